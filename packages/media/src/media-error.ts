@@ -1,0 +1,65 @@
+/** Why the engine could not do what it was asked. The first group is the caller's to mend, the second is not. */
+export type MediaErrorReason = BadInputReason | FailureReason | 'cancelled';
+
+/** The input or an option is at fault: another file or another option helps, trying again does not. */
+export type BadInputReason = (typeof badInputReasons)[number];
+
+/** The machine, a program or a service is at fault: the same input may succeed later or elsewhere. */
+export type FailureReason =
+  | 'ffmpeg-missing'
+  | 'ffmpeg-failed'
+  | 'killed'
+  | 'timeout'
+  | 'disk-full'
+  | 'out-of-memory'
+  | 'model-missing'
+  | 'engine-missing'
+  | 'transcription-failed'
+  | 'language-model-failed'
+  | 'download-failed'
+  | 'output-invalid';
+
+const badInputReasons = [
+  'not-found',
+  'not-media',
+  'truncated',
+  'encrypted',
+  'empty',
+  'forbidden-format',
+  'unreadable-transcript',
+  'no-moments',
+  'invalid-option',
+] as const;
+
+/** What is known about a failure. Every field is optional; none may hold a secret. */
+export type MediaErrorFacts = {
+  /** Path of the file concerned, as the caller named it. */
+  file?: string;
+  /** Program and arguments, when a program failed. */
+  command?: readonly string[];
+  exitCode?: number | null;
+  /** The last lines the program wrote to its error output. */
+  stderrTail?: string;
+  [fact: string]: unknown;
+};
+
+/**
+ * The engine's only error class. `message` is one sentence for a person that says what is wrong and what to do;
+ * `reason` is what programs switch on; `facts` is for the log.
+ */
+export class MediaError extends Error {
+  readonly reason: MediaErrorReason;
+  readonly facts: MediaErrorFacts;
+
+  constructor(reason: MediaErrorReason, message: string, facts: MediaErrorFacts = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MediaError';
+    this.reason = reason;
+    this.facts = facts;
+  }
+
+  /** Whether another input or option, rather than another try, is what helps. */
+  get isBadInput(): boolean {
+    return (badInputReasons as readonly string[]).includes(this.reason);
+  }
+}

@@ -1,0 +1,45 @@
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { Shot } from '../shots/shot.ts';
+import type { Sound } from '../sound/sound.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { Moment } from './moment.ts';
+
+/** What is to be found. */
+export type MomentRequest = {
+  /** 1..20 */
+  count: number;
+  /** Length of a clip in seconds: never under `minSec` or over `maxSec`, near `targetSec` where the material allows. */
+  minSec: number;
+  maxSec: number;
+  targetSec: number;
+  /** Seconds two moments may share; 0 or more. */
+  overlapSec: number;
+  /** What the user is looking for, in their words; null for whatever is best. */
+  prompt: string | null;
+};
+
+/** What a finder may look at; everything but the length may be missing. */
+export type MomentMaterial = {
+  durationSec: number;
+  transcript: Transcript | null;
+  sound: Sound | null;
+  /** Times of keyframes in seconds, a hint where cuts are; empty where there is no video. */
+  keyframesSec: number[];
+  /** Shots where they are known; empty otherwise. */
+  shots: Shot[];
+};
+
+export type FoundMoments = {
+  /** Best first, at most `count`, sharing at most `overlapSec` with each other. */
+  moments: Moment[];
+  /** Sentences for the user, such as why there are fewer than asked or that a fallback was used. */
+  warnings: string[];
+};
+
+/** Finds what is worth posting. Throws a `no-moments` MediaError where nothing is. */
+export type MomentFinder = {
+  find(material: MomentMaterial, request: MomentRequest, options: EffectOptions): Promise<FoundMoments>;
+};
+
+/** Turns texts into vectors of one length for search by meaning. */
+export type Embedder = { embed(texts: string[], options: EffectOptions): Promise<Float32Array[]> };

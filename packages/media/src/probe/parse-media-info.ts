@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { MediaError } from '../media-error.ts';
+import type { AudioStream, MediaInfo, SubtitleStream, VideoStream } from './media-info.ts';
+
+const numeric = z.union([z.string(), z.number()]).optional().transform(toNumber);
+
+const rawStream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  codec_tag_string: z.string().default(''),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  sample_aspect_ratio: z.string().default('1:1'),
+  avg_frame_rate: z.string().default('0/0'),
+  r_frame_rate: z.string().default('0/0'),
+  pix_fmt: z.string().default('unknown'),
+  bits_per_raw_sample: numeric,
+  color_transfer: z.string().default(''),
+  channels: z.number().default(0),
+  sample_rate: numeric,
+  start_time: numeric,
+  duration: numeric,
+  nb_frames: numeric,
+  tags: z.record(z.string(), z.string()).default({}),
+  disposition: z.record(z.string(), z.number()).default({}),
+  side_data_list: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+type RawStream = z.infer<typeof rawStream>;
+
+const rawProbe = z.object({
+  streams: z.array(rawStream).default([]),
+  format: z.object({
+    format_name: z.string().default('unknown'),
+    duration: numeric,
+    size: numeric,
+    start_time: numeric,
+  }),
+});
+
+const textSubtitleCodecs = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text', 'ttml']);
+
+/** Longest source the engine believes in: a container that claims more is lying about its length. */
+const MAX_DURATION_SEC = 48 * 3600;
+
+/**
+ * Turns ffprobe's `-show_format -show_streams` JSON into a MediaInfo.
+ * @throws MediaError `not-media`, `encrypted` or `empty`.
+ */
+export function parseMediaInfo(json: unknown, path: string): MediaInfo {
+  const parsed = rawProbe.safeParse(json);
+  if (!parsed.success) throw new MediaError('not-media', 'The file is not a video or audio file.', { file: path });
+  const { streams, format } = parsed.data;
+  const pictures = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0);
+  for (const stream of [...pictures, ...sounds]) {
+    if (/^enc[va]$/.test(stream.codec_tag_string)) {
+      throw new MediaError('encrypted', 'The file is encrypted: Clipwright needs a copy without copy protection.', {
+        file: path,
+      });
+    }
+  }
+  const picture =
+    pictures.find((stream) => stream.disposition.default && isVisible(stream)) ?? pictures.find(isVisible);
+  if (!picture && sounds.length === 0) {
+    throw new MediaError('not-media', 'The file holds neither video nor sound.', { file: path });
+  }
+  const streamsUsed = [...(picture ? [picture] : []), ...sounds];
+  const durationSec = format.duration ?? Math.max(0, ...streamsUsed.map((stream) => stream.duration ?? 0));
+  if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
+    throw new MediaError('empty', 'The file is zero seconds long.', { file: path });
+  }
+  if (durationSec > MAX_DURATION_SEC) {
+    throw new MediaError('not-media', 'The file claims an impossible length.', { file: path, durationSec });
+  }
+  return {
+    path,
+    container: format.format_name,
+    durationSec,
+    sizeBytes: format.size ?? 0,
+    video: picture ? toVideoStream(picture) : null,
+    audio: sounds.map(toAudioStream),
+    subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
+  };
+}
+
+function isVisible(stream: RawStream): boolean {
+  return stream.width > 0 && stream.height > 0;
+}
+
+function toVideoStream(stream: RawStream): VideoStream {
+  const rotationDegrees = rotationOf(stream);
+  const pixelAspect = parseRatio(stream.sample_aspect_ratio, ':') ?? 1;
+  const turned = rotationDegrees % 180 !== 0;
+  const wide = even(stream.width * pixelAspect);
+  const [widthPx, heightPx] = turned ? [even(stream.height), wide] : [wide, even(stream.height)];
+  const average = parseRatio(stream.avg_frame_rate, '/');
+  const nominal = parseRatio(stream.r_frame_rate, '/');
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    codedWidthPx: stream.width,
+    codedHeightPx: stream.height,
+    widthPx,
+    heightPx,
+    rotationDegrees,
+    pixelAspect,
+    frameRate: average ?? nominal ?? 25,
+    // ffprobe's two rates agree, up to the rounding of durations, exactly when frames are evenly spaced.
+    isConstantFrameRate: average !== null && nominal !== null && Math.abs(average / nominal - 1) < 0.005,
+    hdr: hdrOf(stream.color_transfer),
+    pixelFormat: stream.pix_fmt,
+    bitDepth: stream.bits_per_raw_sample ?? Number(/p(\d\d)(?:le|be)$/.exec(stream.pix_fmt)?.[1] ?? 8),
+    startSec: stream.start_time ?? 0,
+    durationSec: stream.duration,
+  };
+}
+
+function toAudioStream(stream: RawStream): AudioStream {
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    channels: stream.channels,
+    sampleRateHz: stream.sample_rate ?? 48_000,
+    language: languageOf(stream),
+    title: stream.tags.title ?? null,
+    isDefault: stream.disposition.default === 1,
+    startSec: stream.start_time ?? 0,
+  };
+}
+
+function toSubtitleStream(stream: RawStream): SubtitleStream {
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    isText: textSubtitleCodecs.has(stream.codec_name),
+    language: languageOf(stream),
+    title: stream.tags.title ?? null,
+    isForced: stream.disposition.forced === 1,
+  };
+}
+
+/** The display matrix counts anticlockwise, the older `rotate` tag clockwise. */
+function rotationOf(stream: RawStream): number {
+  const matrix = stream.side_data_list.map((data) => data.rotation).find((value) => typeof value === 'number');
+  const clockwise = typeof matrix === 'number' ? -matrix : (toNumber(stream.tags.rotate) ?? 0);
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
+}
+
+function hdrOf(transfer: string): VideoStream['hdr'] {
+  if (transfer === 'smpte2084') return 'pq';
+  return transfer === 'arib-std-b67' ? 'hlg' : null;
+}
+
+function languageOf(stream: RawStream): string | null {
+  const language = stream.tags.language ?? null;
+  return language === 'und' ? null : language;
+}
+
+function parseRatio(text: string, separator: string): number | null {
+  const [above = 0, below = 0] = text.split(separator).map(Number);
+  return above > 0 && below > 0 ? above / below : null;
+}
+
+function even(pixels: number): number {
+  return Math.max(2, 2 * Math.round(pixels / 2));
+}
+
+function toNumber(value: string | number | undefined): number | null {
+  const number = value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { probeMedia } from './probe-media.ts';
+
+describe('probeMedia', () => {
+  it('sees a turned video as its viewer does', async () => {
+    const { video } = await probeMedia(mediaTools, fixturePath('rotated-90.mp4'));
+    expect(video).toMatchObject({ widthPx: 1080, heightPx: 1920, rotationDegrees: 90 });
+  });
+
+  it('squares pixels that are twice as wide as high', async () => {
+    const { video, audio } = await probeMedia(mediaTools, fixturePath('sar-2x1-no-audio.mp4'));
+    expect(video).toMatchObject({ widthPx: 1280, heightPx: 360, pixelAspect: 2 });
+    expect(audio).toEqual([]);
+  });
+
+  it('does not take cover art for the video', async () => {
+    const { video } = await probeMedia(mediaTools, fixturePath('cover-art.mp4'));
+    expect(video).toMatchObject({ codec: 'h264', widthPx: 640, isConstantFrameRate: true });
+  });
+
+  it('lists every audio track of a file without video', async () => {
+    const info = await probeMedia(mediaTools, fixturePath('several-audio-tracks.mp4'));
+    expect(info.video).toBeNull();
+    expect(info.audio).toHaveLength(2);
+  });
+
+  it('names the high dynamic range', async () => {
+    const { video } = await probeMedia(mediaTools, fixturePath('hdr-hlg10.mp4'));
+    expect(video).toMatchObject({ hdr: 'hlg', bitDepth: 10 });
+  });
+
+  it.each([
+    ['no-such-file.mp4', 'not-found'],
+    ['playlist-pretending.mp4', 'truncated'],
+    ['README.md', 'not-media'],
+  ])('refuses %s as %s', async (name, reason) => {
+    await expect(probeMedia(mediaTools, fixturePath(name))).rejects.toMatchObject({ reason });
+  });
+});

@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { runFfprobe } from '../process/run-ffprobe.ts';
+import type { MediaInfo } from './media-info.ts';
+import { parseMediaInfo } from './parse-media-info.ts';
+
+/**
+ * Reads what a file holds.
+ * @throws MediaError `not-found`, `empty`, `not-media`, `truncated`, `encrypted`, `forbidden-format` and those of
+ * `runProcess`; each names the file.
+ */
+export async function probeMedia(tools: MediaTools, path: string, options: EffectOptions = {}): Promise<MediaInfo> {
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new MediaError('not-found', `There is no file at ${path}.`, { file: path });
+  if (file.size === 0) throw new MediaError('empty', `The file ${path} is empty.`, { file: path });
+  try {
+    return parseMediaInfo(await runFfprobe(tools, path, ['-show_format', '-show_streams'], options), path);
+  } catch (error) {
+    if (error instanceof MediaError)
+      throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
+    throw error;
+  }
+}

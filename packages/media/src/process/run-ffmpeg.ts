@@ -1,0 +1,75 @@
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from './effect-options.ts';
+import type { MediaTools } from './media-tools.ts';
+import { parseProgress } from './progress.ts';
+import { runProcess } from './run-process.ts';
+
+/** ffmpeg arguments, flag and value together so that each pair can carry its reason. */
+export type FfmpegArguments = readonly (readonly string[])[];
+
+export type FfmpegRequest = {
+  args: FfmpegArguments;
+  timeoutMs: number;
+  /** Length of the output, for progress. */
+  durationSec?: number | undefined;
+  /** `warning` also shows libass's complaints about glyphs in `onLogLine`; default `error`. */
+  logLevel?: 'error' | 'warning' | 'info' | undefined;
+  onLogLine?: ((line: string) => void) | undefined;
+  /** Receives what ffmpeg writes to `pipe:1`. */
+  onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
+  workDir?: string | undefined;
+  maxMemoryBytes?: number | undefined;
+};
+
+/**
+ * Runs ffmpeg without terminal input. @throws MediaError as `runProcess` does.
+ */
+export async function runFfmpeg(
+  tools: MediaTools,
+  request: FfmpegRequest,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<{ stdout: string; stderrTail: string }> {
+  const reportsProgress = onProgress !== undefined && request.durationSec !== undefined;
+  let done = 0;
+  return await runProcess({
+    command: tools.ffmpegPath,
+    args: [
+      ...['-hide_banner', '-nostdin', '-y'],
+      ...['-v', request.logLevel ?? 'error', '-nostats'],
+      // Standard output may carry frames, so progress has a descriptor of its own.
+      ...(reportsProgress ? ['-progress', 'pipe:3', '-stats_period', '0.2'] : []),
+      ...request.args.flat(),
+    ],
+    timeoutMs: request.timeoutMs,
+    workDir: request.workDir,
+    maxMemoryBytes: request.maxMemoryBytes,
+    onStdout: request.onStdout,
+    onStderrLine: request.onLogLine,
+    onSideLine: reportsProgress
+      ? (line) => {
+          const share = parseProgress(line, request.durationSec ?? 0);
+          if (share === null || share <= done) return;
+          done = share;
+          onProgress(done);
+        }
+      : undefined,
+    signal,
+  });
+}
+
+/**
+ * Containers the engine reads. Anything that can name other files (HLS, DASH, concat, image sequences, ffmpeg's own
+ * metadata and script formats) is absent, and so cannot be opened whatever a file calls itself.
+ */
+const formats =
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,ogg,wav,w64,mp3,aac,flac,aiff,caf,au,ac3,eac3,amr,mxf,rm,vob,dv,ivf,nut,m4v,h264,hevc,gif,opus,ass,srt,webvtt';
+
+/**
+ * Arguments that open one input and nothing it refers to.
+ * @param path file of the user's; `file:` keeps ffmpeg from reading a protocol or an option in it.
+ * @param before options of this input, such as `['-ss', '12.5']`.
+ */
+export function inputArguments(path: string, before: FfmpegArguments = []): FfmpegArguments {
+  if (path.includes('\0')) throw new MediaError('not-found', 'A file name cannot contain a null character.');
+  return [['-protocol_whitelist', 'file,pipe,fd'], ['-format_whitelist', formats], ...before, ['-i', `file:${path}`]];
+}

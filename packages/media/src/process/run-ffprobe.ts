@@ -1,0 +1,26 @@
+import type { EffectOptions } from './effect-options.ts';
+import type { MediaTools } from './media-tools.ts';
+import { inputArguments } from './run-ffmpeg.ts';
+import { runProcess } from './run-process.ts';
+
+const PROBE_TIMEOUT_MS = 20_000;
+
+/**
+ * Runs ffprobe on one file and returns its JSON as parsed.
+ * @param args what to show, such as `['-show_streams']`.
+ * @throws MediaError as `runProcess` does.
+ */
+export async function runFfprobe(
+  tools: MediaTools,
+  path: string,
+  args: readonly string[],
+  options: EffectOptions = {},
+): Promise<unknown> {
+  const { stdout } = await runProcess({
+    command: tools.ffprobePath,
+    args: ['-v', 'error', '-of', 'json', ...args, ...inputArguments(path).flat()],
+    timeoutMs: PROBE_TIMEOUT_MS,
+    signal: options.signal,
+  });
+  return JSON.parse(stdout || '{}');
+}

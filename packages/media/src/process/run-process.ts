@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { execa } from 'execa';
+import { MediaError } from '../media-error.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** A program to run to its end, without a shell. */
+export type ProcessRequest = {
+  command: string;
+  args: readonly string[];
+  /** Folder it runs in; default the current one. */
+  workDir?: string | undefined;
+  /** The program is ended, and a `timeout` MediaError thrown, after so long. */
+  timeoutMs: number;
+  /** Resident memory above which it is ended with `out-of-memory`; default 4 GiB. Watched on Linux only. */
+  maxMemoryBytes?: number | undefined;
+  /** Bytes written to its input, which is closed after them; default nothing. */
+  input?: Uint8Array | undefined;
+  /** Receives the output in order; without it the output is returned, up to 64 MiB. */
+  onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
+  /** Receives each line of the error output. */
+  onStderrLine?: ((line: string) => void) | undefined;
+  /** Receives each line the program writes to file descriptor 3. */
+  onSideLine?: ((line: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const STDERR_TAIL_LINES = 20;
+const MAX_STDOUT_BYTES = 64 * 1024 * 1024;
+const DEFAULT_MAX_MEMORY_BYTES = 4 * 1024 ** 3;
+const MEMORY_POLL_MS = 500;
+
+/**
+ * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
+ * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
+ * exist, or what `explainFailure` reads from its last words.
+ */
+export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
+  const { command, args, signal } = request;
+  if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+  const tail: string[] = [];
+  let outOfMemory = false;
+  const child = execa(command, args, {
+    ...(request.workDir !== undefined && { cwd: request.workDir }),
+    ...(request.input !== undefined && { input: request.input }),
+    ...(signal && { cancelSignal: signal }),
+    stdio: [
+      request.input === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      ...(request.onSideLine ? ['pipe' as const] : []),
+    ],
+    buffer: false,
+    reject: false,
+    encoding: 'buffer',
+    timeout: request.timeoutMs,
+    forceKillAfterDelay: 1000,
+    windowsHide: true,
+  });
+  const memoryWatch = watchMemory(child.pid, request.maxMemoryBytes ?? DEFAULT_MAX_MEMORY_BYTES, () => {
+    outOfMemory = true;
+    child.kill('SIGKILL');
+  });
+  const reading = Promise.all([
+    readStdout(child.stdout, request.onStdout),
+    readLines(child.stderr, (line) => {
+      tail.push(line.slice(0, 500));
+      if (tail.length > STDERR_TAIL_LINES) tail.shift();
+      request.onStderrLine?.(line);
+    }),
+    request.onSideLine ? readLines(child.stdio[3] as NodeJS.ReadableStream | undefined, request.onSideLine) : null,
+  ]);
+  try {
+    // A reader that throws (a full disk, a broken consumer) must not leave the program running.
+    reading.catch(() => child.kill('SIGKILL'));
+    const result = await child;
+    const stderrTail = tail.join('\n');
+    const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
+    if (result.isCanceled) throw new MediaError('cancelled', 'The work was cancelled.', facts);
+    if (outOfMemory) throw new MediaError('out-of-memory', `${command} needed more memory than it may have.`, facts);
+    if (result.timedOut) {
+      const seconds = Math.round(request.timeoutMs / 1000);
+      throw new MediaError('timeout', `${command} was stopped because it took longer than ${seconds} s.`, facts);
+    }
+    const [stdout] = await reading;
+    if (result.failed) throw explainFailure({ ...facts, signal: result.signal ?? null, code: result.code ?? null });
+    return { stdout, stderrTail };
+  } finally {
+    memoryWatch();
+    await reading.catch(() => undefined);
+  }
+}
+
+async function readStdout(stream: NodeJS.ReadableStream | null, onStdout: ProcessRequest['onStdout']): Promise<string> {
+  if (!stream) return '';
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (onStdout) {
+      await onStdout(chunk);
+    } else {
+      length += chunk.length;
+      if (length > MAX_STDOUT_BYTES) throw new MediaError('output-invalid', 'A program printed more than expected.');
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readLines(stream: NodeJS.ReadableStream | null | undefined, onLine: (line: string) => void) {
+  if (!stream) return;
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\r|\n/);
+    rest = (lines.pop() ?? '').slice(-10_000);
+    for (const line of lines) onLine(line);
+  }
+  if (rest) onLine(rest);
+}
+
+/** Calls `onExceeded` once the process holds more than `maxBytes`; returns how to stop watching. */
+function watchMemory(pid: number | undefined, maxBytes: number, onExceeded: () => void): () => void {
+  if (pid === undefined || process.platform !== 'linux') return () => undefined;
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const residentKiB = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+    if (residentKiB * 1024 > maxBytes) onExceeded();
+  }, MEMORY_POLL_MS);
+  return () => clearInterval(timer);
+}

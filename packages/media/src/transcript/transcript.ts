@@ -1,0 +1,30 @@
+import type { TimeRange } from '../time/time-range.ts';
+
+/** One spoken word as written, with the punctuation that follows it ("no,"). Times are in the source. */
+export type Word = TimeRange & {
+  text: string;
+  /** 0..1 as the recogniser says; null where unknown. */
+  confidence: number | null;
+  /** Name or label of who speaks; null where unknown. */
+  speaker: string | null;
+};
+
+/** A subtitle cue or a recogniser's segment: its words in order, times ascending, never overlapping inside the cue. */
+export type Cue = TimeRange & { text: string; speaker: string | null; words: Word[] };
+
+/** Everything said in a source, in the order of time. */
+export type Transcript = {
+  /** ISO 639-1 code such as `en`; null where unknown. */
+  language: string | null;
+  /** `measured`: a recogniser timed every word; `estimated`: words were placed inside their cues by length. */
+  wordTiming: 'measured' | 'estimated';
+  cues: Cue[];
+};
+
+/** A sentence: words `firstWord` to `lastWord` (both included) of `listWords(transcript)`. */
+export type Sentence = TimeRange & { firstWord: number; lastWord: number; text: string; speaker: string | null };
+
+/** All words of a transcript in order. */
+export function listWords(transcript: Transcript): Word[] {
+  return transcript.cues.flatMap((cue) => cue.words);
+}
