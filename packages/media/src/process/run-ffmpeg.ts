@@ -37,7 +37,7 @@ export async function runFfmpeg(
       ...['-hide_banner', '-nostdin', '-y'],
       ...['-v', request.logLevel ?? 'error', '-nostats'],
       // Standard output may carry frames, so progress has a descriptor of its own.
-      ...(reportsProgress ? ['-progress', 'pipe:3', '-stats_period', '0.2'] : []),
+      ...(reportsProgress ? ['-progress', 'pipe:3'] : []),
       ...request.args.flat(),
     ],
     timeoutMs: request.timeoutMs,

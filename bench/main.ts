@@ -1,0 +1,28 @@
+// Runs one benchmark and prints its figures. Each file beside this one exports `run`.
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
+import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
+
+type Benchmark = { run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> };
+
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+  .map((file) => file.slice(0, -'.ts'.length));
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+const [name = ''] = positionals;
+
+if (names.includes(name)) {
+  const benchmark: Benchmark = await import(`./${name}.ts`);
+  const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+  const figures = await benchmark.run({ dataDir: values.data ?? null, tools });
+  if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  else console.dir(figures, { depth: null });
+} else {
+  process.stderr.write(`Name a benchmark: ${names.join(', ')}.\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,177 @@
+// Sets up everything `npm start`, `npm test` and the command line need, on a machine with any Node from 20 on.
+// It imports nothing but Node itself, because it runs before there are packages. What it found is remembered in
+// node_modules/.clipwright/, so that a second run only compares a few files.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const isWindows = process.platform === 'win32';
+const stateDir = join(root, 'node_modules', '.clipwright');
+const stateFile = join(stateDir, 'setup.json');
+
+/** The Node 24 that npm's `node` package brings. */
+export const nodePath = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+
+/** The last ffmpeg builds published on npm that need no install script; a program of its own, never linked. */
+const npmFfmpeg = ['@ffmpeg-installer/ffmpeg@1.1.0', '@ffprobe-installer/ffprobe@2.1.2'];
+
+/**
+ * Makes the machine ready and returns the environment to run Clipwright in.
+ * @param {{ chromium?: boolean }} [needs] `chromium`: browser tests are about to run.
+ */
+export function setUp(needs = {}) {
+  installPackages();
+  const state = readState();
+  const ffmpeg = remembered(state.ffmpeg) ?? findFfmpeg() ?? installFfmpeg();
+  const chromium = needs.chromium ? (remembered(state.chromium) ?? findChromium() ?? installChromium()) : undefined;
+  writeState({ ...state, ffmpeg: stamp(ffmpeg), ...(chromium && { chromium: stamp(chromium) }) });
+  return {
+    ...process.env,
+    PATH: [dirname(nodePath), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    FFMPEG_PATH: ffmpeg,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  };
+}
+
+function installPackages() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (readState().lock === wanted && existsSync(nodePath)) return;
+  say('Installing packages …');
+  npm(['ci', '--no-audit', '--no-fund'], root);
+  if (!existsSync(nodePath)) {
+    stop("npm's package `node` was installed without its program: allow its install script and run this again.");
+  }
+  writeState({ lock: wanted });
+}
+
+/** Asks the engine itself, so that what counts as a suitable ffmpeg is written down once. */
+function findFfmpeg(extra = '') {
+  const finder = join(root, 'scripts', 'find-ffmpeg.ts');
+  const result = spawnSync(nodePath, [finder, extra], { encoding: 'utf8' });
+  return result.status === 0 ? result.stdout.trim() : undefined;
+}
+
+function installFfmpeg() {
+  say('Installing ffmpeg …');
+  if (installWithSystem({ apt: ['ffmpeg'], brew: ['ffmpeg'], winget: ['Gyan.FFmpeg'] })) {
+    const found = findFfmpeg();
+    if (found) return found;
+  }
+  const folder = join(stateDir, 'ffmpeg');
+  mkdirSync(folder, { recursive: true });
+  try {
+    npm(['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...npmFfmpeg], folder);
+    // The package leaves its programs without the permission to be run.
+    const built = join(folder, 'node_modules', '@ffmpeg-installer', platformName(), `ffmpeg${isWindows ? '.exe' : ''}`);
+    const prober = join(folder, 'node_modules', '@ffprobe-installer', platformName(), `ffprobe${isWindows ? '.exe' : ''}`);
+    if (!isWindows) execFileSync('chmod', ['755', built, prober]);
+    const found = findFfmpeg([built, prober].join(delimiter));
+    if (found) return found;
+  } catch {
+    // Said below, together with what helps.
+  }
+  return stop('No suitable ffmpeg could be installed: install ffmpeg 5 or newer with libx264 and libass, or set FFMPEG_PATH to one.');
+}
+
+function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+  const inFolders = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const known = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  return [process.env.CHROMIUM_PATH ?? '', ...inFolders, ...known].find((file) => file && isExecutable(file));
+}
+
+function installChromium() {
+  say('Installing Chromium for the browser tests …');
+  installWithSystem({ apt: ['chromium'], brew: ['--cask', 'chromium'], winget: ['Google.Chrome'] });
+  return findChromium() ?? stop('No Chromium could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+}
+
+/** Whether the system's package manager, where there is one we may use, installed something. */
+function installWithSystem(packages) {
+  if (process.platform === 'linux' && has('apt-get')) {
+    const asRoot = process.getuid?.() === 0 ? [] : has('sudo') && runs('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+    if (!asRoot) return false;
+    const apt = (...args) => {
+      const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+      return runs(command, rest);
+    };
+    apt('-qq', 'update');
+    return apt('-qq', '-y', 'install', '--no-install-recommends', ...packages.apt);
+  }
+  if (process.platform === 'darwin' && has('brew')) return runs('brew', ['install', ...packages.brew]);
+  if (isWindows && has('winget')) {
+    const accept = ['--accept-package-agreements', '--accept-source-agreements'];
+    return runs('winget', ['install', '--silent', ...accept, ...packages.winget]);
+  }
+  return false;
+}
+
+/** npm as it was started, since `npm` alone is not a program on every system. */
+function npm(args, folder) {
+  const script = process.env.npm_execpath;
+  const [command, before] = script?.endsWith('.js') ? [process.execPath, [script]] : [isWindows ? 'npm.cmd' : 'npm', []];
+  const result = spawnSync(command, [...before, ...args], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows && before.length === 0 });
+  if (result.status !== 0) stop('npm could not install the packages: look at its message above, then run this again.');
+}
+
+function platformName() {
+  return `${process.platform}-${process.arch}`;
+}
+
+function has(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, isWindows ? `${program}.exe` : program)));
+}
+
+function runs(command, args) {
+  // Installers' chatter goes to the error output: the output of a command such as `clip --json` stays clean.
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A program's path with what tells whether it is still the same. */
+function stamp(file) {
+  return { file, modifiedMs: statSync(file).mtimeMs, asked: process.env.FFMPEG_PATH ?? '' };
+}
+
+function remembered(entry) {
+  if (!entry || entry.asked !== (process.env.FFMPEG_PATH ?? '')) return undefined;
+  return existsSync(entry.file) && statSync(entry.file).mtimeMs === entry.modifiedMs ? entry.file : undefined;
+}
+
+function readState() {
+  try {
+    return JSON.parse(readFileSync(stateFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function writeState(state) {
+  const text = JSON.stringify(state);
+  if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === text) return;
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(stateFile, text);
+}
+
+function say(message) {
+  process.stderr.write(`${message}\n`);
+}
+
+function stop(message) {
+  say(message);
+  process.exit(1);
+}
