@@ -17,6 +17,9 @@ const rawStream = z.object({
   pix_fmt: z.string().default('unknown'),
   bits_per_raw_sample: numeric,
   color_transfer: z.string().default(''),
+  color_space: z.string().default(''),
+  color_range: z.string().default(''),
+  field_order: z.string().default(''),
   channels: z.number().default(0),
   sample_rate: numeric,
   start_time: numeric,
@@ -110,6 +113,9 @@ function toVideoStream(stream: RawStream): VideoStream {
     isConstantFrameRate: average !== null && nominal !== null && Math.abs(average / nominal - 1) < 0.005,
     hdr: hdrOf(stream.color_transfer),
     pixelFormat: stream.pix_fmt,
+    colorMatrix: colorMatrixOf(stream),
+    isFullRange: stream.color_range === 'pc' || stream.pix_fmt.startsWith('yuvj'),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
     bitDepth: stream.bits_per_raw_sample ?? Number(/p(\d\d)(?:le|be)$/.exec(stream.pix_fmt)?.[1] ?? 8),
     startSec: stream.start_time ?? 0,
     durationSec: stream.duration,
@@ -150,6 +156,13 @@ function rotationOf(stream: RawStream): number {
 function hdrOf(transfer: string): VideoStream['hdr'] {
   if (transfer === 'smpte2084') return 'pq';
   return transfer === 'arib-std-b67' ? 'hlg' : null;
+}
+
+function colorMatrixOf(stream: RawStream): VideoStream['colorMatrix'] {
+  if (stream.color_space.startsWith('bt2020') || hdrOf(stream.color_transfer)) return 'bt2020';
+  if (stream.color_space === 'bt709') return 'bt709';
+  if (['smpte170m', 'bt470bg', 'fcc', 'smpte240m'].includes(stream.color_space)) return 'bt601';
+  return Math.min(stream.width, stream.height) >= 720 ? 'bt709' : 'bt601';
 }
 
 function languageOf(stream: RawStream): string | null {
