@@ -3,5 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nodePath, root, setUp } from './setup.mjs';
 
-const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], { env: setUp(), stdio: 'inherit' });
+const result = spawnSync(nodePath, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {
+  env: setUp(),
+  stdio: 'inherit',
+});
 process.exit(result.status ?? 1);

@@ -69,27 +69,42 @@ function installFfmpeg() {
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...npmFfmpeg], folder);
     // The package leaves its programs without the permission to be run.
     const built = join(folder, 'node_modules', '@ffmpeg-installer', platformName(), `ffmpeg${isWindows ? '.exe' : ''}`);
-    const prober = join(folder, 'node_modules', '@ffprobe-installer', platformName(), `ffprobe${isWindows ? '.exe' : ''}`);
+    const prober = join(
+      folder,
+      'node_modules',
+      '@ffprobe-installer',
+      platformName(),
+      `ffprobe${isWindows ? '.exe' : ''}`,
+    );
     if (!isWindows) execFileSync('chmod', ['755', built, prober]);
     const found = findFfmpeg([built, prober].join(delimiter));
     if (found) return found;
   } catch {
     // Said below, together with what helps.
   }
-  return stop('No suitable ffmpeg could be installed: install ffmpeg 5 or newer with libx264 and libass, or set FFMPEG_PATH to one.');
+  return stop(
+    'No suitable ffmpeg could be installed: install ffmpeg 5 or newer with libx264 and libass, or set FFMPEG_PATH to one.',
+  );
 }
 
 function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
-  const inFolders = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const known = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const inFolders = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const known = [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
   return [process.env.CHROMIUM_PATH ?? '', ...inFolders, ...known].find((file) => file && isExecutable(file));
 }
 
 function installChromium() {
   say('Installing Chromium for the browser tests …');
   installWithSystem({ apt: ['chromium'], brew: ['--cask', 'chromium'], winget: ['Google.Chrome'] });
-  return findChromium() ?? stop('No Chromium could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+  return (
+    findChromium() ?? stop('No Chromium could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  );
 }
 
 /** Whether the system's package manager, where there is one we may use, installed something. */
@@ -115,8 +130,14 @@ function installWithSystem(packages) {
 /** npm as it was started, since `npm` alone is not a program on every system. */
 function npm(args, folder) {
   const script = process.env.npm_execpath;
-  const [command, before] = script?.endsWith('.js') ? [process.execPath, [script]] : [isWindows ? 'npm.cmd' : 'npm', []];
-  const result = spawnSync(command, [...before, ...args], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows && before.length === 0 });
+  const [command, before] = script?.endsWith('.js')
+    ? [process.execPath, [script]]
+    : [isWindows ? 'npm.cmd' : 'npm', []];
+  const result = spawnSync(command, [...before, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows && before.length === 0,
+  });
   if (result.status !== 0) stop('npm could not install the packages: look at its message above, then run this again.');
 }
 
@@ -125,7 +146,9 @@ function platformName() {
 }
 
 function has(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, isWindows ? `${program}.exe` : program)));
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((folder) => isExecutable(join(folder, isWindows ? `${program}.exe` : program)));
 }
 
 function runs(command, args) {

@@ -12,7 +12,11 @@ const checks = [
   ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
   ['lint and format', bin('@biomejs/biome', 'bin/biome'), ['ci', '--colors=off', '.']],
   ['unused code', bin('knip', 'bin/knip.js'), ['--no-progress']],
-  ['imports', bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'scripts']],
+  [
+    'imports',
+    bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'scripts'],
+  ],
 ];
 
 let passed = 0;
@@ -28,7 +32,14 @@ for (const [name, program, args] of checks) {
 const reportFile = join(root, 'node_modules', '.clipwright', 'vitest.json');
 rmSync(reportFile, { force: true });
 const { status } = await run(
-  [bin('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile=${reportFile}`],
+  [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...process.argv.slice(2),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${reportFile}`,
+  ],
   true,
 );
 const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
@@ -43,7 +54,11 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 /** Runs a program of ours under Node 24; its output is returned, or shown as it comes. */
 function run([program, ...args], shown = false) {
   return new Promise((resolve) => {
-    const child = spawn(nodePath, [program, ...args], { cwd: root, env, stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'] });
+    const child = spawn(nodePath, [program, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

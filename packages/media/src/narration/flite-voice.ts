@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { runProcess } from '../process/run-process.ts';
+import { readSamples } from './read-samples.ts';
+import type { Voice } from './voice.ts';
+
+/** The English voice inside ffmpeg, or null where this ffmpeg was built without it. */
+export async function findFliteVoice(tools: MediaTools, options: EffectOptions = {}): Promise<Voice | null> {
+  const { stdout } = await runProcess({
+    command: tools.ffmpegPath,
+    args: ['-hide_banner', '-filters'],
+    timeoutMs: 15_000,
+    signal: options.signal,
+  });
+  if (!/^\s*\S+\s+flite\s/m.test(stdout)) return null;
+  return {
+    name: 'flite',
+    speaks: (language) => language === 'en',
+    async speak({ text, workDir }, speakOptions) {
+      // A file of our own name in the working folder: neither text nor path has to be escaped for the filter.
+      await writeFile(join(workDir, 'sentence.txt'), text);
+      return await readSamples(
+        tools,
+        [
+          ['-f', 'lavfi'],
+          ['-i', 'flite=textfile=sentence.txt:voice=slt'],
+        ],
+        workDir,
+        speakOptions,
+      );
+    },
+  };
+}

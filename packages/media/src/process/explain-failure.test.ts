@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { explainFailure } from './explain-failure.ts';
+
+const failure = { command: ['ffmpeg'], exitCode: 1, stderrTail: '', signal: null, code: null };
+
+describe('explainFailure', () => {
+  it.each([
+    ['av_interleaved_write_frame(): No space left on device', 'disk-full'],
+    ['[mov,mp4 @ 0x1] moov atom not found\nfile:a.mp4: Invalid data found when processing input', 'truncated'],
+    ['file:a.mp4: Invalid data found when processing input', 'not-media'],
+    ['[hls @ 0x1] Format not on whitelist', 'forbidden-format'],
+    ['file:a.mp4: No such file or directory', 'not-found'],
+    ['Error while filtering: Cannot allocate memory', 'out-of-memory'],
+    ['Conversion failed!', 'ffmpeg-failed'],
+  ])('reads %j as %s', (stderrTail, reason) => {
+    expect(explainFailure({ ...failure, stderrTail }).reason).toBe(reason);
+  });
+
+  it('tells a missing ffmpeg from another missing program, and both from a kill', () => {
+    expect(explainFailure({ ...failure, code: 'ENOENT' }).reason).toBe('ffmpeg-missing');
+    expect(explainFailure({ ...failure, command: ['espeak-ng'], code: 'ENOENT' }).reason).toBe('engine-missing');
+    expect(explainFailure({ ...failure, signal: 'SIGKILL' }).reason).toBe('killed');
+  });
+
+  it('keeps the facts for the log', () => {
+    expect(explainFailure({ ...failure, stderrTail: 'last words' }).facts).toEqual({
+      command: ['ffmpeg'],
+      exitCode: 1,
+      stderrTail: 'last words',
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { parseProgress } from './progress.ts';
+
+it.each([
+  ['out_time_us=5000000', 10, 0.5],
+  ['out_time_us=N/A', 10, null],
+  ['out_time_us=-21333', 10, 0],
+  ['out_time_us=99000000', 10, 1],
+  ['out_time_ms=5000000', 10, null],
+  ['frame=120', 10, null],
+  ['progress=end', 10, 1],
+  ['out_time_us=5000000', 0, null],
+])('reads %j of %i s as %j', (line, durationSec, share) => {
+  expect(parseProgress(line, durationSec)).toBe(share);
+});

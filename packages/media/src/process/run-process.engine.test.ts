@@ -1,0 +1,107 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
+import { runProcess } from './run-process.ts';
+import { withWorkDir } from './work-dir.ts';
+
+const endless = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64'], ['-f', 'null'], ['-']];
+
+describe('runProcess', () => {
+  it('reports progress that never goes back and ends at 1', async () => {
+    const shares: number[] = [];
+    await runFfmpeg(
+      mediaTools,
+      {
+        args: [['-f', 'lavfi'], ['-i', 'testsrc2=s=640x360:d=4'], ['-f', 'null'], ['-']],
+        timeoutMs: 30_000,
+        durationSec: 4,
+      },
+      { onProgress: (done) => shares.push(done) },
+    );
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
+  it('stops on abort and says so', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 300);
+    const running = runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal: controller.signal });
+    await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
+  });
+
+  it('does not start when it was cancelled before', async () => {
+    const signal = AbortSignal.abort();
+    await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
+  });
+
+  it('ends what takes too long', async () => {
+    await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  it('ends what takes too much memory', async () => {
+    const request = { args: endless, timeoutMs: 60_000, maxMemoryBytes: 1024 };
+    const reason = process.platform === 'linux' ? 'out-of-memory' : 'timeout';
+    await expect(runFfmpeg(mediaTools, { ...request, timeoutMs: 5000 })).rejects.toMatchObject({ reason });
+  });
+
+  it('names a program that does not exist', async () => {
+    const running = runProcess({ command: 'no-such-program', args: [], timeoutMs: 1000 });
+    await expect(running).rejects.toMatchObject({ reason: 'engine-missing' });
+  });
+
+  it('ends the program when a consumer of its output throws', async () => {
+    const args = [['-f', 'lavfi'], ['-i', 'testsrc=s=320x240'], ['-f', 'rawvideo'], ['pipe:1']];
+    const onStdout = () => {
+      throw new Error('consumer failed');
+    };
+    await expect(runFfmpeg(mediaTools, { args, timeoutMs: 20_000, onStdout })).rejects.toThrow('consumer failed');
+  });
+});
+
+describe('inputArguments', () => {
+  it.each([
+    ['a playlist that calls itself a video', 'list.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'],
+    ['a concat script', 'list.mkv', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+  ])('does not open %s', async (_, name, text) => {
+    await withWorkDir(async (workDir) => {
+      const path = join(workDir, name);
+      await writeFile(path, text);
+      const running = runFfmpeg(mediaTools, {
+        args: [...inputArguments(path), ['-f', 'null'], ['-']],
+        timeoutMs: 10_000,
+      });
+      await expect(running).rejects.toMatchObject({ isBadInput: true });
+    });
+  });
+
+  it('reads a name that looks like a protocol or an option as a name', async () => {
+    await withWorkDir(async (workDir) => {
+      for (const name of ['-version.mp4', 'concat:a|b.mp4']) {
+        const args = [...inputArguments(join(workDir, name)), ['-f', 'null'], ['-']];
+        await expect(runFfmpeg(mediaTools, { args, timeoutMs: 10_000 })).rejects.toMatchObject({ reason: 'not-found' });
+      }
+    });
+  });
+
+  it('opens an ordinary file', async () => {
+    const args = [...inputArguments(fixturePath('jfk-11s.wav')), ['-f', 'null'], ['-']];
+    await expect(runFfmpeg(mediaTools, { args, timeoutMs: 10_000 })).resolves.toMatchObject({ stderrTail: '' });
+  });
+});
+
+describe('withWorkDir', () => {
+  it('leaves nothing behind when the work fails', async () => {
+    await withWorkDir(async (parent) => {
+      const failing = withWorkDir(async (workDir) => {
+        await writeFile(join(workDir, 'half.mp4'), 'x');
+        throw new Error('failed');
+      }, parent);
+      await expect(failing).rejects.toThrow('failed');
+      expect(await readdir(parent)).toEqual([]);
+    });
+  });
+});
