@@ -1,0 +1,28 @@
+/** A stretch of an animated value: from `startSec` to the next stretch it eases to `to` within `durationSec`, then holds. */
+export type Motion = { startSec: number; durationSec: number; from: number; to: number };
+
+/**
+ * An ffmpeg expression of `t` for a value that holds, jumps and eases. The stretches become leaves of a balanced tree
+ * of `if(lt(t,…),…,…)`, since a chain of them is refused by ffmpeg's parser beyond some 85 links.
+ * @param motions ascending in time; the first also holds before its start. Values are pixels.
+ */
+export function cropExpression(motions: readonly Motion[]): string {
+  const [only] = motions;
+  if (!only) return '0';
+  if (motions.length === 1) return motionExpression(only);
+  const middle = motions.length >> 1;
+  const left = cropExpression(motions.slice(0, middle));
+  const right = cropExpression(motions.slice(middle));
+  return `if(lt(t,${number(motions[middle]?.startSec ?? 0)}),${left},${right})`;
+}
+
+function motionExpression({ startSec, durationSec, from, to }: Motion): string {
+  if (from === to || durationSec <= 0) return number(to);
+  // The clip() makes the stretch hold its end; ld(0) spares ffmpeg from working the share out three times.
+  const share = `st(0,clip((t-${number(startSec)})/${number(durationSec)},0,1))`;
+  return `${number(from)}+${number(to - from)}*${share}*ld(0)*(3-2*ld(0))`.replace('+-', '-');
+}
+
+function number(value: number): string {
+  return String(Number(value.toFixed(5)));
+}

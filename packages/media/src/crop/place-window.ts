@@ -1,0 +1,113 @@
+/** What an instant asks of the window along its axis, as fractions of the frame. */
+export type WindowWish = {
+  /** Stretch that should be seen, and where the window's start would show it best. */
+  low: number;
+  high: number;
+  idealStart: number;
+  /** How much it matters, 0..1. */
+  weight: number;
+};
+
+export type Instant = { shot: number; wishes: WindowWish[] };
+
+/** What moving the window costs, in seconds of a fully missed wish. */
+export type MoveCosts = {
+  /** Starting to move inside a shot. */
+  moveSec: number;
+  /** Moving one whole frame's length inside a shot, on top. */
+  distanceSec: number;
+  /** A leap of more than `smallLeap` where the picture cuts anyway. */
+  leapSec: number;
+};
+
+const STEPS = 96;
+/** A shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
+const SMALL_LEAP = 0.1;
+/** Seconds of reward lost for each second a wish stands at the window's edge instead of at its best place. */
+const EDGE_LOSS = 0.12;
+
+/**
+ * Chooses where the window starts at each instant so that what matters is seen and the window rests: the path of
+ * greatest worth over a grid of places (Viterbi). The whole future is known, so it moves before what it moves for is lost.
+ * @param length of the window as a share of the frame; at 1 there is nothing to choose.
+ * @param stepSec time between instants.
+ * @returns the window's start for every instant.
+ */
+export function placeWindow(instants: readonly Instant[], length: number, stepSec: number, costs: MoveCosts): number[] {
+  const room = 1 - length;
+  if (room < 1e-6 || instants.length === 0) return instants.map(() => 0);
+  const places = Array.from({ length: STEPS + 1 }, (_, index) => (room * index) / STEPS);
+  const smallSteps = Math.floor((SMALL_LEAP * STEPS) / room);
+  let worth = new Float64Array(places.length);
+  const cameFrom: Int16Array[] = [];
+  for (const [index, instant] of instants.entries()) {
+    const before = instants[index - 1];
+    if (before) {
+      const isCut = before.shot !== instant.shot;
+      const { best, from } = isCut ? leap(worth, smallSteps, costs.leapSec) : glide(worth, room / STEPS, costs);
+      worth = best;
+      cameFrom.push(from);
+    }
+    for (const wish of instant.wishes)
+      for (const [place, start] of places.entries())
+        worth[place] = (worth[place] ?? 0) + stepSec * wish.weight * wishWorth(wish, start, length);
+  }
+  let place = indexOfMax(worth, 0, places.length - 1);
+  const path = [place];
+  for (const from of cameFrom.reverse()) {
+    place = from[place] ?? place;
+    path.push(place);
+  }
+  return path.reverse().map((at) => places[at] ?? 0);
+}
+
+function wishWorth({ low, high, idealStart }: WindowWish, start: number, length: number): number {
+  const seen = Math.max(0, Math.min(high, start + length) - Math.max(low, start)) / Math.max(1e-6, high - low);
+  // A face of which a twentieth is cut off still counts as seen; one cut in half is nearly as bad as none.
+  const shown = seen >= 0.95 ? 1 : 0.4 * seen;
+  const off = Math.min(1, Math.abs(start - idealStart) / (length / 2));
+  return shown - EDGE_LOSS * off * off;
+}
+
+type Step = { best: Float64Array<ArrayBuffer>; from: Int16Array };
+
+/** Moving inside a shot: a fixed cost and one by distance; two sweeps find the best origin of every place. */
+function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }: MoveCosts): Step {
+  const from = Int16Array.from(worth, (_, place) => place);
+  const moved = Float64Array.from(worth);
+  const perStep = distanceSec * stepLength;
+  const pull = (place: number, neighbour: number) => {
+    const offered = (moved[neighbour] ?? 0) - perStep;
+    if (offered <= (moved[place] ?? 0)) return;
+    moved[place] = offered;
+    from[place] = from[neighbour] ?? neighbour;
+  };
+  for (let place = 1; place < worth.length; place++) pull(place, place - 1);
+  for (let place = worth.length - 2; place >= 0; place--) pull(place, place + 1);
+  const best = Float64Array.from(worth, (stay, place) => {
+    const move = (moved[place] ?? 0) - moveSec;
+    if (move > stay) return move;
+    from[place] = place;
+    return stay;
+  });
+  return { best, from };
+}
+
+/** Moving at a cut: near places are free, all others cost the same. */
+function leap(worth: Float64Array, smallSteps: number, leapSec: number): Step {
+  const from = new Int16Array(worth.length);
+  const top = indexOfMax(worth, 0, worth.length - 1);
+  const best = Float64Array.from(worth, (_, place) => {
+    const near = indexOfMax(worth, Math.max(0, place - smallSteps), Math.min(worth.length - 1, place + smallSteps));
+    const far = (worth[top] ?? 0) - leapSec;
+    from[place] = far > (worth[near] ?? 0) ? top : near;
+    return Math.max(far, worth[near] ?? 0);
+  });
+  return { best, from };
+}
+
+function indexOfMax(values: Float64Array, first: number, last: number): number {
+  let at = first;
+  for (let index = first + 1; index <= last; index++) if ((values[index] ?? 0) > (values[at] ?? 0)) at = index;
+  return at;
+}
