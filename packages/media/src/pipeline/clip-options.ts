@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { aspectRatios } from '../geometry/aspect-ratio.ts';
+import { MediaError } from '../media-error.ts';
+import { platformIds } from '../platforms/platform.ts';
+import { qualities } from '../render/render-plan.ts';
+import { watermarkPositions, watermarkSizes } from '../render/watermark.ts';
+
+const DEFAULT_TARGET_SEC = 60;
+
+/** Everything a user may ask of a run, with the bounds and defaults of the product's specification. */
+export const clipOptions = z
+  .object({
+    /** Clips wanted. */
+    count: z.int().min(1).max(20).default(3),
+    platforms: z.array(z.enum(platformIds)).min(1).default(['tiktok']),
+    /** Ratios wanted; none means each platform's own. */
+    ratios: z.array(z.enum(aspectRatios)).default([]),
+    /** Short side of the clips in pixels. */
+    resolution: z.literal([1080, 1440, 2160]).default(1080),
+    fit: z.enum(['crop', 'letterbox']).default('crop'),
+    /** What to look for, in the user's words. */
+    prompt: z.string().trim().min(1).max(2000).nullable().default(null),
+    /** Wished length of a clip; by default 60 s, or what of it lies between the shortest and the longest. */
+    targetSec: z.number().min(15).max(300).optional(),
+    minSec: z.number().min(5).max(60).default(15),
+    maxSec: z.number().min(30).max(600).default(120),
+    /** Seconds two clips may share. */
+    overlapSec: z.number().min(0).max(30).default(2),
+    quality: z.enum(qualities).default('medium'),
+    /** Name of a caption style, or null for clips without captions. */
+    captionStyle: z.string().max(60).nullable().default('marker'),
+    watermark: z
+      .object({
+        content: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('text'), text: z.string().trim().min(1).max(60) }),
+          z.object({ kind: z.literal('logo'), path: z.string() }),
+        ]),
+        position: z.enum(watermarkPositions).default('bottom-right'),
+        size: z.enum(watermarkSizes).default('medium'),
+        opacity: z.number().min(0).max(1).default(0.6),
+      })
+      .nullable()
+      .default(null),
+    /** Whether silences and fillers inside clips are cut out. */
+    jumpCuts: z.boolean().default(false),
+    /** ISO 639-1 code of what is spoken; null to find out. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .nullable()
+      .default(null),
+  })
+  .transform((options) => ({
+    ...options,
+    targetSec: options.targetSec ?? Math.min(Math.max(DEFAULT_TARGET_SEC, options.minSec), options.maxSec),
+  }))
+  .refine((options) => options.minSec <= options.targetSec && options.targetSec <= options.maxSec, {
+    message: 'the shortest, the target and the longest duration must come in this order',
+    path: ['targetSec'],
+  });
+export type ClipOptions = z.infer<typeof clipOptions>;
+
+/**
+ * Checks what a user asked for and fills in the defaults.
+ * @throws MediaError `invalid-option` that names every option that is out of bounds.
+ */
+export function parseClipOptions(asked: z.input<typeof clipOptions>): ClipOptions {
+  const parsed = clipOptions.safeParse(asked);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new MediaError('invalid-option', `These options do not fit: ${problems.join('; ')}.`, { problems });
+}
