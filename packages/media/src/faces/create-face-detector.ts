@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { MediaError } from '../media-error.ts';
+import type { FaceDetector, Frame } from './face-track.ts';
+import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
+import type { FoundFace } from './pick-faces.ts';
+
+/** Keeps V8 from letting refuse pile up; the network itself lies outside, in WebAssembly's memory. */
+const MAX_HEAP_MB = 96;
+const MAX_YOUNG_MB = 8;
+
+/**
+ * Starts the face detector: the SSD MobileNet network of @vladmandic/face-api in a worker thread with one core's worth
+ * of WebAssembly, so that the calling thread never waits for it. One detector serves any number of windows, in the
+ * order asked. It does not keep the process alive while idle; `close` frees its some 200 MB.
+ * @throws MediaError `model-missing` from `detect` when the model's files cannot be read, `cancelled` after `close`.
+ */
+export function createFaceDetector(): FaceDetector {
+  const waiting = new Map<number, { resolve: (faces: FoundFace[]) => void; reject: (error: MediaError) => void }>();
+  let nextId = 0;
+  let ended: MediaError | null = null;
+  const worker = new Worker(new URL('./face-worker.ts', import.meta.url), {
+    name: 'clipwright-faces',
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+  });
+  worker.unref();
+
+  const end = (error: MediaError) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.on('message', (answer: FaceAnswer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker.unref();
+    if ('faces' in answer) asked?.resolve(answer.faces);
+    else
+      asked?.reject(
+        new MediaError('model-missing', `The face detector does not work: ${answer.problem}`, {
+          problem: answer.problem,
+        }),
+      );
+  });
+  worker.on('error', (error) => {
+    end(new MediaError('engine-missing', `The face detector stopped: ${error.message}`, {}, { cause: error }));
+  });
+  worker.on('exit', () => end(new MediaError('cancelled', 'The face detector was closed.')));
+
+  return {
+    async detect(frame: Frame) {
+      if (ended) throw ended;
+      const id = nextId++;
+      const question: FaceQuestion = { id, widthPx: frame.widthPx, heightPx: frame.heightPx, rgb: frame.rgb };
+      const faces = await new Promise<FoundFace[]>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker.ref();
+        worker.postMessage(question);
+      });
+      return faces.map((face) => ({ atSec: frame.atSec, ...face }));
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Size } from '../geometry/box.ts';
+import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { Frame } from './face-track.ts';
+
+/** A decoded frame; `isKey` marks frames coded without reference to others, such as those that encoders put at cuts. */
+export type DecodedFrame = Frame & { isIntra: boolean };
+
+/** Which frames the decoder may leave out: `bidirectional` all B frames, `unreferenced` those nothing else needs. */
+export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
+
+const DECODE_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * What can be left out of a stream without spoiling the rest. H.264's and MPEG-4's B frames can; HEVC encoders may code
+ * every frame as a B frame, so there only frames that nothing refers to; other codecs gain nothing.
+ */
+export function pickSkippedFrames(codec: string): SkippedFrames {
+  if (codec === 'h264' || codec === 'mpeg4' || codec === 'mpeg2video' || codec === 'vc1') return 'bidirectional';
+  return codec === 'hevc' ? 'unreferenced' : 'none';
+}
+
+/** The size of small frames: the displayed shape with its longer side `longSidePx`, both sides even, never enlarged. */
+export function smallFrameSize(video: Size, longSidePx: number): Size {
+  const scale = Math.min(1, longSidePx / Math.max(video.widthPx, video.heightPx));
+  const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));
+  return { widthPx: even(video.widthPx), heightPx: even(video.heightPx) };
+}
+
+/** ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
+export function buildDecodeArguments(
+  info: { path: string; video: VideoStream },
+  request: { window: TimeRange; size: Size; skipped: SkippedFrames },
+): FfmpegArguments {
+  const { window, size, skipped } = request;
+  const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
+  return [
+    // Times in the log are then seconds from the source's start, as -ss counts them.
+    ['-copyts', '-start_at_zero'],
+    ...inputArguments(info.path, [
+      ...(skipped === 'none' ? [] : [['-skip_frame', discard]]),
+      // Blocking does not show at a sixth of the size.
+      ['-skip_loop_filter', 'all'],
+      ...(window.startSec > 0 ? [['-ss', window.startSec.toFixed(3)]] : []),
+      ['-t', durationOf(window).toFixed(3)],
+    ]),
+    ['-map', `0:${info.video.index}`],
+    ['-an', '-sn', '-dn'],
+    [
+      '-vf',
+      [
+        `scale=${size.widthPx}:${size.heightPx}:flags=fast_bilinear`,
+        'format=rgb24',
+        ...(info.video.hdr === 'pq' ? [perceptualQuantizerToSdr] : []),
+        'showinfo',
+        // Numbered frames at a constant rate: each decoded frame comes out exactly once, however uneven the source.
+        `settb=1/${COUNTING_RATE}`,
+        'setpts=N',
+      ].join(','),
+    ],
+    ['-r', `${COUNTING_RATE}`],
+    ['-f', 'rawvideo', '-pix_fmt', 'rgb24'],
+    ['pipe:1'],
+  ];
+}
+
+const COUNTING_RATE = 25;
+
+/**
+ * SMPTE ST 2084 codes absolute light, and taken for SDR looks dark and flat. This undoes it, channel by channel, with
+ * paper white at 203 cd/m2 (ITU-R BT.2408): right enough to find a face in. HLG needs nothing, it is made to be looked at as SDR.
+ */
+const perceptualQuantizerToSdr = (() => {
+  const root = `pow(val/255,${1 / 78.84375})`;
+  const light = `pow(max(${root}-0.8359375,0)/(18.8515625-18.6875*${root}),${1 / 0.1593017578125})*10000/203`;
+  const expression = `'255*pow(min(1,${light}),${1 / 2.2})'`;
+  return `lutrgb=r=${expression}:g=${expression}:b=${expression}`;
+})();
+
+/**
+ * Decodes a window into small frames and hands them over in order, waiting for each to be taken.
+ * @throws MediaError as `runFfmpeg` does.
+ */
+export async function decodeWindow(
+  tools: MediaTools,
+  info: MediaInfo & { video: VideoStream },
+  request: { window: TimeRange; size: Size; skipped: SkippedFrames },
+  onFrame: (frame: DecodedFrame) => void | Promise<void>,
+  { signal }: EffectOptions = {},
+): Promise<void> {
+  const { widthPx, heightPx } = request.size;
+  const frameBytes = widthPx * heightPx * 3;
+  const times = createTimesQueue();
+  let rgb = new Uint8Array(frameBytes);
+  let filled = 0;
+  await runFfmpeg(
+    tools,
+    {
+      args: buildDecodeArguments(info, request),
+      timeoutMs: DECODE_TIMEOUT_MS,
+      logLevel: 'info',
+      onLogLine: times.read,
+      onStdout: async (chunk) => {
+        for (let at = 0; at < chunk.length; ) {
+          const part = chunk.subarray(at, at + frameBytes - filled);
+          rgb.set(part, filled);
+          filled += part.length;
+          at += part.length;
+          if (filled < frameBytes) continue;
+          const { atSec, isIntra } = await times.next();
+          await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
+          rgb = new Uint8Array(frameBytes);
+          filled = 0;
+        }
+      },
+    },
+    { signal },
+  );
+}
+
+type FrameTime = { atSec: number; isIntra: boolean };
+
+/** Frames and their times come by different pipes: this holds the times until their frames ask for them. */
+function createTimesQueue() {
+  const times: FrameTime[] = [];
+  let waiting: ((time: FrameTime) => void) | null = null;
+  return {
+    read(line: string) {
+      const match = /showinfo.*\bpts_time:\s*(-?[\d.]+).*\btype:(\w)/.exec(line);
+      if (!match) return;
+      const time = { atSec: Number(match[1]), isIntra: match[2] === 'I' };
+      if (waiting) waiting(time);
+      else times.push(time);
+      waiting = null;
+    },
+    next(): FrameTime | Promise<FrameTime> {
+      return (
+        times.shift() ??
+        new Promise((resolve) => {
+          waiting = resolve;
+        })
+      );
+    },
+  };
+}

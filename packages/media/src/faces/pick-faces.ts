@@ -1,0 +1,44 @@
+import { type Box, boxOverlap } from '../geometry/box.ts';
+import type { RawDetections } from './ssd-network.ts';
+
+/** A face found in a picture: its box in fractions of the picture, and the confidence, 0..1. */
+export type FoundFace = { box: Box; score: number };
+
+/** Below this score the network sees faces in lamps and folds of cloth. */
+const MIN_SCORE = 0.4;
+
+/** Two boxes that share more than this are one face. */
+const SAME_FACE_OVERLAP = 0.4;
+
+/** More faces than this in one picture are a crowd, which nobody frames face by face. */
+const MAX_FACES = 20;
+
+/**
+ * Reads faces from the network's raw answer: the confident ones, best first, one for each place, cut at the picture's
+ * edges.
+ * @param picture the share of the network's square, across and down, that the picture covers.
+ */
+export function pickFaces(raw: RawDetections, picture: { width: number; height: number }): FoundFace[] {
+  const candidates: FoundFace[] = [];
+  raw.scores.forEach((score, index) => {
+    if (score < MIN_SCORE) return;
+    const [top = 0, left = 0, bottom = 0, right = 0] = raw.boxes.subarray(index * 4, index * 4 + 4);
+    const box = clampedBox(left / picture.width, top / picture.height, right / picture.width, bottom / picture.height);
+    if (box) candidates.push({ box, score });
+  });
+  const picked: FoundFace[] = [];
+  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+    if (picked.length === MAX_FACES) break;
+    if (picked.every((face) => boxOverlap(face.box, candidate.box) <= SAME_FACE_OVERLAP)) picked.push(candidate);
+  }
+  return picked;
+}
+
+/** The part of a box inside the picture, or null for one whose better half lies outside, as in the black rest. */
+function clampedBox(left: number, top: number, right: number, bottom: number): Box | null {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  const [width, height] = [Math.min(1, right) - x, Math.min(1, bottom) - y];
+  if (!(width > 0 && height > 0)) return null;
+  const wholeArea = (right - left) * (bottom - top);
+  return width * height * 2 >= wholeArea ? { x, y, width, height } : null;
+}

@@ -1,0 +1,81 @@
+import { type Look, measureChange, toLook } from './measure-change.ts';
+import type { Thumbnail } from './thumbnail.ts';
+
+/** A frame whose place in the film is known: whether a new shot begins with it. */
+export type DecidedFrame<T> = { atSec: number; startsShot: boolean; frame: T };
+
+/** Takes frames in order and gives each back, some frames later, once it is known whether a cut lies before it. */
+export type CutFinder<T> = {
+  push(atSec: number, thumbnail: Thumbnail, frame: T): DecidedFrame<T>[];
+  /** Decides the frames still held back. */
+  end(): DecidedFrame<T>[];
+};
+
+/** Change below which two frames show the same scene (see `measureChange`). */
+const MIN_CHANGE = 0.3;
+
+/** How far a cut's change must stand above its surroundings, so that pans, shakes and strobes are no cuts. */
+const PROMINENCE = 1.7;
+
+/** Share of the cut's change that every pair of frames around the cut must still show; a flash lets the scene return. */
+const LASTING_SHARE = 0.6;
+
+/** Frames looked at on either side of a cut. */
+const REACH = 3;
+
+type Held<T> = { atSec: number; look: Look; change: number; frame: T };
+
+/**
+ * Finds hard cuts, in the dark as in daylight. A cut is a change that is large, stands out of the changes around it,
+ * and lasts: the three frames before differ from the three after. Fades and dissolves are not cuts. Holds seven
+ * frames at most.
+ */
+export function createCutFinder<T>(): CutFinder<T> {
+  const held: Held<T>[] = [];
+  let decided = 0;
+
+  const decide = (index: number): DecidedFrame<T> => {
+    const { atSec, frame } = held[index] as Held<T>;
+    return { atSec, frame, startsShot: isCut(held, index) };
+  };
+  const forget = () => {
+    while (decided > REACH) {
+      held.shift();
+      decided--;
+    }
+  };
+
+  return {
+    push(atSec, thumbnail, frame) {
+      const look = toLook(thumbnail);
+      const last = held.at(-1);
+      held.push({ atSec, look, frame, change: last ? measureChange(last.look, look) : 0 });
+      if (held.length - decided <= REACH) return [];
+      const result = decide(decided++);
+      forget();
+      return [result];
+    },
+    end() {
+      const rest: DecidedFrame<T>[] = [];
+      while (decided < held.length) rest.push(decide(decided++));
+      held.length = 0;
+      decided = 0;
+      return rest;
+    },
+  };
+}
+
+function isCut<T>(frames: Held<T>[], index: number): boolean {
+  const change = frames[index]?.change ?? 0;
+  if (index === 0 || change < MIN_CHANGE) return false;
+  const around = frames
+    .slice(Math.max(1, index - REACH), index + REACH + 1)
+    .filter((_, offset) => Math.max(1, index - REACH) + offset !== index)
+    .map((frame) => frame.change)
+    .sort((a, b) => b - a);
+  // The second largest, because one neighbour may be the next cut.
+  if (change < PROMINENCE * (around[1] ?? 0)) return false;
+  const before = frames.slice(Math.max(0, index - REACH), index);
+  const after = frames.slice(index, index + REACH);
+  return before.every((a) => after.every((b) => measureChange(a.look, b.look) >= LASTING_SHARE * change));
+}
