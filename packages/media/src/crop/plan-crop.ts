@@ -46,11 +46,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const shots = shotsOf(input.shots, window);
   const stepSec = input.sampleSec ?? 0.2;
   const timeline = faceTimeline(input.tracks, shots, window, stepSec);
-  const odds = speakerOdds(
-    timeline,
-    input.tracks.map(({ id }) => id),
-    input.turns,
-  );
+  const odds = speakerOdds(timeline, input.tracks, shots, input.turns, input.source.widthPx / input.source.heightPx);
   const length = frame.axis === 'x' ? frame.width : frame.height;
   const instants = timeline.map((instant, index) => ({
     shot: instant.shot,

@@ -1,29 +1,73 @@
-import type { SpeakerTurn } from '../faces/face-track.ts';
-import { containsTime } from '../time/time-range.ts';
+import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
+import type { Shot } from '../shots/shot.ts';
 import type { TimelineInstant } from './face-timeline.ts';
+import { type SpeakerCues, speakerCues } from './speaker-cues.ts';
 
-/** How much each face of each instant matters, 0..1, adding up to 1 where there are faces: `odds[instant][face]`. */
+/** How likely each face of each instant is the speaker's, adding up to 1 where there are faces: `odds[instant][face]`. */
 export type SpeakerOdds = number[][];
 
-/** Share of the odds that a turn takes for the face it names; the rest stays with what the boxes say. */
-const TURN_TRUST = 0.8;
+/**
+ * Weights of a conditional logit: a face's odds beside the others of its instant grow with exp(sum of weight times cue).
+ * Fitted to the validation split of Active Speakers in the Wild (clovaai/lookwhostalking, MIT; 53 videos, five boxes a
+ * second). Left-out fifths of the videos: the likeliest of several faces speaks at 84 % of instants, the largest at 54 %.
+ */
+const WEIGHTS: Record<keyof SpeakerCues, number> = {
+  jawUnrest: 1.49,
+  mouthUnrest: 1.01,
+  lastingMouthUnrest: 1.87,
+  wandering: -1.52,
+  size: 1.25,
+  presence: 2.93,
+  atBorder: -3.05,
+};
+const CUES = Object.keys(WEIGHTS) as (keyof SpeakerCues)[];
+
+/** What a turn adds to the score of the face it names, in the same units: it outweighs the boxes unless they are clear. */
+const TURN_SCORE = 3;
 
 /**
- * Estimates who speaks. Without turns: by how large a face is beside the others of its instant. A turn that names a face
- * outside the picture is ignored.
- * @param trackIds ids by track index, to find a turn's face.
+ * Estimates who speaks from the boxes, and from turns where they are given. A turn that names a face outside the picture
+ * is without effect, and one that contradicts all else counts less than one that fits.
  */
 export function speakerOdds(
   timeline: readonly TimelineInstant[],
-  trackIds: readonly string[],
+  tracks: readonly FaceTrack[],
+  shots: readonly Shot[],
   turns: readonly SpeakerTurn[] | null,
+  pictureAspect: number,
 ): SpeakerOdds {
-  return timeline.map(({ atSec, faces }) => {
-    const sizes = faces.map(({ box }) => (box.width * box.height) ** 1.5 + 1e-9);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    const odds = sizes.map((size) => size / total);
-    const turn = turns?.find((range) => containsTime(range, atSec));
-    const named = turn ? faces.findIndex(({ track }) => trackIds[track] === turn.trackId) : -1;
-    return named < 0 ? odds : odds.map((value, index) => value * (1 - TURN_TRUST) + (index === named ? TURN_TRUST : 0));
+  const scores = tracks.map((track) => {
+    const middle = track.samples[track.samples.length >> 1]?.atSec ?? 0;
+    const shot = shots.find((range) => middle >= range.startSec && middle < range.endSec) ?? shots[0];
+    const cues = shot ? speakerCues(track, shot, pictureAspect) : [];
+    return cues.map((cue) => CUES.reduce((sum, name) => sum + WEIGHTS[name] * cue[name], 0));
   });
+  const turnsByTrack = Map.groupBy(turns ?? [], ({ trackId }) => trackId);
+  const nextSample = tracks.map(() => 0);
+  return timeline.map(({ atSec, faces }) =>
+    softmax(
+      faces.map(({ track: index }) => {
+        const track = tracks[index];
+        const samples = track?.samples ?? [];
+        let at = nextSample[index] ?? 0;
+        while (at + 1 < samples.length && isNearer(samples[at + 1]?.atSec, samples[at]?.atSec, atSec)) at++;
+        nextSample[index] = at;
+        const isNamed = turnsByTrack
+          .get(track?.id ?? '')
+          ?.some((turn) => atSec >= turn.startSec - 1e-6 && atSec < turn.endSec - 1e-6);
+        return (scores[index]?.[at] ?? 0) + (isNamed ? TURN_SCORE : 0);
+      }),
+    ),
+  );
+}
+
+function isNearer(candidateSec = Infinity, currentSec = 0, atSec: number): boolean {
+  return Math.abs(candidateSec - atSec) <= Math.abs(currentSec - atSec);
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const top = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
 }
