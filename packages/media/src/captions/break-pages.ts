@@ -1,0 +1,73 @@
+import { breakLines, type LineLimits } from './break-lines.ts';
+import { breakCost, countCharacters, endsClause, endsSentence, type SizedToken } from './sized-token.ts';
+
+export type PageLimits = LineLimits & {
+  /** Words a page should not exceed without need. */
+  wordsPerPage: number;
+};
+
+/** Characters a second that people read without haste: Netflix's timed text guide for adult programmes in English. */
+export const READABLE_CHARACTERS_PER_SEC = 20;
+
+/** Shortest time a page should stay. */
+const MIN_PAGE_SEC = 0.7;
+/** Longest that a page may outstay its last word for the sake of reading. */
+export const MAX_HOLD_SEC = 2;
+const MAX_WORDS_TRIED = 18;
+
+/**
+ * Where pages end: the cheapest partition of the words (dynamic programming), where ending inside a phrase, mixing
+ * sentences, spanning a pause, haste and lone words all cost. Every page fits the limits; a word wider than a line is
+ * a page of its own.
+ * @returns for each page the tokens on it.
+ */
+export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): SizedToken[][] {
+  const best: number[] = [0];
+  const pageStart: number[] = [0];
+  for (let end = 1; end <= tokens.length; end++) {
+    best[end] = Number.POSITIVE_INFINITY;
+    for (let start = end - 1; start >= Math.max(0, end - MAX_WORDS_TRIED); start--) {
+      const page = tokens.slice(start, end);
+      if (page.length > 1 && !breakLines(page, limits)) break;
+      const cost = (best[start] ?? 0) + pageCost(page, tokens[start - 1], tokens[end], limits);
+      if (cost >= (best[end] ?? 0)) continue;
+      best[end] = cost;
+      pageStart[end] = start;
+    }
+  }
+  const pages: SizedToken[][] = [];
+  for (let end = tokens.length; end > 0; end = pageStart[end] ?? 0) pages.unshift(tokens.slice(pageStart[end], end));
+  return pages;
+}
+
+function pageCost(
+  page: readonly SizedToken[],
+  before: SizedToken | undefined,
+  after: SizedToken | undefined,
+  limits: PageLimits,
+): number {
+  const first = page[0];
+  const last = page.at(-1);
+  if (!first || !last) return 0;
+  let cost = 2 + breakCost(last, after);
+  page.slice(0, -1).forEach((token, index) => {
+    const next = page[index + 1];
+    if (!next) return;
+    const pauseSec = next.startSec - token.endSec;
+    if (endsSentence(token.text)) cost += 24;
+    else if (endsClause(token.text)) cost += 2;
+    if (pauseSec > 1) cost += 60;
+    else if (pauseSec > 0.4) cost += 16;
+  });
+  const over = page.length - limits.wordsPerPage;
+  cost += over > 0 ? 8 * over * over : -0.8 * over;
+  if (page.length === 1 && limits.wordsPerPage > 2 && [...first.text].length < 9) cost += 5;
+  // The page can stand from the end of the word before it to the start of the word after it.
+  const fromSec = Math.max(before?.endSec ?? 0, first.startSec - 0.5);
+  const toSec = Math.min(after?.startSec ?? Number.POSITIVE_INFINITY, last.endSec + MAX_HOLD_SEC);
+  const shownSec = Math.max(0.02, toSec - fromSec);
+  if (shownSec < MIN_PAGE_SEC) cost += (MIN_PAGE_SEC - shownSec) * 20;
+  const haste = countCharacters(page) / shownSec - READABLE_CHARACTERS_PER_SEC;
+  if (haste > 0) cost += Math.min(200, 20 + 6 * haste);
+  return cost;
+}

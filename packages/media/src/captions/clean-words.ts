@@ -1,0 +1,103 @@
+import type { CaptionWord } from './caption-page.ts';
+
+/** A word ready to be set: nothing in it is invisible or an emoji. */
+export type CaptionToken = CaptionWord & {
+  /** Whether it follows the one before without a space, as in Chinese or Thai. */
+  joinsPrevious: boolean;
+};
+
+export type CleanedWords = { tokens: CaptionToken[]; removedEmoji: number };
+
+const emoji = /\p{RGI_Emoji}|[\p{Emoji_Presentation}\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}]/gv;
+/** Zero width, bidi control, variation selector, tag and soft hyphen: they would alter the layout unseen. */
+const invisible = /[[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFD]--[\u200C\u200D]]/gv;
+/** Joiners shape Arabic and Indic letters and mean nothing elsewhere. */
+const strayJoiner =
+  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Mn}\p{Mc}])[\u200C\u200D]|[\u200C\u200D]$/gu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const startsUnspaced = new RegExp(`^[\\p{P}]*${unspaced.source}`, 'u');
+const endsUnspaced = new RegExp(`${unspaced.source}[\\p{M}\\p{P}ー]*$`, 'u');
+/** More marks on one letter than any language writes; libass would stack them over the picture. */
+const excessMarks = /(\p{M}{4})\p{M}+/gu;
+const MAX_WORD_CHARACTERS = 300;
+
+/**
+ * Words as they can be set: in the order of time and not overlapping, split at white space (and between words where
+ * the script has no spaces), without control characters, invisible characters and emoji. Words of which nothing
+ * remains are left out.
+ * @param language ISO 639-1 code, for finding words in scripts without spaces; null where unknown.
+ */
+export function cleanWords(words: readonly CaptionWord[], language: string | null): CleanedWords {
+  const tokens: CaptionToken[] = [];
+  let removedEmoji = 0;
+  for (const word of inOrder(words)) {
+    const withoutEmoji = word.text
+      .slice(0, MAX_WORD_CHARACTERS * 4)
+      .normalize('NFC')
+      .replace(emoji, () => {
+        removedEmoji += 1;
+        return ' ';
+      });
+    const pieces = withoutEmoji
+      .toWellFormed()
+      .replace(invisible, '')
+      .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+      .replace(strayJoiner, '')
+      .replace(excessMarks, '$1')
+      .trim()
+      .split(' ')
+      .flatMap((piece) => splitUnspaced(piece, language))
+      .filter((piece) => piece !== '');
+    tokens.push(...shareTime(word, pieces, tokens.at(-1)?.text ?? ''));
+  }
+  return { tokens, removedEmoji };
+}
+
+function inOrder(words: readonly CaptionWord[]): CaptionWord[] {
+  const sorted = words
+    .filter((word) => Number.isFinite(word.startSec) && Number.isFinite(word.endSec) && word.endSec >= 0)
+    .sort((a, b) => a.startSec - b.startSec);
+  return sorted.map((word, index) => {
+    const startSec = Math.max(0, word.startSec);
+    const nextSec = Math.max(startSec, sorted[index + 1]?.startSec ?? Number.POSITIVE_INFINITY);
+    return { text: word.text, startSec, endSec: Math.min(nextSec, Math.max(startSec, word.endSec)) };
+  });
+}
+
+/** "今天天气" into its words; punctuation stays with the word before it. Text with spaces comes back whole. */
+function splitUnspaced(text: string, language: string | null): string[] {
+  if (!unspaced.test(text)) return [text];
+  const pieces: string[] = [];
+  for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && !isWordLike && !/^[\p{Ps}\p{Pi}]/u.test(segment))
+      pieces[pieces.length - 1] = last + segment;
+    else if (last !== undefined && /^[\p{Ps}\p{Pi}]+$/u.test(last)) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function segmenterFor(language: string | null): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language ?? undefined, { granularity: 'word' });
+  } catch {
+    return new Intl.Segmenter(undefined, { granularity: 'word' });
+  }
+}
+
+function shareTime(word: CaptionWord, pieces: string[], previousText: string): CaptionToken[] {
+  const lengths = pieces.map((piece) => [...piece].length);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const durationSec = word.endSec - word.startSec;
+  let before = 0;
+  let previous = previousText;
+  return pieces.map((text, index) => {
+    const startSec = word.startSec + (durationSec * before) / total;
+    before += lengths[index] ?? 0;
+    const joinsPrevious = endsUnspaced.test(previous) && startsUnspaced.test(text);
+    previous = text;
+    return { text, startSec, endSec: word.startSec + (durationSec * before) / total, joinsPrevious };
+  });
+}

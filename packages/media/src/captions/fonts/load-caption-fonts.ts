@@ -1,0 +1,105 @@
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import type { CaptionFonts, MeasuredText } from '../caption-fonts.ts';
+import type { CaptionWord } from '../caption-page.ts';
+import type { CaptionStyle } from '../caption-style.ts';
+import { cleanWords } from '../clean-words.ts';
+import { type ScriptName, scriptNameOf } from '../script-names.ts';
+import { setCase } from '../set-case.ts';
+import { findSystemFont } from './find-system-font.ts';
+import { type FontFile, openFontFile } from './font-file.ts';
+import { measureText } from './measure-text.ts';
+import { shippedFontPaths } from './shipped-faces.ts';
+
+export type LoadCaptionFontsInput = {
+  style: CaptionStyle;
+  /** What the captions will say; it decides which fonts are needed. */
+  words: readonly CaptionWord[];
+  /** ISO 639-1 code, or null where unknown. */
+  language: string | null;
+  /** Folder for work files; the fonts are gathered in a folder in it. */
+  workDir: string;
+};
+
+export type LoadedCaptionFonts = {
+  fonts: CaptionFonts;
+  /** Folder for `assFilter` that holds the fonts `fonts` measures with, and no other. */
+  fontsDir: string;
+  /** Sentences for the user that name each script without a font. */
+  warnings: string[];
+};
+
+/**
+ * Opens the fonts a clip's captions need: the style's face, its companion for Greek and Cyrillic, and for each other
+ * script one that is installed on this machine.
+ */
+export async function loadCaptionFonts(
+  { style, words, language, workDir }: LoadCaptionFontsInput,
+  options: EffectOptions = {},
+): Promise<LoadedCaptionFonts> {
+  const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
+  const characters = [...new Set(texts.join(''))].filter((character) => !/\p{Z}/u.test(character));
+  const shipped: FontFile[] = [];
+  for (const path of shippedFontPaths(style.face)) {
+    const font = await openFontFile(path);
+    if (font) shipped.push(font);
+  }
+  const chain = mostFitting(shipped, texts);
+  const warnings: string[] = [];
+  for (const [script, lacking] of lackingByScript(characters, chain, language)) {
+    const font = await findSystemFont(script, lacking, options);
+    if (font) chain.push(font);
+    if (!font) warnings.push(missingFontWarning(script));
+  }
+  const fontsDir = await gatherFonts(chain, workDir);
+  const measured = new Map<string, MeasuredText>();
+  const measure = (text: string) => {
+    const known = measured.get(text) ?? measureText(text, chain);
+    measured.set(text, known);
+    return known;
+  };
+  return { fonts: { measure }, fontsDir, warnings };
+}
+
+/** The sentence that tells a user which script cannot be drawn and what to install. */
+export function missingFontWarning({ name, debianPackage }: ScriptName): string {
+  return `No font for ${name} was found, so it is left out of the captions: install ${debianPackage} (Debian, Ubuntu) or any font that has it.`;
+}
+
+/** Puts the font first that draws most of the text, so that Russian with an English name is not set in two faces. */
+function mostFitting(fonts: readonly FontFile[], texts: readonly string[]): FontFile[] {
+  const letters = texts.join('').match(/\p{L}/gu) ?? [];
+  const share = (font: FontFile) => letters.filter((letter) => font.covers(letter)).length;
+  const [first, second] = fonts;
+  if (!first || !second) return [...fonts];
+  return share(second) > 1.5 * share(first) ? [second, first] : [first, second];
+}
+
+function lackingByScript(
+  characters: readonly string[],
+  chain: readonly FontFile[],
+  language: string | null,
+): Map<ScriptName, string[]> {
+  const byName = new Map<string, { script: ScriptName; lacking: string[] }>();
+  for (const character of characters) {
+    if (chain.some((font) => font.covers(character))) continue;
+    const script = scriptNameOf(character, language);
+    const entry = byName.get(script.name) ?? { script, lacking: [] };
+    entry.lacking.push(character);
+    byName.set(script.name, entry);
+  }
+  return new Map([...byName.values()].map(({ script, lacking }) => [script, lacking]));
+}
+
+/** Links the fonts into one folder, since libass reads every file of the folder it is given. */
+async function gatherFonts(fonts: readonly FontFile[], workDir: string): Promise<string> {
+  const fontsDir = join(workDir, 'caption-fonts');
+  await mkdir(fontsDir, { recursive: true });
+  for (const [index, { path }] of fonts.entries()) {
+    const target = join(fontsDir, `${index}-${basename(path)}`);
+    // Windows lets few users make links.
+    await symlink(path, target).catch(() => copyFile(path, target));
+  }
+  return fontsDir;
+}

@@ -1,0 +1,29 @@
+import type { MeasuredText } from '../caption-fonts.ts';
+import type { FontFile } from './font-file.ts';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Measures a word with the first font of the chain that has each of its letters. Punctuation and digits stay in the
+ * font of what precedes them where that has them.
+ */
+export function measureText(text: string, chain: readonly FontFile[]): MeasuredText {
+  const parts: { font: FontFile; text: string }[] = [];
+  const missing: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = parts.at(-1);
+    const keepsFont = last && !/\p{L}/u.test(segment) && last.font.covers(segment);
+    const font = keepsFont ? last.font : chain.find((candidate) => candidate.covers(segment));
+    if (!font) missing.push(segment);
+    else if (last?.font === font) last.text += segment;
+    else parts.push({ font, text: segment });
+  }
+  const measured = parts.map((part) => part.font.measure(part.text));
+  return {
+    runs: measured.map(({ run }) => run),
+    widthEm: measured.reduce((sum, { run }) => sum + run.widthEm, 0),
+    inkTopEm: Math.max(0, ...measured.map(({ inkTopEm }) => inkTopEm)),
+    inkBottomEm: Math.max(0, ...measured.map(({ inkBottomEm }) => inkBottomEm)),
+    missing,
+  };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { CaptionFaceId } from '../caption-style.ts';
+
+type CompanionFaceId = 'roboto-flex-wide' | 'roboto-flex-condensed';
+
+const files: Readonly<Record<CaptionFaceId | CompanionFaceId, string>> = {
+  'archivo-expanded': 'archivo-expanded-800.ttf',
+  'archivo-wide': 'archivo-wide-900.ttf',
+  anton: 'anton-400.ttf',
+  montserrat: 'montserrat-800.ttf',
+  inter: 'inter-600.ttf',
+  literata: 'literata-700.ttf',
+  'roboto-flex-wide': 'roboto-flex-wide-850.ttf',
+  'roboto-flex-condensed': 'roboto-flex-condensed-900.ttf',
+};
+
+/** Face of like weight and width that has Greek and Cyrillic, for faces that lack one of them. */
+const companions: Readonly<Record<CaptionFaceId, CompanionFaceId | null>> = {
+  'archivo-expanded': 'roboto-flex-wide',
+  'archivo-wide': 'roboto-flex-wide',
+  anton: 'roboto-flex-condensed',
+  montserrat: 'roboto-flex-wide',
+  inter: null,
+  literata: null,
+};
+
+/** Files of a face and, where it lacks Greek or Cyrillic, of its companion. */
+export function shippedFontPaths(face: CaptionFaceId): string[] {
+  const companion = companions[face];
+  return [face, ...(companion ? [companion] : [])].map((id) =>
+    fileURLToPath(new URL(`../../../assets/fonts/${files[id]}`, import.meta.url)),
+  );
+}

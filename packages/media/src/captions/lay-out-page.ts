@@ -1,0 +1,149 @@
+import type { Box, Size } from '../geometry/box.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { breakLines, type LineLimits, lineWidth } from './break-lines.ts';
+import type { MeasuredText } from './caption-fonts.ts';
+import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
+import type { CaptionStyle } from './caption-style.ts';
+import { orderWords } from './order-words.ts';
+import type { SizedToken } from './sized-token.ts';
+
+/** A word with its measure at em 1. */
+export type MeasuredToken = SizedToken & { measured: MeasuredText };
+
+/** What every page of a caption track has in common. */
+export type PageFrame = { style: CaptionStyle; size: Size; safeArea: Box; emPx: number; isRightToLeft: boolean };
+
+/** Ink of ordinary Latin text in em, so that blocks and boxes do not change their height from page to page. */
+const ORDINARY_INK_TOP_EM = 0.76;
+const ORDINARY_INK_BOTTOM_EM = 0.21;
+/** Smallest share of the style's size that a long word is set at before its letters are cut into pieces. */
+export const MIN_SHRINK = 0.5;
+
+/** Space that highlights, outlines and boxes need beside the text, in em. */
+export function sidePaddingEm(style: CaptionStyle): number {
+  const { highlight, box, outline, shadow } = style;
+  return Math.max(
+    highlight.kind === 'block' ? highlight.padX : 0,
+    highlight.kind === 'pop' ? (highlight.scale - 1) * 2 : 0,
+    box?.padX ?? 0,
+    outline?.width ?? 0,
+    shadow?.spread ?? 0,
+  );
+}
+
+/** Widths that lines of a page obey, in pixels. */
+export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimits {
+  return {
+    lineWidthPx: Math.floor(safeArea.width * size.widthPx - 2 * sidePaddingEm(style) * emPx),
+    gapPx: style.wordGap * emPx,
+    // A highlight needs a little air even where the script has no spaces.
+    joinGapPx: style.highlight.kind === 'block' ? 0.08 * emPx : 0,
+    maxLines: style.maxLines,
+  };
+}
+
+/** Puts the words of a page in their places: lines centred in the safe area, right to left where the text runs so. */
+export function layOutPage(tokens: readonly MeasuredToken[], time: TimeRange, frame: PageFrame): CaptionPage {
+  const { style, size, safeArea, isRightToLeft } = frame;
+  const limits = lineLimits(frame);
+  const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
+  const shrink = tooWide > 1 ? 1 / tooWide : 1;
+  const emPx = frame.emPx * shrink;
+  const lines = tooWide > 1 ? [[...tokens]] : (breakLines(tokens, limits) ?? [[...tokens]]);
+
+  const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
+  const inkTopPx = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm)) * emPx;
+  const inkBottomPx = Math.max(descends, ...tokens.map((token) => token.measured.inkBottomEm)) * emPx;
+  const linePadPx = linePaddingEm(style) * emPx;
+  const padPx = Math.max(linePadPx, (style.box?.padY ?? 0) * emPx);
+  const pitchPx = Math.max(style.lineHeight * emPx, inkTopPx + inkBottomPx + 2 * linePadPx + 0.04 * emPx);
+  const heightPx = inkTopPx + inkBottomPx + (lines.length - 1) * pitchPx;
+
+  const topLimitPx = safeArea.y * size.heightPx + padPx;
+  const bottomLimitPx = (safeArea.y + safeArea.height) * size.heightPx - padPx - heightPx;
+  const wantedTopPx = (safeArea.y + safeArea.height * style.anchorY) * size.heightPx - heightPx / 2;
+  const topPx = Math.max(topLimitPx, Math.min(bottomLimitPx, wantedTopPx));
+  const centerXPx = (safeArea.x + safeArea.width / 2) * size.widthPx;
+
+  const gaps = { ...limits, gapPx: limits.gapPx * shrink, joinGapPx: limits.joinGapPx * shrink };
+  return {
+    ...time,
+    isRightToLeft,
+    emPx,
+    inkTopPx,
+    inkBottomPx,
+    blockPadPx: blockPadding(tokens, gaps, style, emPx),
+    lines: lines.map((line, index) =>
+      placeLine(line as MeasuredToken[], {
+        emPx,
+        centerXPx,
+        baselinePx: Math.round(topPx + inkTopPx + index * pitchPx),
+        gaps,
+        isRightToLeft,
+        shrink,
+      }),
+    ),
+  };
+}
+
+/** Space that a line's own decoration needs above and below it, in em. */
+function linePaddingEm({ highlight, outline }: CaptionStyle): number {
+  return Math.max(
+    highlight.kind === 'block' ? highlight.padY : 0,
+    highlight.kind === 'underline' ? highlight.offset + highlight.thickness - ORDINARY_INK_BOTTOM_EM : 0,
+    highlight.kind === 'pop' ? (highlight.scale - 1) / 2 : 0,
+    outline?.width ?? 0,
+  );
+}
+
+/** A block may reach at most a little less than half way to the next word. */
+function blockPadding(tokens: readonly MeasuredToken[], gaps: LineLimits, style: CaptionStyle, emPx: number): number {
+  if (style.highlight.kind !== 'block') return 0;
+  const narrowestPx = tokens.some((token, index) => index > 0 && token.joinsPrevious) ? gaps.joinGapPx : gaps.gapPx;
+  return Math.min(style.highlight.padX * emPx, narrowestPx * 0.48);
+}
+
+type LinePlace = {
+  emPx: number;
+  centerXPx: number;
+  baselinePx: number;
+  gaps: LineLimits;
+  isRightToLeft: boolean;
+  shrink: number;
+};
+
+function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
+  const scaled = line.map((token) => ({ ...token, widthPx: token.widthPx * place.shrink }));
+  const widthPx = lineWidth(scaled, place.gaps);
+  const left = place.centerXPx - widthPx / 2;
+  const words: PlacedWord[] = [];
+  let xPx = left;
+  const order = orderWords(scaled, place.isRightToLeft);
+  order.forEach(({ index, isRightToLeft }, position) => {
+    const token = scaled[index];
+    if (!token) return;
+    const previous = order[position - 1]?.index;
+    if (previous !== undefined) {
+      // The space between two words belongs to the later of them in speech, on whichever side it stands.
+      const joined = Math.abs(previous - index) === 1 && scaled[Math.max(previous, index)]?.joinsPrevious;
+      xPx += joined ? place.gaps.joinGapPx : place.gaps.gapPx;
+    }
+    words[index] = {
+      text: token.text,
+      startSec: token.startSec,
+      endSec: token.endSec,
+      // Whole pixels keep a word's edges equally sharp in every layer.
+      xPx: Math.round(xPx),
+      widthPx: token.widthPx,
+      isRightToLeft,
+      runs: token.measured.runs.map((run) => ({
+        text: run.text,
+        family: run.family,
+        sizePx: run.sizeEm * place.emPx,
+        ascentPx: run.ascentEm * place.emPx,
+      })),
+    };
+    xPx += token.widthPx;
+  });
+  return { words, xPx: left, widthPx, baselinePx: place.baselinePx };
+}

@@ -1,0 +1,120 @@
+import type { Box, Size } from '../geometry/box.ts';
+import { breakPages, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
+import type { CaptionFonts } from './caption-fonts.ts';
+import type { CaptionPage, CaptionWord } from './caption-page.ts';
+import type { CaptionStyle } from './caption-style.ts';
+import { type CaptionToken, cleanWords } from './clean-words.ts';
+import { layOutPage, lineLimits, type MeasuredToken, MIN_SHRINK, type PageFrame } from './lay-out-page.ts';
+import { runsRightToLeft } from './order-words.ts';
+import { setCase } from './set-case.ts';
+import { countCharacters } from './sized-token.ts';
+import { timePages } from './time-pages.ts';
+
+export type CaptionRequest = {
+  style: CaptionStyle;
+  /** Size of the clip. */
+  size: Size;
+  /** Part of the frame the captions stay in, with all that belongs to them. */
+  safeArea: Box;
+  /** ISO 639-1 code, or null where unknown. */
+  language: string | null;
+  fonts: CaptionFonts;
+  /** Length of the clip, which the last page does not outlast; default: the last word's end and a moment more. */
+  durationSec?: number | undefined;
+};
+
+/** What became of the words, for reports and warnings. */
+export type CaptionCounts = {
+  pages: number;
+  words: number;
+  /** Pages read faster than 20 characters a second because the speech is that fast; they are shown word for word. */
+  fastPages: number;
+  fastestCharactersPerSec: number;
+  /** Pages set smaller because a word is wider than a line. */
+  shrunkPages: number;
+  /** Emoji left out, which ASS cannot draw in colour. */
+  removedEmoji: number;
+  /** Characters left out because no font on this machine has them. */
+  missingCharacters: number;
+};
+
+/**
+ * Turns words into pages of captions, each word with its place and its time. Pure: equal arguments give equal pages.
+ * @param words in clip time; hostile text, wrong order and overlapping times are put right.
+ */
+export function planCaptions(
+  words: readonly CaptionWord[],
+  request: CaptionRequest,
+): { pages: CaptionPage[]; counts: CaptionCounts } {
+  const { style, size, safeArea, language, fonts } = request;
+  const { tokens, removedEmoji } = cleanWords(words, language);
+  const isRightToLeft = runsRightToLeft(tokens.map((token) => token.text).join(' '));
+  const frame: PageFrame = { style, size, safeArea, emPx: captionEmPx(style, size), isRightToLeft };
+  const limits = lineLimits(frame);
+
+  let missingCharacters = 0;
+  const measured = tokens
+    .map((token) => {
+      const text = setCase(token.text, style.letterCase, language);
+      const result = measureToken({ ...token, text }, fonts, frame.emPx);
+      missingCharacters += result.measured.missing.length;
+      return result;
+    })
+    .filter((token) => token.measured.runs.length > 0)
+    .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK, fonts, frame.emPx));
+
+  // A wide frame holds more of a sentence at the same size of type.
+  const wordsPerPage = Math.round(
+    style.wordsPerPage * (style.wordsPerPage > 2 && size.widthPx > size.heightPx ? 1.6 : 1),
+  );
+  const groups = breakPages(measured, { ...limits, wordsPerPage }) as MeasuredToken[][];
+  const lastEndSec = measured.at(-1)?.endSec ?? 0;
+  const times = timePages(groups, request.durationSec ?? lastEndSec + 0.8);
+  const pages = groups.map((group, index) => layOutPage(group, times[index] ?? { startSec: 0, endSec: 0 }, frame));
+
+  const rates = groups.map((group, index) => {
+    const time = times[index] ?? { startSec: 0, endSec: 1 };
+    return countCharacters(group) / (time.endSec - time.startSec);
+  });
+  return {
+    pages,
+    counts: {
+      pages: pages.length,
+      words: measured.length,
+      fastPages: rates.filter((rate) => rate > READABLE_CHARACTERS_PER_SEC + 0.05).length,
+      fastestCharactersPerSec: Math.max(0, ...rates),
+      shrunkPages: pages.filter((page) => page.emPx < frame.emPx - 0.01).length,
+      removedEmoji,
+      missingCharacters,
+    },
+  };
+}
+
+/** The em of a style in a frame: a share of its short side, less in wide frames, which are watched larger. */
+function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size): number {
+  const wideness = Math.max(0, Math.min(1, (widthPx / heightPx - 9 / 16) / (16 / 9 - 9 / 16)));
+  return style.size * Math.min(widthPx, heightPx) * (1 - 0.25 * wideness);
+}
+
+function measureToken(token: CaptionToken, fonts: CaptionFonts, emPx: number): MeasuredToken {
+  const measured = fonts.measure(token.text);
+  return { ...token, measured, widthPx: measured.widthEm * emPx };
+}
+
+/** Cuts a word that could not be read even when shrunk, such as a long address, into pieces of equal length. */
+function cutEndlessWord(token: MeasuredToken, widestPx: number, fonts: CaptionFonts, emPx: number): MeasuredToken[] {
+  const count = Math.ceil(token.widthPx / widestPx);
+  if (count < 2) return [token];
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(token.text)];
+  const perPiece = Math.ceil(letters.length / count);
+  const pieceSec = (token.endSec - token.startSec) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const text = letters
+      .slice(index * perPiece, (index + 1) * perPiece)
+      .map(({ segment }) => segment)
+      .join('');
+    const startSec = token.startSec + index * pieceSec;
+    const piece = { text, startSec, endSec: startSec + pieceSec, joinsPrevious: index > 0 || token.joinsPrevious };
+    return measureToken(piece, fonts, emPx);
+  }).filter((piece) => piece.text !== '');
+}

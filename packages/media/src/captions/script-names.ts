@@ -1,0 +1,47 @@
+/** A script that the shipped fonts lack: its name, a language written in it, and Debian's package with a font. */
+export type ScriptName = { name: string; language: string; debianPackage: string };
+
+const core = 'fonts-noto-core';
+const cjk = 'fonts-noto-cjk';
+
+const scripts: readonly (ScriptName & { pattern: RegExp })[] = [
+  { name: 'Arabic', language: 'ar', debianPackage: core, pattern: /\p{Script=Arabic}/u },
+  { name: 'Hebrew', language: 'he', debianPackage: core, pattern: /\p{Script=Hebrew}/u },
+  { name: 'Thai', language: 'th', debianPackage: core, pattern: /\p{Script=Thai}/u },
+  { name: 'Lao', language: 'lo', debianPackage: core, pattern: /\p{Script=Lao}/u },
+  { name: 'Khmer', language: 'km', debianPackage: core, pattern: /\p{Script=Khmer}/u },
+  { name: 'Burmese', language: 'my', debianPackage: core, pattern: /\p{Script=Myanmar}/u },
+  { name: 'Devanagari', language: 'hi', debianPackage: core, pattern: /\p{Script=Devanagari}/u },
+  { name: 'Bengali', language: 'bn', debianPackage: core, pattern: /\p{Script=Bengali}/u },
+  { name: 'Gurmukhi', language: 'pa', debianPackage: core, pattern: /\p{Script=Gurmukhi}/u },
+  { name: 'Gujarati', language: 'gu', debianPackage: core, pattern: /\p{Script=Gujarati}/u },
+  { name: 'Odia', language: 'or', debianPackage: core, pattern: /\p{Script=Oriya}/u },
+  { name: 'Tamil', language: 'ta', debianPackage: core, pattern: /\p{Script=Tamil}/u },
+  { name: 'Telugu', language: 'te', debianPackage: core, pattern: /\p{Script=Telugu}/u },
+  { name: 'Kannada', language: 'kn', debianPackage: core, pattern: /\p{Script=Kannada}/u },
+  { name: 'Malayalam', language: 'ml', debianPackage: core, pattern: /\p{Script=Malayalam}/u },
+  { name: 'Sinhala', language: 'si', debianPackage: core, pattern: /\p{Script=Sinhala}/u },
+  { name: 'Georgian', language: 'ka', debianPackage: core, pattern: /\p{Script=Georgian}/u },
+  { name: 'Armenian', language: 'hy', debianPackage: core, pattern: /\p{Script=Armenian}/u },
+  { name: 'Ethiopic', language: 'am', debianPackage: core, pattern: /\p{Script=Ethiopic}/u },
+  { name: 'Tibetan', language: 'bo', debianPackage: 'fonts-noto-core', pattern: /\p{Script=Tibetan}/u },
+  { name: 'Korean', language: 'ko', debianPackage: cjk, pattern: /\p{Script=Hangul}/u },
+  { name: 'Japanese', language: 'ja', debianPackage: cjk, pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  { name: 'Chinese', language: 'zh', debianPackage: cjk, pattern: /\p{Script=Han}/u },
+];
+
+const symbols: ScriptName = { name: 'some symbols', language: 'en', debianPackage: core };
+
+/**
+ * The script of a character as a user would call it. Han characters are Japanese or Korean in a transcript of that
+ * language, Chinese otherwise; what belongs to no listed script counts as symbols.
+ */
+export function scriptNameOf(character: string, language: string | null): ScriptName {
+  const found = scripts.find(({ pattern }) => pattern.test(character));
+  if (!found) return symbols;
+  const { name, language: itsLanguage, debianPackage } = found;
+  const isSharedHan = name === 'Chinese' && (language === 'ja' || language === 'ko');
+  return isSharedHan
+    ? { name: language === 'ja' ? 'Japanese' : 'Korean', language, debianPackage }
+    : { name, language: itsLanguage, debianPackage };
+}

@@ -1,0 +1,35 @@
+import type { CaptionToken } from './clean-words.ts';
+
+/** A word and how wide it is at the page's size. */
+export type SizedToken = CaptionToken & { widthPx: number };
+
+const sentenceEnd = /[.!?…。！？؟।॥։።][\p{Pe}\p{Pf}"']*$/u;
+const abbreviation = /^(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|vs|No|Sr|Jr)\.$/iu;
+const clauseEnd = /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*$/u;
+
+/** How badly a break after `token` reads: 0 after a sentence, up to 7 between an article and its noun. */
+export function breakCost(token: CaptionToken, next: CaptionToken | undefined): number {
+  if (!next || endsSentence(token.text)) return 0;
+  const pauseSec = next.startSec - token.endSec;
+  if (endsClause(token.text) || pauseSec > 0.35) return 1;
+  // Without a grammar for each language: words this short are mostly articles, prepositions and pronouns.
+  return [...token.text].length <= 3 && !next.joinsPrevious ? 7 : 4;
+}
+
+/** Whether a word ends a sentence; "Dr." and an initial do not. */
+export function endsSentence(text: string): boolean {
+  return sentenceEnd.test(text) && !abbreviation.test(text);
+}
+
+/** Whether a word ends a clause: a comma, colon or dash follows. */
+export function endsClause(text: string): boolean {
+  return clauseEnd.test(text);
+}
+
+/** Characters a viewer reads, single spaces between words included. */
+export function countCharacters(tokens: readonly { text: string; joinsPrevious?: boolean }[]): number {
+  return tokens.reduce((sum, token, index) => {
+    const space = index > 0 && !token.joinsPrevious ? 1 : 0;
+    return sum + space + [...token.text].length;
+  }, 0);
+}
