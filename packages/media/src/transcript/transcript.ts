@@ -10,7 +10,18 @@ export type Word = TimeRange & {
 };
 
 /** A subtitle cue or a recogniser's segment: its words in order, times ascending, never overlapping inside the cue. */
-export type Cue = TimeRange & { text: string; speaker: string | null; words: Word[] };
+export type Cue = TimeRange & {
+  /** What is spoken, as written; empty for a cue that only describes a sound. */
+  text: string;
+  /** Who speaks the whole cue; null where unknown or where several do. */
+  speaker: string | null;
+  words: Word[];
+  /**
+   * Sounds the cue describes, in lower case and without their brackets: `laughter`, `applause`, `music`. Left out when
+   * there are none. They are never part of `text` or `words`.
+   */
+  annotations?: string[] | undefined;
+};
 
 /** Everything said in a source, in the order of time. */
 export type Transcript = {

@@ -1,0 +1,53 @@
+/**
+ * Words whose full stop ends an abbreviation rather than a sentence, in lower case without the stop. Those that often end
+ * a sentence as well ("etc.", "Inc.", "usw.") are not here: what follows them decides.
+ */
+const abbreviations = new Set(
+  [
+    'mr mrs ms mx dr prof sr jr st rev hon gen col lt sgt capt cmdr gov sen rep pres mt ft vs viz cf approx dept est no nos vol pp ed eds fig figs e.g i.e al jan feb aug sept oct nov dec mon tue wed thu fri sat',
+    'sra srta dra ud uds vd núm pág págs av avda aprox p.ej ej cap art',
+    'm mm mme mlle mmes mlles me p.ex cf env éd',
+    'hr fr frl bzw z.b d.h u.a o.ä ca str tel nr abs vgl evtl ggf inkl max min mio mrd sog z.t i.d.r u.u s.o s.u hrsg',
+    'sig sigg dott dott.ssa prof.ssa ing avv es ecc.es pag',
+    'sr srª exmo exma d dna fls ex p.ex',
+    'dhr mevr mw bijv d.w.z o.a i.v.m t.a.v',
+    'г гг стр см т.е т.д т.п им ул',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Languages that write ordinals with a full stop: "am 3. Mai". */
+const ordinalLanguages = new Set([
+  'de',
+  'da',
+  'no',
+  'nb',
+  'fi',
+  'cs',
+  'sk',
+  'sl',
+  'hr',
+  'hu',
+  'pl',
+  'et',
+  'lv',
+  'is',
+  'tr',
+]);
+
+/**
+ * Whether a word's full stop belongs to the word: abbreviations, initials ("J."), letters with stops ("U.S."), and
+ * ordinals where the language writes them so.
+ * @param word ends in one full stop, closing quotes and brackets removed.
+ * @param next the word after it; "" at the end.
+ */
+export function isAbbreviation(word: string, next: string, language: string | null): boolean {
+  const stem = word.replace(/^[\p{P}\p{S}]+/u, '').slice(0, -1);
+  if (stem === '' || next === '') return false;
+  if (abbreviations.has(stem.toLowerCase())) return stem.toLowerCase() !== 'no' || /^\d/.test(next);
+  if (/^\p{Lu}$/u.test(stem)) return stem !== 'I' || /^\p{Lu}\.?$/u.test(next.replace(/\P{L}/gu, ''));
+  if (/^\p{L}(?:\.\p{L})+$/u.test(stem))
+    return !/^\p{Lu}\p{Ll}/u.test(next) || /^[A-Z](?:\.[A-Z])+$/.test(stem) === false;
+  return /^\d{1,3}$/.test(stem) && ordinalLanguages.has(language ?? '');
+}

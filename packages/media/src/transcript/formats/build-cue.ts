@@ -1,0 +1,114 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import type { Cue, Word } from '../transcript.ts';
+import { longestWordSec, placeWords } from '../words/place-words.ts';
+import { joinWords, splitWords } from '../words/split-words.ts';
+import { BLANK, blankAnnotations } from './annotations.ts';
+import type { Span } from './read-markup.ts';
+import { takeSpeaker } from './speaker-prefix.ts';
+
+/** What building cues needs to know of the whole file. */
+export type CueContext = {
+  /** Where somebody speaks; empty where not known. */
+  speech: readonly TimeRange[];
+  /** Names that stand before a colon, of `listSpeakerNames`. */
+  speakerNames: ReadonlySet<string>;
+};
+
+/** A built cue, and whether the file itself timed its words. */
+export type BuiltCue = { cue: Cue; hasWordTimes: boolean };
+
+/**
+ * Makes a cue of spans of text: takes out sounds and speakers' names and gives every word its time, from the file's own
+ * tags where there are some, else by `placeWords`.
+ * @returns null where nothing is left, neither words nor sounds.
+ */
+export function buildCue(range: TimeRange, spans: readonly Span[], context: CueContext): BuiltCue | null {
+  const cleaned = cleanSpans(spans, context.speakerNames);
+  const annotations = cleaned.annotations;
+  const hasWordTimes = cleaned.spans.some((span) => span.startSec !== null);
+  const words = hasWordTimes ? timeSpans(range, cleaned.spans, context) : placeSpans(range, cleaned.spans, context);
+  const text = cleaned.spans
+    .map((span) => span.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length === 0 && annotations.length === 0 && text === '') return null;
+  const speakers = new Set(cleaned.spans.filter((span) => span.text.trim() !== '').map((span) => span.speaker));
+  const speaker = speakers.size === 1 ? ([...speakers][0] ?? null) : null;
+  const cue: Cue = {
+    startSec: range.startSec,
+    endSec: range.endSec,
+    text: words.length > 0 ? joinWords(words.map((word) => word.text)) : text,
+    speaker,
+    words,
+    ...(annotations.length > 0 && { annotations }),
+  };
+  return { cue, hasWordTimes };
+}
+
+/** Takes sounds and names out of the spans. Sounds' brackets may reach over lines and tags, names stand at line starts. */
+function cleanSpans(spans: readonly Span[], names: ReadonlySet<string>): { spans: Span[]; annotations: string[] } {
+  const { blanked, annotations } = blankAnnotations(spans.map((span) => span.text).join(''));
+  let from = 0;
+  let isLineStart = true;
+  let named: string | null = null;
+  const cleaned = spans.flatMap((span) => {
+    const text = blanked.slice(from, from + span.text.length);
+    from += span.text.length;
+    return text.split('\n').map((line, index) => {
+      isLineStart ||= index > 0;
+      const spoken = line.replaceAll(BLANK, '');
+      const taken = isLineStart ? takeSpeaker(spoken, names) : { speaker: null, text: spoken };
+      if (spoken.trim() !== '') isLineStart = false;
+      named = taken.speaker ?? named;
+      return { text: `${index > 0 ? '\n' : ''}${taken.text}`, speaker: span.speaker ?? named, startSec: span.startSec };
+    });
+  });
+  return { spans: cleaned, annotations };
+}
+
+/** Words of untimed spans share the cue by their length, each with its span's speaker. */
+function placeSpans(range: TimeRange, spans: readonly Span[], { speech }: CueContext): Word[] {
+  const placed = placeWords(spans.map((span) => span.text).join(' '), range, speech);
+  const speakers = spans.flatMap((span) => splitWords(span.text).map(() => span.speaker));
+  const only = spans[0]?.speaker ?? null;
+  return placed.map((word, at) => ({
+    ...word,
+    speaker: speakers.length === placed.length ? (speakers[at] ?? null) : only,
+  }));
+}
+
+/**
+ * Words of timed spans begin where their tags say. A tag gives no end: a word lasts until the next one begins, but no
+ * longer than slow speech takes; a tag with nothing but space after it ends the word before.
+ */
+function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext): Word[] {
+  const groups = groupByTime(spans);
+  let startSec = range.startSec;
+  return groups.flatMap((group, index) => {
+    startSec = Math.min(range.endSec, Math.max(startSec, group[0]?.startSec ?? startSec));
+    const next = groups[index + 1];
+    const untilSec = Math.min(range.endSec, Math.max(startSec, next?.[0]?.startSec ?? range.endSec));
+    const isClosed = next?.every((span) => span.text.trim() === '') === true;
+    const texts = group.flatMap((span) => splitWords(span.text));
+    const longestSec = texts.reduce((sum, text) => sum + longestWordSec(text), 0);
+    const endSec = isClosed ? untilSec : Math.min(untilSec, startSec + longestSec);
+    const [only] = texts;
+    if (texts.length === 1 && only !== undefined) {
+      const speaker = group.find((span) => span.text.trim() !== '')?.speaker ?? null;
+      return [{ text: only, startSec, endSec, confidence: null, speaker }];
+    }
+    return placeSpans({ startSec, endSec }, group, context);
+  });
+}
+
+/** Neighbouring spans under the same timestamp tag. */
+function groupByTime(spans: readonly Span[]): Span[][] {
+  const groups: Span[][] = [];
+  for (const span of spans) {
+    const last = groups.at(-1);
+    if (last?.[0] && last[0].startSec === span.startSec) last.push(span);
+    else groups.push([span]);
+  }
+  return groups;
+}

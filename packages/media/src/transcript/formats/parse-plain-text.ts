@@ -1,0 +1,121 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import type { Cue } from '../transcript.ts';
+import { countSyllables } from '../words/count-syllables.ts';
+import { startSpeechClock } from '../words/speech-clock.ts';
+import { joinWords, splitWords } from '../words/split-words.ts';
+import { buildCue } from './build-cue.ts';
+import { listSpeakerNames } from './speaker-prefix.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** Ordinary speech, for text whose length in time nobody knows. */
+const SYLLABLES_PER_SEC = 4.3;
+/** Longest cue made of untimed text, in words; such cues are cut at commas where they can be. */
+const MAX_CUE_WORDS = 24;
+/** A time at the start of a line, in brackets or not, with an end or without: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
+const leadingTime =
+  /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
+/** `Anna Smith  00:01:02` on a line of its own, as meeting tools write it. */
+const trailingTime = /^\s*(\p{Lu}[^\d:[\]()]{0,60}?)\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
+
+type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };
+
+/**
+ * Makes cues of plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text without
+ * times is split into sentences that share the given length by their syllables, where somebody speaks.
+ * @param durationSec length of the source; null: at an ordinary pace from 0.
+ * @returns cues in order; none for a text without a word.
+ */
+export function parsePlainText(text: string, durationSec: number | null, speech: readonly TimeRange[]): Cue[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const blocks = readTimedBlocks(lines);
+  if (blocks === null) return spreadText(text, { startSec: 0, endSec: durationSec ?? paceSec(text) }, speech);
+  const speakerNames = listSpeakerNames(blocks.map((block) => block.text));
+  return blocks.flatMap((block, index) => {
+    const nextSec = blocks[index + 1]?.startSec ?? durationSec ?? Number.POSITIVE_INFINITY;
+    const untilSec = block.endSec ?? Math.min(nextSec, block.startSec + 2 * paceSec(block.text) + 2);
+    const range = { startSec: block.startSec, endSec: Math.max(block.startSec, untilSec) };
+    const span = { text: block.text, speaker: block.speaker, startSec: null };
+    return buildCue(range, [span], { speech, speakerNames })?.cue ?? [];
+  });
+}
+
+/**
+ * Spreads untimed text over a range: sentences become cues, their lengths follow their syllables, and only time in which
+ * somebody speaks is given out.
+ */
+export function spreadText(text: string, range: TimeRange, speech: readonly TimeRange[]): Cue[] {
+  const paragraphs = text.split(/\r\n|\n|\r/);
+  const speakerNames = listSpeakerNames(paragraphs);
+  const pieces = paragraphs.flatMap((paragraph) => cutPieces(paragraph));
+  const weights = pieces.map((piece) => splitWords(piece).reduce((sum, word) => sum + countSyllables(word), 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const clock = startSpeechClock(range, speech, total / (3 * SYLLABLES_PER_SEC));
+  let done = 0;
+  let speaker: string | null = null;
+  return pieces.flatMap((piece, index) => {
+    const fromSec = (done / total) * clock.totalSec;
+    done += weights[index] ?? 0;
+    const startSec = clock.toSourceSec(fromSec, 'start');
+    const endSec = Math.max(startSec, clock.toSourceSec((done / total) * clock.totalSec, 'end'));
+    const span = { text: piece, speaker: null, startSec: null };
+    const cue = buildCue({ startSec, endSec }, [span], { speech, speakerNames })?.cue;
+    if (!cue) return [];
+    // Written interviews name a speaker once, at the start of all that he or she says.
+    speaker = cue.speaker ?? speaker;
+    return { ...cue, speaker, words: cue.words.map((word) => ({ ...word, speaker })) };
+  });
+}
+
+/** Sentences of a paragraph, long ones cut near their middle at a comma, else at a word. */
+function cutPieces(paragraph: string): string[] {
+  const sentences = paragraph.match(/[^.!?…。！？]+(?:[.!?…。！？]+["'”’»)\]]*(?=\s|$|\p{Lo})|[.!?…]|$)+/gu) ?? [];
+  const pieces: string[] = [];
+  const cut = (words: string[]): void => {
+    if (words.length <= MAX_CUE_WORDS) {
+      if (words.length > 0) pieces.push(joinWords(words));
+      return;
+    }
+    const middle = words.length / 2;
+    let best = Math.round(middle);
+    for (let at = 1; at < words.length; at++) {
+      const isComma = /[,;:，、—]$/.test(words[at - 1] ?? '');
+      if (isComma && Math.abs(at - middle) < words.length / 4) best = at;
+    }
+    cut(words.slice(0, best));
+    cut(words.slice(best));
+  };
+  // A sign that only ended an abbreviation or a decimal leaves a piece of one or two words: it joins the next.
+  let held = '';
+  for (const sentence of sentences) {
+    held += sentence;
+    if (splitWords(held).length < 3 && sentence !== sentences.at(-1)) continue;
+    cut(splitWords(held));
+    held = '';
+  }
+  cut(splitWords(held));
+  return pieces;
+}
+
+/** Blocks of text under their times, or null where the text has none. */
+function readTimedBlocks(lines: readonly string[]): Block[] | null {
+  const blocks: Block[] = [];
+  let stray = '';
+  for (const line of lines) {
+    const leading = leadingTime.exec(line);
+    const trailing = leading ? null : trailingTime.exec(line);
+    const startSec = parseTimestamp(leading?.[1] ?? trailing?.[2] ?? '');
+    const last = blocks.at(-1);
+    // "12:30 is when we met" in running text goes back in time or stands alone: only a rising sequence is one.
+    if (startSec !== null && (last === undefined || startSec >= last.startSec)) {
+      const text = trailing ? '' : line.slice(leading?.[0].length ?? 0);
+      blocks.push({ startSec, endSec: parseTimestamp(leading?.[2] ?? ''), speaker: trailing?.[1] ?? null, text });
+    } else if (last) last.text += `${last.text === '' ? '' : ' '}${line.trim()}`;
+    else stray += line.trim();
+  }
+  return blocks.length >= 2 || (blocks.length === 1 && stray === '') ? blocks : null;
+}
+
+/** Seconds a text takes at an ordinary pace. */
+function paceSec(text: string): number {
+  return splitWords(text).reduce((sum, word) => sum + countSyllables(word), 0) / SYLLABLES_PER_SEC;
+}

@@ -1,0 +1,43 @@
+import { parseTimeLine } from './parse-vtt.ts';
+import { type BadLine, MAX_CUES, type RawCue, type RawCues } from './raw-cue.ts';
+
+/**
+ * Reads SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
+ * absent, and blank lines may stand inside a cue. A cue therefore ends at the next line with times, less the number above.
+ */
+export function parseSrt(text: string): RawCues {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const cues: RawCue[] = [];
+  const badLines: BadLine[] = [];
+  const timeLines = lines.flatMap((line, at) => (line.includes('-->') ? [at] : []));
+  for (const [index, at] of timeLines.slice(0, MAX_CUES).entries()) {
+    const times = parseTimeLine(lines[at] ?? '');
+    if (!times) {
+      badLines.push({ line: at + 1, text: (lines[at] ?? '').slice(0, 120) });
+      continue;
+    }
+    const payload = lines.slice(at + 1, timeLines[index + 1] ?? lines.length);
+    trimBlank(payload);
+    if (index + 1 < timeLines.length && isNumberOfNext(payload, cueNumber(lines[at - 1]))) {
+      payload.pop();
+      trimBlank(payload);
+    }
+    cues.push({ ...times, payload: payload.filter((line) => line.trim() !== '').join('\n'), line: at + 1 });
+  }
+  return { cues, badLines, language: null };
+}
+
+function trimBlank(payload: string[]): void {
+  while (payload.at(-1)?.trim() === '') payload.pop();
+}
+
+function cueNumber(line: string | undefined): number | null {
+  return line !== undefined && /^\s*\d{1,9}\s*$/.test(line) ? Number(line) : null;
+}
+
+/** A lone number before the next times is that cue's number, unless cues go without and it stands right in the text. */
+function isNumberOfNext(payload: readonly string[], ownNumber: number | null): boolean {
+  const number = cueNumber(payload.at(-1));
+  if (number === null) return false;
+  return ownNumber !== null || payload.at(-2)?.trim() === '';
+}

@@ -1,0 +1,50 @@
+import { type BadLine, MAX_CUES, type RawCue, type RawCues } from './raw-cue.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/**
+ * Reads WebVTT as its specification (W3C, "WebVTT: The Web Video Text Tracks Format") says a player must: the header and its
+ * metadata, `NOTE`, `STYLE` and `REGION` blocks are passed over, a cue may have an identifier and settings, a cue whose
+ * times cannot be read is skipped, and a blank line ends every block.
+ */
+export function parseVtt(text: string): RawCues {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const cues: RawCue[] = [];
+  const badLines: BadLine[] = [];
+  let language: string | null = null;
+  let at = 0;
+  // The header runs to the first blank line, or to the first cue of files that forget it.
+  for (; at < lines.length && lines[at] !== '' && !lines[at]?.includes('-->'); at++) {
+    language ??= /^Language:\s*([\w-]{2,20})/i.exec(lines[at] ?? '')?.[1] ?? null;
+  }
+  while (at < lines.length && cues.length < MAX_CUES) {
+    const line = lines[at] ?? '';
+    const isCue = line.includes('-->');
+    if (!isCue && (line === '' || !lines[at + 1]?.includes('-->'))) {
+      // A block without times: a comment, a style sheet, a region, or text that strayed from its cue.
+      at = line === '' ? at + 1 : endOfBlock(lines, at);
+      continue;
+    }
+    const timeLine = isCue ? at : at + 1;
+    const end = endOfBlock(lines, timeLine + 1);
+    const times = parseTimeLine(lines[timeLine] ?? '');
+    if (times) cues.push({ ...times, payload: lines.slice(timeLine + 1, end).join('\n'), line: timeLine + 1 });
+    else badLines.push({ line: timeLine + 1, text: (lines[timeLine] ?? '').slice(0, 120) });
+    at = end;
+  }
+  return { cues, badLines, language };
+}
+
+/** First line at or after `from` that is blank or has the times of another cue. */
+function endOfBlock(lines: readonly string[], from: number): number {
+  let end = from;
+  while (end < lines.length && lines[end] !== '' && !lines[end]?.includes('-->')) end++;
+  return end;
+}
+
+/** Reads `start --> end settings`; null where a time is not one. */
+export function parseTimeLine(line: string): { startSec: number; endSec: number } | null {
+  const match = /^\s*(\S+)\s*-->\s*([^\s]+)/.exec(line);
+  const startSec = match?.[1] === undefined ? null : parseTimestamp(match[1]);
+  const endSec = match?.[2] === undefined ? null : parseTimestamp(match[2]);
+  return startSec === null || endSec === null ? null : { startSec, endSec };
+}

@@ -1,0 +1,51 @@
+import { decodeEntities } from './entities.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** A stretch of a cue's text that has one speaker and, where the file says so, a time at which it begins. */
+export type Span = { text: string; speaker: string | null; startSec: number | null };
+
+/** `<v Name>`, `<c.class>`, `<00:01.000>`, `<i>`, `</i>`, `<font color="…">`, and the `{\an8}` of SubStation. */
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[.\s][^>]*)?)>|<(\d[\d:.,]*)>|\{\\[^}]{0,200}\}/gi;
+
+/**
+ * Reads the markup inside a cue: voices become speakers, timestamp tags become times, all other tags of WebVTT, SubRip
+ * and SubStation are dropped and entities decoded. The pronunciation inside `<rt>` is dropped, as it repeats the text.
+ * Line breaks stay.
+ */
+export function readMarkup(payload: string): Span[] {
+  const spans: Span[] = [];
+  let speaker: string | null = null;
+  let startSec: number | null = null;
+  let isRubyText = false;
+  let from = 0;
+  const add = (text: string) => {
+    if (isRubyText || text === '') return;
+    const last = spans.at(-1);
+    const decoded = decodeEntities(text);
+    if (last && last.speaker === speaker && last.startSec === startSec) last.text += decoded;
+    else spans.push({ text: decoded, speaker, startSec });
+  };
+  for (const match of payload.matchAll(tag)) {
+    add(payload.slice(from, match.index));
+    from = match.index + match[0].length;
+    const [, slash, rawName, rest = '', time] = match;
+    const name = rawName?.toLowerCase();
+    if (time !== undefined) {
+      startSec = parseTimestamp(time) ?? startSec;
+      // A span without text is kept: it says when the word before it ends.
+      spans.push({ text: '', speaker, startSec });
+    }
+    if (name === 'v') speaker = slash ? null : voiceOf(rest);
+    else if (name === 'rt') isRubyText = !slash;
+  }
+  add(payload.slice(from));
+  return spans;
+}
+
+/** The name in a voice tag, `.loud.first Mary Poppins` giving `Mary Poppins`. */
+function voiceOf(rest: string): string | null {
+  const name = decodeEntities(rest.replace(/^(?:\.[^\s.]+)+/, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return name === '' ? null : name.slice(0, 200);
+}

@@ -1,0 +1,30 @@
+/**
+ * Reads the times that subtitle formats write: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have
+ * any number of digits, the fraction may be missing.
+ * @returns seconds, rounded to the millisecond, or null where the text is not a time.
+ */
+export function parseTimestamp(text: string): number | null {
+  const match = /^(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,9}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
+  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null;
+  const wholeSec = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return toMs(wholeSec + Number(`0.${fraction}`)) / 1000;
+}
+
+/** Writes seconds as `HH:MM:SS.mmm`; hours grow beyond two digits where needed. @param mark between seconds and fraction. */
+export function formatTimestamp(sec: number, mark: '.' | ',' = '.'): string {
+  const ms = toMs(Math.max(0, sec));
+  const part = (value: number, digits = 2) => String(value).padStart(digits, '0');
+  const [hours, minutes, seconds] = [
+    Math.floor(ms / 3_600_000),
+    Math.floor(ms / 60_000) % 60,
+    Math.floor(ms / 1000) % 60,
+  ];
+  return `${part(hours)}:${part(minutes)}:${part(seconds)}${mark}${part(ms % 1000, 3)}`;
+}
+
+/** The nearest whole millisecond. */
+function toMs(sec: number): number {
+  return Math.round(sec * 1000);
+}

@@ -1,0 +1,170 @@
+import { MediaError } from '../media-error.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { type BuiltCue, buildCue } from './formats/build-cue.ts';
+import { mergeRolling } from './formats/merge-rolling.ts';
+import { isJson3, parseJson3 } from './formats/parse-json3.ts';
+import { parsePlainText } from './formats/parse-plain-text.ts';
+import { parseSrt } from './formats/parse-srt.ts';
+import { isTranscriptJson, parseTranscriptJson } from './formats/parse-transcript-json.ts';
+import { parseVtt } from './formats/parse-vtt.ts';
+import type { RawCues } from './formats/raw-cue.ts';
+import { readMarkup, type Span } from './formats/read-markup.ts';
+import { listSpeakerNames } from './formats/speaker-prefix.ts';
+import { guessLanguage } from './guess-language.ts';
+import { listWords, type Transcript } from './transcript.ts';
+import { longestWordSec } from './words/place-words.ts';
+
+/** What is known about a transcript besides its text. */
+export type TranscriptContext = {
+  /** Name of the file, for messages and for a language in it (`talk.en.srt`); null where there is no file. */
+  fileName: string | null;
+  /** Length of the source: cues beyond it are dropped. Null where not known. */
+  durationSec: number | null;
+  /** ISO 639-1 code that wins over what the file says; null to find out. */
+  language: string | null;
+  /** Where somebody speaks, to place words by; default not known. */
+  speech?: readonly TimeRange[] | undefined;
+};
+
+/** Longer texts are refused: parsing them would stall the machine. */
+const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
+
+/**
+ * Reads a transcript in whatever format it is: WebVTT, SubRip, YouTube's json3, our own JSON, or plain text. Cues come
+ * back in the order of time, scrolling captions once, with words and their times.
+ * @throws MediaError `unreadable-transcript` that says what is wrong, with the line in its facts (`line`, `text`).
+ */
+export function parseTranscript(text: string, context: TranscriptContext): Transcript {
+  if (text.length > MAX_TEXT_LENGTH) throw unreadable('The transcript is too long to be one.', context);
+  const trimmed = text.replace(/^\ufeff/, '').trimStart();
+  if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
+  if (/^[{[]/.test(trimmed) && /\.json3?$/i.test(context.fileName ?? '.json')) {
+    const json = parseJson(trimmed, context);
+    if (json !== undefined) return fromJson(json, context);
+  }
+  if (/^WEBVTT(?:\s|$)/.test(trimmed)) return fromRawCues(parseVtt(trimmed), context);
+  if (/^.*\d.*-->.*\d.*$/m.test(trimmed)) return fromRawCues(parseSrt(trimmed), context);
+  if (trimmed.includes('-->')) throw unreadableTimes(parseSrt(trimmed), context);
+  const cues = parsePlainText(trimmed, context.durationSec, context.speech ?? []);
+  return finish(
+    cues.map((cue) => ({ cue, hasWordTimes: false })),
+    null,
+    context,
+  );
+}
+
+/** The language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null where there is none. */
+export function languageOfFileName(fileName: string): string | null {
+  const code = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.(?:forced|sdh|cc|auto|orig))?\.[a-z0-9]+$/i.exec(
+    fileName,
+  )?.[1];
+  return code === undefined ? null : toLanguageCode(code);
+}
+
+/** Shortens a language tag (`en-US`, `eng`, `deu`) to ISO 639-1 where it has such a code; null for what is not a language. */
+export function toLanguageCode(tag: string): string | null {
+  try {
+    const code = new Intl.Locale(tag.replaceAll('_', '-')).language;
+    const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+    return isKnown && code !== 'und' ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string, context: TranscriptContext): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    // "[00:01] Hello" is plain text that begins like a list.
+    if (context.fileName === null || !/\.json3?$/i.test(context.fileName)) return undefined;
+    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
+    const line = text.slice(0, at).split('\n').length;
+    throw unreadable(`The transcript is not valid JSON: see line ${line}.`, context, { line });
+  }
+}
+
+function fromJson(json: unknown, context: TranscriptContext): Transcript {
+  if (isTranscriptJson(json)) {
+    const parsed = parseTranscriptJson(json);
+    if ('problem' in parsed) {
+      throw unreadable(`The transcript's JSON has a wrong value at ${parsed.problem}.`, context, {
+        text: parsed.problem,
+      });
+    }
+    return { ...parsed.transcript, language: context.language ?? parsed.transcript.language };
+  }
+  const cues = isJson3(json) ? parseJson3(json) : null;
+  if (cues === null) {
+    throw unreadable(
+      'This JSON is neither a Clipwright transcript nor YouTube json3: give an SRT or VTT file.',
+      context,
+    );
+  }
+  return finish(buildAll(cues, context), null, context);
+}
+
+function fromRawCues(raw: RawCues, context: TranscriptContext): Transcript {
+  if (raw.cues.length === 0) throw unreadableTimes(raw, context);
+  const inOrder = [...raw.cues].sort((a, b) => a.startSec - b.startSec);
+  const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
+  return finish(buildAll(cues, context), raw.language, context);
+}
+
+function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: TranscriptContext): BuiltCue[] {
+  const texts = cues.map((cue) => cue.spans.map((span) => span.text).join(''));
+  if (isSetApart(texts)) for (const cue of cues) for (const span of cue.spans) span.text = joinPunctuation(span.text);
+  const speakerNames = listSpeakerNames(texts);
+  const limitSec = context.durationSec ?? Number.POSITIVE_INFINITY;
+  return cues.flatMap((cue, index) => {
+    if (cue.startSec >= limitSec) return [];
+    // A cue that ends before it begins is shown for as long as its text takes to say.
+    const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
+    const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));
+    const range = { startSec: cue.startSec, endSec };
+    return buildCue(range, cue.spans, { speech: context.speech ?? [], speakerNames }) ?? [];
+  });
+}
+
+/** Whether a file writes punctuation as words of its own ("I see ."), as speech corpora do. */
+function isSetApart(texts: readonly string[]): boolean {
+  return texts.filter((text) => /[\p{L}\p{N}] [.,](?:\s|$)/u.test(text)).length > texts.length / 10;
+}
+
+function joinPunctuation(text: string): string {
+  return text.replace(/ +([.,?!;:])(?=\s|$)/g, '$1');
+}
+
+function finish(built: readonly BuiltCue[], ownLanguage: string | null, context: TranscriptContext): Transcript {
+  const cues = built.map(({ cue }) => cue);
+  if (!cues.some((cue) => cue.words.length > 0)) {
+    throw unreadable('The transcript has no words in it: give a file with what is said.', context);
+  }
+  // A cue of one word needs no tag to be timed: it says nothing about the file.
+  const telling = built.filter(({ cue, hasWordTimes }) => cue.words.length > 1 || hasWordTimes);
+  const timed = telling.filter(({ hasWordTimes }) => hasWordTimes).length;
+  const transcript: Transcript = {
+    language: null,
+    wordTiming: timed > telling.length / 2 ? 'measured' : 'estimated',
+    cues,
+  };
+  transcript.language =
+    context.language ??
+    (ownLanguage === null ? null : toLanguageCode(ownLanguage)) ??
+    languageOfFileName(context.fileName ?? '') ??
+    guessLanguage(listWords(transcript));
+  return transcript;
+}
+
+function unreadableTimes(raw: RawCues, context: TranscriptContext): MediaError {
+  const bad = raw.badLines[0];
+  if (!bad) return unreadable('The transcript has no cues with times: give an SRT, VTT, JSON or TXT file.', context);
+  return unreadable(`The transcript's times cannot be read: line ${bad.line} says "${bad.text.trim()}".`, context, bad);
+}
+
+function unreadable(message: string, context: TranscriptContext, facts: object = {}): MediaError {
+  return new MediaError('unreadable-transcript', message, {
+    ...(context.fileName !== null && { file: context.fileName }),
+    ...facts,
+  });
+}

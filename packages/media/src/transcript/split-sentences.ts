@@ -1,0 +1,76 @@
+import { isAbbreviation } from './abbreviations.ts';
+import { splitUnpunctuated } from './split-unpunctuated.ts';
+import type { Sentence, Transcript, Word } from './transcript.ts';
+import { joinWords } from './words/split-words.ts';
+
+/** A pause this long ends a sentence whatever its punctuation says: somebody stopped talking. */
+const SILENCE_SEC = 3.5;
+
+/** A word with what deciding about sentences needs beside it. */
+export type PlacedWord = Word & {
+  /** Whether it is the last word of its cue. */
+  endsCue: boolean;
+  /** Whether a cue of punctuation alone, as word-by-word corpora have, follows it. */
+  isClosed: boolean;
+};
+
+/**
+ * Splits a transcript into sentences: at punctuation that ends one (abbreviations, initials, decimals and quotes
+ * considered, in any script), at a change of speaker and at long silences; text without punctuation, as raw recognisers
+ * give it, at pauses, cue ends and length.
+ * @returns sentences in order; together they hold every word once.
+ */
+export function splitSentences(transcript: Transcript): Sentence[] {
+  const words = placeInCues(transcript);
+  const sentences: Sentence[] = [];
+  let first = 0;
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next && !endsSentence(word, next, transcript.language)) continue;
+    for (const [from, to] of splitUnpunctuated(words, first, at)) sentences.push(toSentence(words, from, to));
+    first = at + 1;
+  }
+  return sentences;
+}
+
+function placeInCues(transcript: Transcript): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const cue of transcript.cues) {
+    const last = words.at(-1);
+    if (cue.words.length === 0 && last && /^[.!?…。！？।]/.test(cue.text)) last.isClosed = true;
+    for (const [at, word] of cue.words.entries()) {
+      words.push({ ...word, endsCue: at === cue.words.length - 1, isClosed: false });
+    }
+  }
+  return words;
+}
+
+/** Whether a sentence ends between two words that follow each other. */
+function endsSentence(word: PlacedWord, next: PlacedWord, language: string | null): boolean {
+  if (word.isClosed || word.speaker !== next.speaker) return true;
+  if (next.startSec - word.endSec >= SILENCE_SEC) return true;
+  const bare = word.text.replace(/[\p{Pe}\p{Pf}"'»“‟]+$/u, '');
+  const isQuoteEnd = bare !== word.text;
+  if (/[。！？؟।۔։።]$/u.test(bare)) return true;
+  if (!/[.!?…]$/.test(bare)) return false;
+  const follows = next.text.replace(/^[^\p{L}\p{N}]+/u, '');
+  // Lower case continues a sentence: "Wait... what", "'Really?' he said", "U.S. troops".
+  if (/^\p{Ll}/u.test(follows) && (isQuoteEnd || !/[^.]\.$|[!?]$/.test(bare))) return false;
+  if (/\.\.$|…$/.test(bare)) return !/^\p{Ll}/u.test(follows);
+  if (bare.endsWith('.') && isAbbreviation(bare, next.text, language)) return false;
+  return true;
+}
+
+function toSentence(words: readonly PlacedWord[], from: number, to: number): Sentence {
+  const own = words.slice(from, to + 1);
+  const speaker = own[0]?.speaker ?? null;
+  return {
+    firstWord: from,
+    lastWord: to,
+    startSec: own[0]?.startSec ?? 0,
+    // Cues may overlap where people talk at once, so the last word need not be the last to end.
+    endSec: own.reduce((latest, word) => Math.max(latest, word.endSec), 0),
+    text: joinWords(own.map((word) => word.text)),
+    speaker,
+  };
+}

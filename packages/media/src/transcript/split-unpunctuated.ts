@@ -1,0 +1,66 @@
+import type { PlacedWord } from './split-sentences.ts';
+
+/** A pause that ends a thought in speech without punctuation. */
+const PAUSE_SEC = 0.55;
+/** Sentences longer than this are split further whatever their punctuation; written ones rarely are. */
+const MAX_WORDS = 45;
+/** What text without punctuation is split down to. */
+const MAX_RAW_WORDS = 24;
+/** No part gets shorter than this by splitting. */
+const MIN_WORDS = 4;
+
+/** Places to split long text at, in seconds of pause that they are worth. */
+const CUE_END_SEC = 0.25;
+const CLAUSE_SEC = 0.4;
+/** What being at the end of the text rather than in its middle costs. */
+const OFF_CENTRE_SEC = 0.4;
+
+/**
+ * Splits words `first` to `last`, a sentence as far as punctuation tells, where there was too little of it: at pauses
+ * when it has none at the end, and then at the likeliest places until the parts are short.
+ * @returns pairs of first and last word, both included, in order.
+ */
+export function splitUnpunctuated(words: readonly PlacedWord[], first: number, last: number): [number, number][] {
+  const isPunctuated =
+    /[.!?…。！？؟।۔]["'\p{Pe}\p{Pf}]*$/u.test(words[last]?.text ?? '') || words[last]?.isClosed === true;
+  const length = last - first + 1;
+  if (isPunctuated && length <= MAX_WORDS) return [[first, last]];
+  const maxWords = isPunctuated ? MAX_WORDS : MAX_RAW_WORDS;
+  return splitAtPauses(words, first, last).flatMap(([from, to]) => halve(words, from, to, maxWords));
+}
+
+function splitAtPauses(words: readonly PlacedWord[], first: number, last: number): [number, number][] {
+  const parts: [number, number][] = [];
+  let from = first;
+  for (let at = first; at < last; at++) {
+    if (pauseAfterSec(words, at) < PAUSE_SEC || at - from + 1 < MIN_WORDS || last - at < MIN_WORDS) continue;
+    parts.push([from, at]);
+    from = at + 1;
+  }
+  parts.push([from, last]);
+  return parts;
+}
+
+function halve(words: readonly PlacedWord[], first: number, last: number, maxWords: number): [number, number][] {
+  const length = last - first + 1;
+  if (length <= maxWords) return [[first, last]];
+  let best = first + Math.floor(length / 2) - 1;
+  let bestWorth = Number.NEGATIVE_INFINITY;
+  for (let at = first + MIN_WORDS - 1; at <= last - MIN_WORDS; at++) {
+    const offCentre = Math.abs((at - first + 1) / length - 0.5) * 2;
+    const worth =
+      Math.min(2, pauseAfterSec(words, at)) +
+      (words[at]?.endsCue ? CUE_END_SEC : 0) +
+      (/[,;:，、—–]$/.test(words[at]?.text ?? '') ? CLAUSE_SEC : 0) -
+      OFF_CENTRE_SEC * offCentre;
+    if (worth > bestWorth) {
+      best = at;
+      bestWorth = worth;
+    }
+  }
+  return [...halve(words, first, best, maxWords), ...halve(words, best + 1, last, maxWords)];
+}
+
+function pauseAfterSec(words: readonly PlacedWord[], at: number): number {
+  return Math.max(0, (words[at + 1]?.startSec ?? 0) - (words[at]?.endSec ?? 0));
+}

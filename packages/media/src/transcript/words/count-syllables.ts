@@ -1,0 +1,26 @@
+/**
+ * How long a word takes to say, in syllables, near enough in any language to share a cue's time: runs of vowels in
+ * alphabets, signs in Chinese and kana, a share of each letter in the other scripts, some 1.6 a digit, and one a letter where
+ * a word is spelled ("NBA"). At least 1.
+ */
+export function countSyllables(word: string): number {
+  const plain = word.normalize('NFD').toLowerCase();
+  let count = 0;
+  for (const run of plain.matchAll(/[aeiouyæœøıαεηιουωаеёиоуыэюяіїє]+\p{M}*/gu)) {
+    // Vowels in hiatus ("aïeux", "museo") make long runs two syllables as a rule.
+    count += run[0].replace(/\p{M}/gu, '').length > 2 ? 2 : 1;
+  }
+  if (/[^aeiouy]e$/.test(plain.replace(/[^\p{L}]/gu, '')) && count > 1) count -= 0.5;
+  count += (plain.match(/[\p{Script=Han}]/gu) ?? []).length;
+  count += (plain.match(/[\p{Script=Hiragana}\p{Script=Katakana}\u1100-\u1112]/gu) ?? []).length;
+  count += 0.6 * (plain.match(/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu) ?? []).length;
+  count += 0.7 * (plain.match(indic) ?? []).length;
+  count += 0.6 * (plain.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? []).length;
+  count += 1.6 * (plain.match(/\p{N}/gu) ?? []).length;
+  // "NBA" is spelled: one syllable a letter.
+  if (/^[A-Z]{2,5}\b/.test(word) && !/[a-z]/.test(word)) count = Math.max(count, word.replace(/[^A-Z]/g, '').length);
+  return Math.max(1, count);
+}
+
+const indic =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}]/gu;

@@ -1,0 +1,103 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import type { Word } from '../transcript.ts';
+import { countSyllables } from './count-syllables.ts';
+import { type SpeechClock, startSpeechClock } from './speech-clock.ts';
+import { splitWords } from './split-words.ts';
+
+/** Slowest ordinary speech: what a word of so many syllables takes at most, in seconds. */
+export function longestWordSec(text: string): number {
+  return 0.35 + 0.25 * countSyllables(text);
+}
+
+/** Pauses that punctuation stands for, in syllables. */
+const SENTENCE_PAUSE = 1.5;
+const CLAUSE_PAUSE = 0.7;
+/** Speech a word needs at the very least; cues with less were misheard by the voice activity detector. */
+const SHORTEST_WORD_SEC = 0.06;
+/** How far, in words' own lengths, a word's edge may move so that a pause falls between two words. */
+const SNAP_WORDS = 1.5;
+/** A pause at a comma or a full stop is likelier than between other words: worth so many words of distance. */
+const PUNCTUATION_BONUS_WORDS = 0.8;
+
+/**
+ * Gives the words of a text their times: each gets a share of the range by its syllables, only where somebody speaks,
+ * and pauses of the speech fall between words, preferably at punctuation.
+ * @param text as written; split by `splitWords`.
+ * @param range the cue the text belongs to.
+ * @param speech where somebody speaks, in the source; empty where that is not known: then the words start with the range
+ * and take no longer than slow speech would.
+ * @returns words in order that do not overlap, inside the range; confidence and speaker are null.
+ */
+export function placeWords(text: string, range: TimeRange, speech: readonly TimeRange[]): Word[] {
+  const words = splitWords(text);
+  if (words.length === 0) return [];
+  const clock = startSpeechClock(range, speech, words.length * SHORTEST_WORD_SEC);
+  const slowestSec = words.reduce((sum, word) => sum + longestWordSec(word), 0);
+  const edgesSec = snapToSeams(words, shareTime(words, Math.min(clock.totalSec, slowestSec)), clock);
+  return words.map((word, index) => {
+    const { startSec, endSec } = placeWord(clock, edgesSec[index] ?? 0, edgesSec[index + 1] ?? 0);
+    return { text: word, startSec, endSec, confidence: null, speaker: null };
+  });
+}
+
+/** Edges of the words in speech time, one more than there are words. */
+function shareTime(words: readonly string[], totalSec: number): number[] {
+  const weights = words.map((word, index) => countSyllables(word) + (index < words.length - 1 ? pauseAfter(word) : 0));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const edgesSec = [0];
+  for (const weight of weights) edgesSec.push((edgesSec.at(-1) ?? 0) + (weight / total) * totalSec);
+  return edgesSec;
+}
+
+function pauseAfter(word: string): number {
+  if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(word)) return SENTENCE_PAUSE;
+  return /[,;:，、—–][\p{Pe}\p{Pf}"']*$/u.test(word) ? CLAUSE_PAUSE : 0;
+}
+
+/** Moves the likeliest inner edge onto each seam of the clock, so that no word straddles a pause where one is near. */
+function snapToSeams(words: readonly string[], edgesSec: number[], clock: SpeechClock): number[] {
+  const snapped = [...edgesSec];
+  const averageSec = (edgesSec.at(-1) ?? 0) / words.length;
+  let free = 1;
+  for (const seamSec of clock.seamsSec) {
+    let best = -1;
+    let bestCost = SNAP_WORDS;
+    for (let edge = free; edge < words.length; edge++) {
+      const distance = Math.abs((edgesSec[edge] ?? 0) - seamSec) / averageSec;
+      const cost = distance - (pauseAfter(words[edge - 1] ?? '') > 0 ? PUNCTUATION_BONUS_WORDS : 0);
+      if (cost < bestCost) {
+        best = edge;
+        bestCost = cost;
+      }
+    }
+    if (best < 0) continue;
+    spread(snapped, free - 1, best, seamSec);
+    free = best + 1;
+  }
+  spread(snapped, free - 1, words.length, edgesSec.at(-1) ?? 0);
+  return snapped;
+}
+
+/** Sets the edge `last` to `atSec` and stretches those between `first` and it in proportion. */
+function spread(edgesSec: number[], first: number, last: number, atSec: number): void {
+  const fromSec = edgesSec[first] ?? 0;
+  const wasSec = (edgesSec[last] ?? 0) - fromSec;
+  const target = Math.max(atSec, fromSec);
+  for (let edge = first + 1; edge < last; edge++) {
+    const share = wasSec > 0 ? ((edgesSec[edge] ?? 0) - fromSec) / wasSec : (edge - first) / (last - first);
+    edgesSec[edge] = fromSec + Math.min(1, Math.max(0, share)) * (target - fromSec);
+  }
+  edgesSec[last] = target;
+}
+
+/** A word that still straddles a pause is heard on the side where more of it lies. */
+function placeWord(clock: SpeechClock, fromSec: number, toSec: number): TimeRange {
+  const seamSec = clock.seamsSec.find((seam) => seam > fromSec && seam < toSec);
+  if (seamSec !== undefined && clock.seamsSec.filter((seam) => seam > fromSec && seam < toSec).length === 1) {
+    return seamSec - fromSec >= toSec - seamSec
+      ? { startSec: clock.toSourceSec(fromSec, 'start'), endSec: clock.toSourceSec(seamSec, 'end') }
+      : { startSec: clock.toSourceSec(seamSec, 'start'), endSec: clock.toSourceSec(toSec, 'end') };
+  }
+  const startSec = clock.toSourceSec(fromSec, 'start');
+  return { startSec, endSec: Math.max(startSec, clock.toSourceSec(toSec, 'end')) };
+}

@@ -1,0 +1,85 @@
+/**
+ * Splits text into words as they are shown in captions: at spaces, or by the dictionary of `Intl.Segmenter` in scripts that
+ * write none (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Punctuation stays with the word it belongs to, also
+ * where a corpus has set it apart ("I 'm here ." gives `I'm`, `here.`). A no-break space does not separate.
+ */
+export function splitWords(text: string): string[] {
+  const tokens = text.split(/[\t\n\v\f\r \u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+/).filter(Boolean);
+  const isSetApart = /(?:^| )[.,](?= |$)/.test(text);
+  const words: string[] = [];
+  let opening = '';
+  for (const token of tokens) {
+    const last = words.at(-1);
+    if (last !== undefined && opening === '' && joinsPrevious(token)) {
+      words[words.length - 1] = last + glue(token, isSetApart) + token;
+    } else if (isOpening(token)) {
+      opening += token;
+    } else if (!hasWord(token) && (last === undefined || opening !== '')) {
+      opening += token;
+    } else {
+      words.push(...splitUnspaced(opening + token));
+      opening = '';
+    }
+  }
+  const last = words.at(-1);
+  if (opening !== '' && last !== undefined) words[words.length - 1] = last + opening;
+  return words;
+}
+
+/** Writes words in a row, with spaces only where their scripts have them. */
+export function joinWords(words: readonly string[]): string {
+  let text = '';
+  for (const word of words) {
+    const touches = unspacedEnd.test(text) && unspacedStart.test(word);
+    text += text === '' || touches ? word : ` ${word}`;
+  }
+  return text;
+}
+
+/** Whether a token says anything: a letter, a digit or a symbol such as an emoji or a currency sign. */
+export function hasWord(token: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/u.test(token);
+}
+
+const unspacedScripts =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々';
+const cjkPunctuation = '、。，．！？：；「」『』（）［］【】《》〈〉…・—“”’';
+const unspacedRun = new RegExp(`[${unspacedScripts}]`, 'u');
+const unspacedEnd = new RegExp(`[${unspacedScripts}${cjkPunctuation}]$`, 'u');
+const unspacedStart = new RegExp(`^[${unspacedScripts}${cjkPunctuation}]`, 'u');
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function splitUnspaced(token: string): string[] {
+  if (!unspacedRun.test(token)) return [token];
+  const words: string[] = [];
+  let opening = '';
+  for (const { segment } of segmenter.segment(token)) {
+    const last = words.at(-1);
+    if (isOpening(segment)) opening += segment;
+    else if (!hasWord(segment) && last !== undefined && opening === '') words[words.length - 1] = last + segment;
+    else {
+      words.push(opening + segment);
+      opening = '';
+    }
+  }
+  if (opening !== '') words.push((words.pop() ?? '') + opening);
+  return words;
+}
+
+function isOpening(token: string): boolean {
+  return /^[\p{Ps}\p{Pi}¿¡]+$/u.test(token);
+}
+
+/** Whether a token belongs to the word before it: punctuation alone, or the second half of a contraction. */
+function joinsPrevious(token: string): boolean {
+  if (isOpening(token)) return false;
+  if (/^(?:['’](?:s|re|ll|ve|d|m|t)|n['’]t)$/i.test(token)) return true;
+  return !hasWord(token);
+}
+
+/** French sets a space before these signs, and a dash stands free: the space is kept, but can no longer break. */
+function glue(token: string, isSetApart: boolean): string {
+  if (/^[-–—]+$/.test(token)) return '\u00a0';
+  return !isSetApart && /^[?!;:»]/.test(token) ? '\u00a0' : '';
+}
