@@ -1,0 +1,142 @@
+import { MediaError } from '../media-error.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
+import { explainMoment } from './explain-moment.ts';
+import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
+import { type Candidate, listCandidates } from './list-candidates.ts';
+import type { Moment } from './moment.ts';
+import type { FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
+import { prepareSpeech, type Speech } from './prepare-speech.ts';
+import { profileSound, type SoundProfile } from './profile-sound.ts';
+import { roundScore, scoreMoment } from './score-moment.ts';
+import { selectDiverse } from './select-candidates.ts';
+import { textSimilarity } from './text-similarity.ts';
+
+/** Fewer words than these tell nothing; the moments are then found by sound and picture. */
+const fewestWords = 8;
+
+/**
+ * A finder that needs neither model nor network. Moments begin and end with sentences, inside pauses, anywhere in the
+ * source; the best `count` are chosen by `selectDiverse`. Throws a `no-moments` MediaError for an empty source.
+ */
+export function createLocalFinder(): MomentFinder {
+  return {
+    find: async (material, request, { signal, onProgress }) => {
+      if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was cancelled.');
+      const found = findLocally(material, request);
+      onProgress?.(1);
+      return found;
+    },
+  };
+}
+
+/** What `createLocalFinder().find` answers, at once. */
+export function findLocally(material: MomentMaterial, given: MomentRequest): FoundMoments {
+  if (!(material.durationSec > 0)) {
+    throw new MediaError(
+      'no-moments',
+      'The source has no length, so there is nothing to cut: give a video that plays.',
+    );
+  }
+  const request = tidyRequest(given);
+  const warnings: string[] = [];
+  const profile = profileSound(material.sound, material.transcript);
+  const speech = material.transcript && prepareSpeech(material.transcript, splitSentences(material.transcript));
+  const isSpoken = speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
+  const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
+  const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
+  // Sharing more than half of the shortest moment would show the same thing twice.
+  const sharedSec = Math.min(request.overlapSec, request.minSec / 2);
+  const chosen = selectDiverse(pool, request.count, sharedSec, alike);
+  if (chosen.length === 0) {
+    throw new MediaError('no-moments', 'No moment of the wanted length was found: allow shorter or longer moments.', {
+      minSec: request.minSec,
+      maxSec: request.maxSec,
+      durationSec: material.durationSec,
+    });
+  }
+  if (chosen.length < request.count) warnings.push(explainFewer(chosen.length, request, material, isSpoken));
+  const byRank = chosen.sort((a, b) => b.score - a.score || a.startSec - b.startSec);
+  return { moments: byRank.map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile)), warnings };
+}
+
+function gatherCandidates(
+  material: MomentMaterial,
+  request: MomentRequest,
+  speech: Speech | null,
+  profile: SoundProfile,
+  warnings: string[],
+): Candidate[] {
+  const whole = { startSec: 0, endSec: material.durationSec };
+  if (material.durationSec <= request.minSec) {
+    if (material.durationSec < request.minSec) {
+      const lengths = `${formatSec(material.durationSec)}, less than the shortest moment of ${formatSec(request.minSec)}`;
+      warnings.push(`The source lasts only ${lengths}, so all of it is one moment.`);
+    }
+    const exact = { ...request, minSec: material.durationSec, maxSec: material.durationSec };
+    if (!speech) return listSoundCandidates(material, exact, profile, []);
+    const [only] = listCandidates(speech, material, { ...exact, minSec: 0 }, { sound: null, profile, shots: [] }).sort(
+      (a, b) => b.endSec - b.startSec - (a.endSec - a.startSec),
+    );
+    const words = { first: 0, last: speech.words.length - 1 };
+    return only ? [{ ...only, ...whole, words }] : listSoundCandidates(material, exact, profile, []);
+  }
+  if (speech) {
+    const spoken = listCandidates(speech, material, request, { sound: material.sound, profile, shots: material.shots });
+    if (spoken.length > 0) return spoken;
+    warnings.push('No sentence fits the wanted length, so the moments were chosen by sound and picture.');
+  }
+  const words = material.transcript?.cues.flatMap((cue) => cue.words) ?? [];
+  if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
+  return spreadEvenly(material, request, profile);
+}
+
+function toMoment(candidate: Candidate, speech: Speech | null, profile: SoundProfile): Moment {
+  const exact = scoreMoment(candidate.features);
+  const { words } = candidate;
+  const isSpoken = speech !== null && words !== null;
+  const reasons = isSpoken ? explainMoment(speech, candidate, profile) : explainSoundMoment(candidate, profile);
+  return {
+    startSec: candidate.startSec,
+    endSec: candidate.endSec,
+    viralScore: roundScore(candidate.score),
+    scores: {
+      viralPotential: roundScore(exact.viralPotential),
+      engagement: roundScore(exact.engagement),
+      storyValue: roundScore(exact.storyValue),
+      audioImpact: roundScore(exact.audioImpact),
+    },
+    reasons: candidate.promptReason ? [candidate.promptReason, ...reasons] : reasons,
+    text: isSpoken ? joinWords(speech.words.slice(words.first, words.last + 1).map((word) => word.text)) : '',
+  };
+}
+
+function explainFewer(found: number, request: MomentRequest, material: MomentMaterial, isSpoken: boolean): string {
+  const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
+  const room = Math.floor(material.durationSec / request.minSec);
+  if (room < request.count) {
+    return `Only ${wanted}: ${formatSec(material.durationSec)} hold no more at ${formatSec(request.minSec)} each; allow shorter ones for more.`;
+  }
+  return isSpoken
+    ? `Only ${wanted}: no further stretch of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} begins and ends with a sentence; allow shorter or longer ones for more.`
+    : `Only ${wanted}: no further stretch between two quiet places fits; allow shorter or longer ones for more.`;
+}
+
+function formatSec(seconds: number): string {
+  return `${Math.round(seconds * 10) / 10} s`;
+}
+
+/** Bounds that contradict each other are put in order, so that a finder never answers with nothing for that alone. */
+function tidyRequest(request: MomentRequest): MomentRequest {
+  const minSec = Math.max(0.5, request.minSec);
+  const maxSec = Math.max(minSec, request.maxSec);
+  return {
+    ...request,
+    count: Math.max(1, Math.floor(request.count)),
+    minSec,
+    maxSec,
+    targetSec: Math.min(maxSec, Math.max(minSec, request.targetSec)),
+    overlapSec: Math.max(0, request.overlapSec),
+    prompt: request.prompt?.trim() || null,
+  };
+}

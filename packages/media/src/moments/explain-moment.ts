@@ -1,0 +1,187 @@
+import { durationOf } from '../time/time-range.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
+import { findUnknownName } from './find-unknown-name.ts';
+import type { Candidate } from './list-candidates.ts';
+import type { Reason } from './moment.ts';
+import { listForms } from './plain-word.ts';
+import { countSpeech, isQuestion, type Speech } from './prepare-speech.ts';
+import type { SoundProfile } from './profile-sound.ts';
+import { findLean, hookSec } from './rate-edges.ts';
+
+/** Longest quote in words. */
+const quoteWords = 24;
+const strengthsShown = 4;
+const weaknessesShown = 2;
+
+/** A reason with how much it says; only the ranking uses it. */
+type Ranked = Reason & { weight: number };
+
+/** Why a spoken moment scored as it did: up to four strengths, strongest first, then up to two weaknesses. */
+export function explainMoment(speech: Speech, candidate: Candidate, profile: SoundProfile): Reason[] {
+  const { words } = candidate;
+  if (!words) return [];
+  const sentences = speech.sentences
+    .map((sentence, index) => ({ ...sentence, appeal: speech.appeals[index] ?? 0 }))
+    .filter((sentence) => sentence.firstWord >= words.first && sentence.lastWord <= words.last);
+  const strengths = [
+    ...explainHook(speech, candidate, words.first),
+    ...explainLines(speech, candidate, sentences),
+    ...explainSound(candidate, profile),
+    ...explainEnd(speech, candidate, sentences.at(-1)),
+  ].sort((a, b) => b.weight - a.weight);
+  const weaknesses = findWeaknesses(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
+  return [...withoutRepeats(strengths).slice(0, strengthsShown), ...weaknesses.slice(0, weaknessesShown)].map(
+    ({ weight: _, ...reason }) => reason,
+  );
+}
+
+type Judged = Speech['sentences'][number] & { appeal: number };
+
+/** The words of a sentence, cut short where it is long, exactly as they stand in the transcript. */
+export function quoteWordsOf(speech: Speech, firstWord: number, lastWord: number): string {
+  const until = Math.min(lastWord, firstWord + quoteWords - 1);
+  return joinWords(speech.words.slice(firstWord, until + 1).map((word) => word.text));
+}
+
+function reasonAt(speech: Speech, text: string, weight: number, firstWord: number, lastWord: number): Ranked {
+  const atSec = speech.words[firstWord]?.startSec ?? 0;
+  return { text, quote: quoteWordsOf(speech, firstWord, lastWord), atSec, kind: 'strength', weight };
+}
+
+function explainHook(speech: Speech, candidate: Candidate, firstWord: number): Ranked[] {
+  const first = speech.sentences.find((sentence) => sentence.lastWord >= firstWord);
+  if (!first) return [];
+  const untilSec = (speech.words[firstWord]?.startSec ?? 0) + hookSec;
+  let lastWord = firstWord;
+  while (lastWord < first.lastWord && (speech.words[lastWord + 1]?.endSec ?? untilSec) <= untilSec) lastWord++;
+  const counts = countSpeech(speech, firstWord, lastWord);
+  const { hook } = candidate.features;
+  const quoted = (text: string, bonus: number) => [reasonAt(speech, text, hook + bonus, firstWord, lastWord)];
+  if (isQuestion(speech.words, first)) return quoted('Opens with a question.', 0.2);
+  if (counts.claim > 0) return quoted('Opens with a strong claim.', 0.1);
+  if (counts.numbers > 0) return quoted('Opens with a figure.', 0.1);
+  if (counts.secondPerson > 0) return quoted('Speaks to the viewer in the first seconds.', 0);
+  if (counts.emotion > 0) return quoted('Shows feeling in the first seconds.', 0);
+  const isFull = first.lastWord - firstWord >= 4;
+  return isFull && hook > 0.35 && candidate.features.standsAlone > 0.8
+    ? quoted('Opens without needing what came before.', -0.1)
+    : [];
+}
+
+function explainLines(speech: Speech, candidate: Candidate, sentences: readonly Judged[]): Ranked[] {
+  const ranked = sentences
+    .filter((sentence) => countContent(speech, sentence) >= 2)
+    .sort((a, b) => b.appeal - a.appeal);
+  const { features } = candidate;
+  const reasons: Ranked[] = [];
+  const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
+  if (strongest) {
+    const text = describeLine(speech, strongest);
+    reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
+  }
+  const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'questions' | 'claim', text: string, weight: number) => {
+    const hit = ranked.find((sentence) => countSpeech(speech, sentence.firstWord, sentence.lastWord)[key] > 0);
+    if (hit) reasons.push(reasonAt(speech, text, weight, hit.firstWord, hit.lastWord));
+  };
+  withMost('questions', 'Asks a question that keeps a viewer waiting for the answer.', 0.7 * features.questions);
+  withMost('emotion', 'Shows feeling.', 0.7 * features.emotion);
+  withMost('claim', 'Makes a strong claim.', 0.6 * features.claims);
+  withMost('numbers', 'Gives a figure.', 0.5 * features.numbers);
+  withMost('contrast', 'Turns against what one would expect.', 0.5 * features.contrast);
+  return reasons;
+}
+
+/** Words of a sentence that carry meaning. */
+function countContent(speech: Speech, sentence: Judged): number {
+  const { functionWords, fillers, spokenReaction } = speech.lexicon;
+  return speech.plain
+    .slice(sentence.firstWord, sentence.lastWord + 1)
+    .filter((word) => word !== '' && !functionWords.has(word) && !fillers.has(word) && !spokenReaction.has(word))
+    .length;
+}
+
+/** Names what sets the strongest line apart. */
+function describeLine(speech: Speech, sentence: Judged): string {
+  const own = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1);
+  const has = (list: ReadonlySet<string>) => own.some((word) => listForms(word).some((form) => list.has(form)));
+  if (has(speech.lexicon.comicOrTaboo)) return 'The line most likely to get a laugh or a gasp.';
+  if (has(speech.lexicon.people) && has(speech.lexicon.firstPerson))
+    return 'Tells something personal, about real people.';
+  if (has(speech.lexicon.secondPerson)) return 'The strongest line, said straight to the listener.';
+  return 'The line most likely to get a reaction.';
+}
+
+function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
+  const reasons: Ranked[] = [];
+  const reactions = profile.reactionsIn(candidate);
+  const last = reactions.at(-1);
+  const heard = (text: string, atSec: number, weight: number) =>
+    reasons.push({ text, quote: null, atSec: Math.round(atSec * 10) / 10, kind: 'strength', weight });
+  if (last && last.endSec > candidate.endSec - 3) heard('Ends on laughter or applause.', last.startSec, 1.6);
+  else if (last) {
+    heard(
+      reactions.length > 1 ? `Laughter or applause ${reactions.length} times.` : 'Laughter or applause.',
+      last.startSec,
+      1.4,
+    );
+  }
+  if (profile.isHeard && candidate.features.energy > 0.5)
+    heard('Louder and livelier than most of the source.', candidate.startSec, 0.6);
+  if (candidate.features.pace > 0.85) heard('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
+  return reasons;
+}
+
+function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefined): Ranked[] {
+  if (!last || candidate.features.payoff < 0.6 || last.lastWord - last.firstWord < 3) return [];
+  const text = 'Ends on a complete thought.';
+  const firstWord = Math.max(last.firstWord, last.lastWord - quoteWords + 1);
+  return [reasonAt(speech, text, 0.6 * candidate.features.payoff, firstWord, last.lastWord)];
+}
+
+function findWeaknesses(
+  speech: Speech,
+  candidate: Candidate,
+  words: { first: number; last: number },
+  profile: SoundProfile,
+): Ranked[] {
+  const found: Ranked[] = [];
+  const add = (text: string, weight: number, firstWord: number, lastWord: number) =>
+    found.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
+  const lean = findLean(speech, words.first);
+  if (candidate.features.standsAlone === 0)
+    add('Begins in the middle of a sentence.', 1.1, words.first, words.first + 4);
+  if (lean && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
+    const opening = quoteWordsOf(speech, lean.firstWord, lean.lastWord).replace(/[\s,.;:]+$/u, '');
+    add(
+      `Opens with "${opening}", which leans on what was said before.`,
+      lean.isStrong ? 1 : 0.5,
+      lean.firstWord,
+      lean.lastWord,
+    );
+  }
+  const name = findUnknownName(speech, words.first, words.last);
+  if (name) add(`Mentions "${name.name}" without saying who or what that is.`, 0.7, name.word, name.word);
+  const counts = countSpeech(speech, words.first, words.last);
+  if (counts.fillers > 2 && candidate.features.fluency < 0.6) {
+    const at = speech.plain.findIndex((word, index) => index >= words.first && speech.lexicon.fillers.has(word));
+    add(`Says "${speech.plain[at]}" and the like ${counts.fillers} times.`, 0.6, at, at);
+  }
+  const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
+  if (last && candidate.features.payoff === 0)
+    add('Breaks off in the middle of a sentence.', 1.05, last.firstWord, last.lastWord);
+  if (last && isQuestion(speech.words, last))
+    add('Ends on a question that stays open.', 0.55, last.firstWord, last.lastWord);
+  const silentSec = durationOf(candidate) * (1 - candidate.features.liveShare);
+  if (profile.isHeard && silentSec > 4) {
+    const text = `Has about ${Math.round(silentSec)} seconds in which nothing is said.`;
+    found.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
+  }
+  return found;
+}
+
+/** One reason a sentence: the same quote three times over explains nothing. */
+function withoutRepeats(reasons: readonly Ranked[]): Ranked[] {
+  return reasons.filter(
+    (reason, index) => reason.quote === null || reasons.findIndex((other) => other.quote === reason.quote) === index,
+  );
+}

@@ -1,0 +1,64 @@
+import { isSentenceEnd } from './is-sentence-end.ts';
+import type { Speech } from './prepare-speech.ts';
+
+/** How far into a clip a name has to be explained, in words. */
+const reach = 40;
+
+/**
+ * The first name near a clip's beginning that the transcript introduced before the clip and the clip does not explain
+ * ("Dana, my sister" or "Dana is" would); null where there is none or where capitals do not mark names.
+ */
+export function findUnknownName(
+  speech: Speech,
+  firstWord: number,
+  lastWord: number,
+): { name: string; word: number } | null {
+  if (speech.lexicon.language === 'de' || speech.lexicon.language === '') return null;
+  for (let index = firstWord + 1; index <= Math.min(lastWord, firstWord + reach); index++) {
+    const written = speech.words[index]?.text ?? '';
+    const name = written.replace(/^[^\p{L}]+|[^\p{L}]+$|['’]s\P{L}*$/gu, '');
+    if (!/^\p{Lu}\p{Ll}{2,}$/u.test(name) || isSentenceEnd(speech.words[index - 1]?.text ?? '')) continue;
+    const plain = name.toLowerCase();
+    if (speech.lexicon.functionWords.has(plain)) continue;
+    // A word that is also written small, such as "Welcome", is no name; neither is one of several capitals in a row.
+    if (speech.words.some((word) => word.text.startsWith(plain))) continue;
+    if (calendar(speech.lexicon.language).has(plain) || isPlaceWord(speech.plain[index - 1] ?? '')) continue;
+    if (isCapitalised(speech, index - 1) || isCapitalised(speech, index + 1)) continue;
+    const firstMention = speech.plain.findIndex((word) => word === plain || word === `${plain}'s`);
+    if (firstMention < 0 || firstMention >= firstWord) continue;
+    if (isExplained(speech, index)) continue;
+    return { name, word: index };
+  }
+  return null;
+}
+
+/** "in England", "à Paris": a place, which needs no introduction. */
+function isPlaceWord(before: string): boolean {
+  return /^(?:in|near|across|en|à|au|aux|a|ad|em|no|na|desde|hasta)$/.test(before);
+}
+
+/** Names of months and days, which English writes with a capital. */
+function calendar(language: string): Set<string> {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
+  );
+  const days = Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day + 1)),
+  );
+  return new Set([...months, ...days].map((name) => name.toLowerCase()));
+}
+
+function isCapitalised(speech: Speech, index: number): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(speech.words[index]?.text ?? '');
+}
+
+/** "Dana, …" opens an apposition, and "my sister Dana" names her on the way. */
+function isExplained(speech: Speech, index: number): boolean {
+  const before = [speech.plain[index - 1], speech.plain[index - 2]];
+  return (
+    (speech.words[index]?.text ?? '').endsWith(',') ||
+    before.some(
+      (word) => word !== undefined && (speech.lexicon.people.has(word) || speech.lexicon.firstPerson.has(word)),
+    )
+  );
+}

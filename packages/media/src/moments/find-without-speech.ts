@@ -1,0 +1,170 @@
+import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import { type Candidate, lengthPenalty } from './list-candidates.ts';
+import type { Reason } from './moment.ts';
+import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
+import type { SoundProfile } from './profile-sound.ts';
+import { type MomentFeatures, overallScore, scoreMoment } from './score-moment.ts';
+
+/** Points lost by an edge in the middle of sound and of a shot. */
+const loudEdgePenalty = 0.8;
+
+/** Places to cut at that are tried at most, spread over the source. */
+const placesTried = 6000;
+
+/**
+ * Stretches between silences, cuts and keyframes, judged by sound and by the rhythm of cuts. Where words are known after
+ * all (too few to go by), no place inside a word is used.
+ */
+export function listSoundCandidates(
+  material: MomentMaterial,
+  request: Pick<MomentRequest, 'minSec' | 'maxSec' | 'targetSec'>,
+  profile: SoundProfile,
+  spoken: readonly TimeRange[],
+): Candidate[] {
+  const places = listPlaces(material, request, spoken);
+  const lengths = [request.minSec, (request.minSec + request.targetSec) / 2, request.targetSec, request.maxSec];
+  const candidates: Candidate[] = [];
+  let first = 0;
+  for (const startSec of places) {
+    while ((places[first] ?? Number.POSITIVE_INFINITY) < startSec + request.minSec) first++;
+    const ends = new Set<number>();
+    for (const lengthSec of lengths) {
+      let best: number | null = null;
+      for (let index = first; index < places.length; index++) {
+        const endSec = places[index] ?? 0;
+        if (endSec - startSec > request.maxSec) break;
+        if (best !== null && Math.abs(best - startSec - lengthSec) <= Math.abs(endSec - startSec - lengthSec)) break;
+        best = endSec;
+      }
+      if (best !== null) ends.add(best);
+    }
+    for (const endSec of ends) candidates.push(judge({ startSec, endSec }, material, request.targetSec, profile));
+  }
+  return candidates;
+}
+
+function judge(range: TimeRange, material: MomentMaterial, targetSec: number, profile: SoundProfile): Candidate {
+  const features = soundFeatures(range, material, profile);
+  const score = overallScore(scoreMoment(features));
+  const loudEdges = [range.startSec, range.endSec].filter((atSec) => !isGoodPlace(atSec, material)).length;
+  const value = score - lengthPenalty(range.endSec - range.startSec, targetSec) - loudEdgePenalty * loudEdges;
+  return { ...range, words: null, features, score, value, promptReason: null };
+}
+
+function soundFeatures(range: TimeRange, material: MomentMaterial, profile: SoundProfile): MomentFeatures {
+  const rated = profile.rate(range);
+  const heard = profile.isHeard ? rated : { laughter: rated.laughter, energy: 0, liveliness: 0, liveShare: 0 };
+  const opening = profile.isHeard ? profile.rate({ startSec: range.startSec, endSec: range.startSec + 5 }) : null;
+  const cuts = material.shots.filter((shot) => shot.startSec > range.startSec && shot.startSec < range.endSec).length;
+  const cutsPerMin = (60 * cuts) / Math.max(1, range.endSec - range.startSec);
+  const endsOnReaction = profile.reactionAfter(range.endSec - 3, 2.5) ? 0.5 : 0;
+  return {
+    reaction: 1 - (1 - 0.8 * heard.laughter) * (1 - 0.4 * heard.energy),
+    hook: 0.5 * (opening?.energy ?? 0),
+    standsAlone: isQuietAt(range.startSec, material) ? 0.5 : 0.2,
+    payoff: endsOnReaction + (isQuietAt(range.endSec, material) ? 0.3 : 0),
+    address: 0,
+    questions: 0,
+    numbers: 0,
+    contrast: 0,
+    emotion: 0,
+    claims: 0,
+    fluency: 0,
+    pace: Math.min(1, cutsPerMin / 20),
+    ...heard,
+  };
+}
+
+/** Why a moment without usable words was taken; nothing is quoted. */
+export function explainSoundMoment(candidate: Candidate, profile: SoundProfile): Reason[] {
+  const reasons: Reason[] = [];
+  const add = (text: string, atSec = candidate.startSec) =>
+    reasons.push({ text, quote: null, atSec, kind: 'strength' });
+  const reactions = profile.reactionsIn(candidate);
+  if (reactions[0]) add('Laughter or applause is heard.', reactions[0].startSec);
+  if (candidate.features.energy > 0.4) add('Louder than most of the source.');
+  if (candidate.features.pace > 0.4) add('Cut fast.');
+  if (candidate.features.liveliness > 0.5) add('The sound moves between loud and soft.');
+  if (reasons.length === 0) {
+    add(
+      profile.isHeard
+        ? 'Begins and ends where the sound allows; nothing else sets it apart.'
+        : 'Chosen to cover the video evenly, as there is neither speech nor sound to judge by.',
+    );
+  }
+  reasons.push({
+    text: 'What is said is not known, so nothing tells whether it makes sense alone.',
+    quote: null,
+    atSec: candidate.startSec,
+    kind: 'weakness',
+  });
+  return reasons;
+}
+
+/** Windows spread evenly over a source that tells nothing, each moved to the nearest keyframe. */
+export function spreadEvenly(
+  material: MomentMaterial,
+  request: Pick<MomentRequest, 'count' | 'minSec' | 'targetSec'>,
+  profile: SoundProfile,
+): Candidate[] {
+  const count = Math.max(1, Math.min(request.count, Math.floor(material.durationSec / request.minSec)));
+  const slotSec = material.durationSec / count;
+  const lengthSec = Math.max(request.minSec, Math.min(request.targetSec, slotSec));
+  const windows: Candidate[] = [];
+  let freeFromSec = 0;
+  for (let index = 0; index < count; index++) {
+    const idealSec = slotSec * index + (slotSec - lengthSec) / 2;
+    const latestSec = slotSec * (index + 1) - lengthSec;
+    const keyframe = nearest(material.keyframesSec, idealSec, freeFromSec, latestSec);
+    const startSec = keyframe ?? Math.max(freeFromSec, Math.min(idealSec, latestSec));
+    freeFromSec = Math.min(material.durationSec, startSec + lengthSec);
+    windows.push(judge({ startSec, endSec: freeFromSec }, material, request.targetSec, profile));
+  }
+  return windows;
+}
+
+function nearest(timesSec: readonly number[], idealSec: number, fromSec: number, toSec: number): number | null {
+  let best: number | null = null;
+  for (const atSec of timesSec) {
+    if (atSec < fromSec || atSec > toSec) continue;
+    if (best === null || Math.abs(atSec - idealSec) < Math.abs(best - idealSec)) best = atSec;
+  }
+  return best;
+}
+
+function listPlaces(
+  material: MomentMaterial,
+  request: Pick<MomentRequest, 'minSec' | 'maxSec'>,
+  spoken: readonly TimeRange[],
+): number[] {
+  const { durationSec, sound } = material;
+  const quiet = (sound?.silences ?? []).map((silence) => (silence.startSec + silence.endSec) / 2);
+  const seen = [...material.shots.map((shot) => shot.startSec), ...(quiet.length > 0 ? [] : material.keyframesSec)];
+  // A regular grid serves music and noise, which never fall silent.
+  const stepSec = Math.max(1, Math.min(request.minSec / 2, request.maxSec / 8), durationSec / (placesTried / 2));
+  const grid = Array.from({ length: Math.floor(durationSec / stepSec) + 1 }, (_, index) => index * stepSec);
+  const good = thin([...quiet, ...seen], placesTried / 2);
+  const filling = grid.filter((atSec) => !good.some((other) => Math.abs(other - atSec) < stepSec));
+  return [...new Set([0, ...good, ...filling, durationSec])]
+    .filter(
+      (atSec) =>
+        atSec >= 0 && atSec <= durationSec && !spoken.some((word) => word.startSec < atSec && atSec < word.endSec),
+    )
+    .sort((a, b) => a - b);
+}
+
+function thin(timesSec: readonly number[], most: number): number[] {
+  const stride = Math.ceil(timesSec.length / most);
+  return timesSec.filter((_, index) => index % Math.max(1, stride) === 0);
+}
+
+/** The source's own ends, silences and cuts. */
+function isGoodPlace(atSec: number, material: MomentMaterial): boolean {
+  if (atSec <= 0 || atSec >= material.durationSec || isQuietAt(atSec, material)) return true;
+  return material.shots.some((shot) => Math.abs(shot.startSec - atSec) < 0.05);
+}
+
+function isQuietAt(atSec: number, material: MomentMaterial): boolean {
+  const around = { startSec: atSec - 0.2, endSec: atSec + 0.2 };
+  return material.sound?.silences.some((silence) => overlapSec(silence, around) > 0.1) ?? false;
+}

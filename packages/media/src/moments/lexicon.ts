@@ -1,0 +1,96 @@
+import de from './lexicons/de.json' with { type: 'json' };
+import en from './lexicons/en.json' with { type: 'json' };
+import es from './lexicons/es.json' with { type: 'json' };
+import fr from './lexicons/fr.json' with { type: 'json' };
+import it from './lexicons/it.json' with { type: 'json' };
+import pt from './lexicons/pt.json' with { type: 'json' };
+
+/** Words of one language by what they do to a listener, all in lower case. */
+export type Lexicon = {
+  /** ISO 639-1 code. */
+  language: string;
+  /** From how many letters a word counts as long: the longest fifth of running text. */
+  longWordLetters: number;
+  firstPerson: ReadonlySet<string>;
+  secondPerson: ReadonlySet<string>;
+  /** Pronouns that need somebody or something named before them. */
+  thirdPerson: ReadonlySet<string>;
+  /** "thank": a "you" after it addresses nobody. */
+  courtesy: ReadonlySet<string>;
+  comicOrTaboo: ReadonlySet<string>;
+  /** "oh", "well", "yes": what somebody says in reply. */
+  spokenReaction: ReadonlySet<string>;
+  contrast: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+  /** The register of a lecture. */
+  abstract: ReadonlySet<string>;
+  functionWords: ReadonlySet<string>;
+  /** "um", "uh". */
+  fillers: ReadonlySet<string>;
+  emotion: ReadonlySet<string>;
+  /** Words of strong claims: "never", "mistake", "secret". */
+  claim: ReadonlySet<string>;
+  numberWords: ReadonlySet<string>;
+  /** Openings, of up to four words, that lean on what was said before. */
+  danglingStarts: ReadonlySet<string>;
+  /** Openings that start something of their own. */
+  freshStarts: ReadonlySet<string>;
+};
+
+type LexiconFile = { [Key in keyof Lexicon]: Lexicon[Key] extends ReadonlySet<string> ? string[] : Lexicon[Key] };
+
+function toLexicon(file: LexiconFile): Lexicon {
+  return {
+    language: file.language,
+    longWordLetters: file.longWordLetters,
+    firstPerson: new Set(file.firstPerson),
+    secondPerson: new Set(file.secondPerson),
+    thirdPerson: new Set(file.thirdPerson),
+    courtesy: new Set(file.courtesy),
+    comicOrTaboo: new Set(file.comicOrTaboo),
+    spokenReaction: new Set(file.spokenReaction),
+    contrast: new Set(file.contrast),
+    people: new Set(file.people),
+    abstract: new Set(file.abstract),
+    functionWords: new Set(file.functionWords),
+    fillers: new Set(file.fillers),
+    emotion: new Set(file.emotion),
+    claim: new Set(file.claim),
+    numberWords: new Set(file.numberWords),
+    danglingStarts: new Set(file.danglingStarts),
+    freshStarts: new Set(file.freshStarts),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Serves any other language: what follows from punctuation, lengths, numbers and sound still counts. */
+const emptyLexicon: Lexicon = {
+  language: '',
+  longWordLetters: 10,
+  firstPerson: none,
+  secondPerson: none,
+  thirdPerson: none,
+  courtesy: none,
+  comicOrTaboo: none,
+  spokenReaction: none,
+  contrast: none,
+  people: none,
+  abstract: none,
+  functionWords: none,
+  fillers: none,
+  emotion: none,
+  claim: none,
+  numberWords: none,
+  danglingStarts: none,
+  freshStarts: none,
+};
+
+const lexicons: ReadonlyMap<string, Lexicon> = new Map(
+  [en, de, es, fr, it, pt].map((file) => [file.language, toLexicon(file)]),
+);
+
+/** The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty lists where there are none. */
+export function getLexicon(language: string | null): Lexicon {
+  return lexicons.get((language ?? '').slice(0, 2).toLowerCase()) ?? emptyLexicon;
+}

@@ -1,0 +1,147 @@
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { type Boundary, listBoundaries } from './list-boundaries.ts';
+import type { Reason } from './moment.ts';
+import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
+import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
+import { countSpeech, type Speech } from './prepare-speech.ts';
+import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
+import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
+
+/** A stretch that could become a moment. */
+export type Candidate = TimeRange & {
+  /** First and last spoken word, both included; null where it was chosen without words. */
+  words: { first: number; last: number } | null;
+  features: MomentFeatures;
+  /** Overall score, 0..10, not rounded. */
+  score: number;
+  /** What the selection adds up: the score, less what the length is off the target and broken-off sentences cost. */
+  value: number;
+  /** Why it fits the prompt; null where there is no prompt or no match. */
+  promptReason: Reason | null;
+};
+
+/** Points lost by a clip that begins or ends in the middle of a sentence: it is the last resort. */
+const brokenPenalty = 1.5;
+
+/** Ends tried for one beginning; the best by value and the shortest stay, the rest are dropped to bound the work. */
+const endsPerStart = 16;
+
+/**
+ * Every stretch between two boundaries whose length the request allows. Where no such stretch begins at a boundary
+ * because too little is said around it, the silence around it fills it up to the shortest length.
+ */
+export function listCandidates(
+  speech: Speech,
+  material: MomentMaterial,
+  request: Pick<MomentRequest, 'minSec' | 'maxSec' | 'targetSec'>,
+  hints: EdgeHints,
+): Candidate[] {
+  const boundaries = listBoundaries(speech.words, speech.sentences, material.durationSec, request.maxSec);
+  const sentenceAt = indexSentences(speech);
+  const openings = boundaries.map((boundary) => rateOpening(speech, boundary, sentenceAt[boundary.beforeWord] ?? -1));
+  const payoffs = boundaries.map((boundary) => ratePayoff(speech, boundary, sentenceAt[boundary.beforeWord - 1] ?? -1));
+  const startsSec = boundaries.map((boundary) => placeStart(boundary, hints));
+  const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
+  const candidates: Candidate[] = [];
+
+  const judge = (from: number, to: number, range: TimeRange): Candidate => {
+    const words = { first: boundaries[from]?.beforeWord ?? 0, last: (boundaries[to]?.beforeWord ?? 1) - 1 };
+    const opening = openings[from] ?? { hook: 0, standsAlone: 0 };
+    const features = speechFeatures(speech, words, range, opening, payoffs[to] ?? 0, hints);
+    const score = overallScore(scoreMoment(features));
+    const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoffs[to] === 0 ? brokenPenalty : 0);
+    const value = score - lengthPenalty(durationOf(range), request.targetSec) - broken;
+    return { ...range, words, features, score, value, promptReason: null };
+  };
+
+  for (let from = 0; from < boundaries.length - 1; from++) {
+    const startSec = startsSec[from] ?? 0;
+    const own: Candidate[] = [];
+    let tooShort = -1;
+    for (let to = from + 1; to < boundaries.length; to++) {
+      const spokenEndSec = boundaries[to]?.gap.startSec ?? 0;
+      if (spokenEndSec - startSec > request.maxSec) break;
+      const endSec = Math.min(endsSec[to] ?? 0, startSec + request.maxSec);
+      if (endSec - startSec < request.minSec) tooShort = to;
+      else own.push(judge(from, to, { startSec, endSec }));
+    }
+    if (own.length === 0 && tooShort > 0) {
+      const range = stretch(boundaries[from], boundaries[tooShort], startSec, endsSec[tooShort] ?? 0, request.minSec);
+      if (range) own.push(judge(from, tooShort, range));
+    }
+    candidates.push(...keepBest(own));
+  }
+  return candidates;
+}
+
+/** Points a length costs that is off the target: none within a few percent, 1.4 for the half or the double. */
+export function lengthPenalty(lengthSec: number, targetSec: number): number {
+  return Math.min(5, 3 * Math.log(Math.max(0.1, lengthSec) / targetSec) ** 2);
+}
+
+function keepBest(own: Candidate[]): Candidate[] {
+  if (own.length <= endsPerStart) return own;
+  const shortest = own[0];
+  const best = own.slice(1).sort((a, b) => b.value - a.value || a.endSec - b.endSec);
+  return shortest ? [shortest, ...best.slice(0, endsPerStart - 1)] : best;
+}
+
+/** Lengthens a range to `minSec` inside the pauses at both of its ends, or null where they are too short. */
+function stretch(
+  from: Boundary | undefined,
+  to: Boundary | undefined,
+  startSec: number,
+  endSec: number,
+  minSec: number,
+): TimeRange | null {
+  if (!from || !to || to.gap.endSec - from.gap.startSec < minSec) return null;
+  const laterEndSec = Math.min(to.gap.endSec, Math.max(endSec, startSec + minSec));
+  const earlierStartSec = Math.max(from.gap.startSec, Math.min(startSec, laterEndSec - minSec));
+  return { startSec: earlierStartSec, endSec: Math.max(laterEndSec, earlierStartSec + minSec) };
+}
+
+/** For each word the index of its sentence. */
+function indexSentences(speech: Speech): Int32Array {
+  const sentenceAt = new Int32Array(speech.words.length).fill(-1);
+  for (const [index, sentence] of speech.sentences.entries()) {
+    sentenceAt.fill(index, sentence.firstWord, sentence.lastWord + 1);
+  }
+  return sentenceAt;
+}
+
+function speechFeatures(
+  speech: Speech,
+  words: { first: number; last: number },
+  range: TimeRange,
+  opening: Opening,
+  payoff: number,
+  hints: EdgeHints,
+): MomentFeatures {
+  const counts = countSpeech(speech, words.first, words.last);
+  const lengthSec = durationOf(range);
+  const sound = hints.profile.rate(range);
+  const heard = hints.profile.isHeard ? sound : null;
+  const wordsPerMin = (60 * counts.words) / Math.max(1, lengthSec);
+  const pace = Math.min(1, Math.max(0, (wordsPerMin - 80) / 110));
+  const { laughter } = sound;
+  const closing = hints.profile.reactionAfter(range.endSec - 0.6, 0.6) ? 0.5 : 0;
+  return {
+    reaction: 1 - (1 - reactionScore(counts.appeal, lengthSec)) * (1 - 0.7 * laughter),
+    hook: opening.hook,
+    standsAlone: opening.standsAlone,
+    payoff: 1 - (1 - payoff) * (1 - closing),
+    address: density(counts.secondPerson, counts.words, 3),
+    questions: density(counts.questions, counts.words, 1.5),
+    numbers: density(counts.numbers, counts.words, 2),
+    contrast: density(counts.contrast, counts.words, 3),
+    emotion: density(counts.emotion, counts.words, 1),
+    claims: density(counts.claim, counts.words, 1.5),
+    fluency: 1 - density(counts.fillers, counts.words, 4),
+    pace,
+    // Without sound the words tell how much air there is, and nothing about laughter or energy.
+    laughter,
+    energy: heard?.energy ?? pace / 2,
+    liveliness: heard?.liveliness ?? 0.25,
+    liveShare: heard?.liveShare ?? Math.min(1, wordsPerMin / 120),
+  };
+}

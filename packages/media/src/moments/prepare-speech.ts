@@ -1,0 +1,91 @@
+import { guessLanguage } from '../transcript/guess-language.ts';
+import { listWords, type Sentence, type Transcript, type Word } from '../transcript/transcript.ts';
+import { getLexicon, type Lexicon } from './lexicon.ts';
+import { listForms, toPlainWord } from './plain-word.ts';
+import { hasSentenceCase, isPunctuated, rateSentences } from './rate-sentences.ts';
+
+/** What is counted over a stretch of speech. */
+export const countedKeys = [
+  'words',
+  'fillers',
+  'firstPerson',
+  'secondPerson',
+  'contrast',
+  'numbers',
+  'emotion',
+  'claim',
+  'people',
+  'questions',
+  'reactions',
+  'appeal',
+] as const;
+export type SpeechCounts = Record<(typeof countedKeys)[number], number>;
+
+/** A transcript made ready for judging any stretch of it in constant time. */
+export type Speech = {
+  /** ISO 639-1 code as given or recognised; null where unknown. */
+  language: string | null;
+  lexicon: Lexicon;
+  words: readonly Word[];
+  /** For each word its plain form, empty for punctuation and described sounds. */
+  plain: readonly string[];
+  sentences: readonly Sentence[];
+  /** For each sentence `-ln(1 - chance)` of a reaction, so that the sum over sentences tells the chance of at least one. */
+  appeals: readonly number[];
+  /** Whether full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
+  isPunctuated: boolean;
+  isCased: boolean;
+  /** For each key, at index i, the sum over the words before word i. A sentence counts at its last word. */
+  sums: Readonly<Record<keyof SpeechCounts, Float64Array>>;
+};
+
+/** Counts everything that the scores of moments need, once over the whole transcript. */
+export function prepareSpeech(transcript: Transcript, sentences: readonly Sentence[]): Speech {
+  const words = listWords(transcript);
+  const plain = words.map((word) => toPlainWord(word.text));
+  const language = transcript.language ?? guessLanguage(words);
+  const lexicon = getLexicon(language);
+  const appeals = rateSentences(words, plain, sentences, lexicon);
+  const sums = Object.fromEntries(
+    countedKeys.map((key) => [key, new Float64Array(words.length + 1)]),
+  ) as Speech['sums'] & Record<keyof SpeechCounts, Float64Array>;
+  const wordLists = ['fillers', 'firstPerson', 'secondPerson', 'contrast', 'emotion', 'claim', 'people'] as const;
+  const firstWords = new Set(sentences.map((sentence) => sentence.firstWord));
+  for (const [index, word] of plain.entries()) {
+    if (word === '') continue;
+    const forms = listForms(word);
+    sums.words[index + 1] = 1;
+    for (const key of wordLists) if (forms.some((form) => lexicon[key].has(form))) sums[key][index + 1] = 1;
+    if (lexicon.courtesy.has(plain[index - 1] ?? '')) sums.secondPerson[index + 1] = 0;
+    if (/\p{N}/u.test(word) || lexicon.numberWords.has(word)) sums.numbers[index + 1] = 1;
+    if (firstWords.has(index) && lexicon.spokenReaction.has(word)) sums.reactions[index + 1] = 1;
+  }
+  for (const [index, sentence] of sentences.entries()) {
+    sums.appeal[sentence.lastWord + 1] = appeals[index] ?? 0;
+    if (isQuestion(words, sentence)) sums.questions[sentence.lastWord + 1] = 1;
+  }
+  for (const key of countedKeys) {
+    const column = sums[key];
+    for (let index = 1; index < column.length; index++) column[index] = (column[index] ?? 0) + (column[index - 1] ?? 0);
+  }
+  const form = { isPunctuated: isPunctuated(words, sentences), isCased: hasSentenceCase(words) };
+  return { language, lexicon, words, plain, sentences, appeals, sums, ...form };
+}
+
+/** What is counted over the words from `firstWord` to `lastWord`, both included. */
+export function countSpeech(speech: Speech, firstWord: number, lastWord: number): SpeechCounts {
+  const counts = {} as SpeechCounts;
+  for (const key of countedKeys)
+    counts[key] = (speech.sums[key][lastWord + 1] ?? 0) - (speech.sums[key][firstWord] ?? 0);
+  return counts;
+}
+
+/** Whether a sentence ends with a question mark, of whatever script. */
+export function isQuestion(words: readonly Word[], sentence: Sentence): boolean {
+  for (let index = sentence.lastWord; index >= sentence.firstWord; index--) {
+    const text = words[index]?.text ?? '';
+    if (/[?？؟]["”»'’)]*$/u.test(text)) return true;
+    if (toPlainWord(text) !== '') return false;
+  }
+  return false;
+}

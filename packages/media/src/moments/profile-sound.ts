@@ -1,0 +1,123 @@
+import type { Sound, SoundEvent } from '../sound/sound.ts';
+import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+
+/** What the sound of a stretch tells, each 0..1. */
+export type SoundFeatures = {
+  /** 0.6 for one burst of laughter or applause, nearing 1 for several. */
+  laughter: number;
+  /** Share of time well above the source's usual level. */
+  energy: number;
+  /** How much the level moves; 1 for a spread of 12 dB. */
+  liveliness: number;
+  /** Share of time that is not dead silence of more than a second. */
+  liveShare: number;
+};
+
+/** Sound made ready for judging any stretch in constant time but for its events. */
+export type SoundProfile = {
+  /** Whether there is sound at all; without it `rate` knows of laughter only, from a transcript's remarks. */
+  isHeard: boolean;
+  rate(range: TimeRange): SoundFeatures;
+  /** The laughter or applause that begins within `withinSec` (default 1) of an instant, or null. */
+  reactionAfter(atSec: number, withinSec?: number): SoundEvent | null;
+  /** Laughter and applause inside a stretch, in order. */
+  reactionsIn(range: TimeRange): SoundEvent[];
+};
+
+/** A level this far above the median of what is not silent counts as energetic. */
+const energeticDb = 3;
+/** Quiet for longer than this is felt as a hole. */
+const deadSec = 1;
+
+/** Sums up a source's sound once, together with the laughter and applause that its transcript remarks on. */
+export function profileSound(source: Sound | null, transcript: Transcript | null): SoundProfile {
+  const sound = source ?? silentSound;
+  const heard = sound.loudnessDb.filter((level) => level > -60).sort((a, b) => a - b);
+  const medianDb = heard[heard.length >> 1] ?? -60;
+  const loud = runningSum(sound.loudnessDb, (level) => (level > medianDb + energeticDb ? 1 : 0));
+  const level = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20));
+  const square = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20) ** 2);
+  const dead = sound.silences.filter((silence) => silence.endSec - silence.startSec > deadSec);
+  const deadSums = runningSum(dead, (silence) => silence.endSec - silence.startSec);
+  const reactions = [
+    ...sound.events.filter((event) => event.kind === 'laughter-or-applause'),
+    ...listRemarked(transcript),
+  ].sort((a, b) => a.startSec - b.startSec);
+  const reactionsIn = (range: TimeRange): SoundEvent[] =>
+    reactions.slice(firstAfter(reactions, range.startSec - 0.05), firstAfter(reactions, range.endSec - 0.1));
+
+  return {
+    isHeard: source !== null,
+    reactionsIn,
+    reactionAfter: (atSec, withinSec = 1) => {
+      const event = reactions[firstAfter(reactions, atSec - 0.4)];
+      return event && event.startSec <= atSec + withinSec ? event : null;
+    },
+    rate: (range) => {
+      const from = clampIndex(range.startSec / sound.hopSec, sound.loudnessDb.length);
+      const to = clampIndex(range.endSec / sound.hopSec, sound.loudnessDb.length);
+      const hops = Math.max(1, to - from);
+      const mean = sumBetween(level, from, to) / hops;
+      const spreadDb = Math.sqrt(Math.max(0, sumBetween(square, from, to) / hops - mean * mean));
+      const lengthSec = Math.max(0.001, range.endSec - range.startSec);
+      return {
+        laughter: 1 - 0.4 ** reactionsIn(range).length,
+        energy: Math.min(1, (2 * sumBetween(loud, from, to)) / hops),
+        liveliness: Math.min(1, spreadDb / 12),
+        liveShare: Math.max(0, 1 - deadTime(dead, deadSums, range) / lengthSec),
+      };
+    },
+  };
+}
+
+const silentSound: Sound = { durationSec: 0, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [] };
+
+/** Names of laughter and applause in subtitles of the languages with word lists. */
+const reactionNames = /laugh|applau|cheer|chuckl|lach|gelächter|beifall|risas?|aplaus|rires?|risat|risos|palmas/u;
+
+/** A remark such as `[Laughter]` stands for the time after its cue's last word. */
+function listRemarked(transcript: Transcript | null): SoundEvent[] {
+  const remarked = (transcript?.cues ?? []).filter((cue) => cue.annotations?.some((name) => reactionNames.test(name)));
+  return remarked.map((cue) => {
+    const startSec = Math.min(cue.words.at(-1)?.endSec ?? cue.startSec, cue.endSec);
+    return { startSec, endSec: cue.endSec, kind: 'laughter-or-applause', riseDb: 0 };
+  });
+}
+
+function deadTime(dead: readonly TimeRange[], sums: Float64Array, range: TimeRange): number {
+  const from = firstAfter(dead, range.startSec);
+  const to = firstAfter(dead, range.endSec);
+  const before = dead[from - 1];
+  const last = dead[to - 1];
+  let total = sumBetween(sums, from, to);
+  if (before) total += overlapSec(before, range);
+  if (last && to > from) total -= Math.max(0, last.endSec - range.endSec);
+  return total;
+}
+
+/** Index of the first item that starts at or after an instant. */
+function firstAfter(items: readonly TimeRange[], atSec: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.startSec ?? 0) < atSec) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function runningSum<Item>(items: readonly Item[], value: (item: Item) => number): Float64Array {
+  const sums = new Float64Array(items.length + 1);
+  for (const [index, item] of items.entries()) sums[index + 1] = (sums[index] ?? 0) + value(item);
+  return sums;
+}
+
+function sumBetween(sums: Float64Array, from: number, to: number): number {
+  return (sums[to] ?? 0) - (sums[from] ?? 0);
+}
+
+function clampIndex(index: number, length: number): number {
+  return Math.max(0, Math.min(length, Math.round(index)));
+}

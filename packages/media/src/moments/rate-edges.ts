@@ -1,0 +1,142 @@
+import { durationOf } from '../time/time-range.ts';
+import { isSentenceEnd } from './is-sentence-end.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Boundary } from './list-boundaries.ts';
+import { listForms } from './plain-word.ts';
+import { isQuestion, type Speech } from './prepare-speech.ts';
+
+/** How well a clip may begin at a boundary. All 0..1. */
+export type Opening = {
+  /** How much the first seconds make a viewer stay: a question, an address, a number, a strong claim. */
+  hook: number;
+  /** 1 when nothing said before is needed, 0 in the middle of a sentence. */
+  standsAlone: number;
+};
+
+/** A viewer decides within these seconds whether to go on. */
+export const hookSec = 5;
+
+/** What each sign adds to the hook; several add up as chances do, so that the sum stays below 1. Our own choice. */
+const hookWeights = {
+  questions: 0.45,
+  secondPerson: 0.25,
+  claim: 0.3,
+  numbers: 0.2,
+  contrast: 0.2,
+  emotion: 0.3,
+  people: 0.1,
+  firstPerson: 0.1,
+} as const;
+
+/** Judges a clip's beginning at a boundary by the words of the first five seconds. */
+export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: number): Opening {
+  const { firstWord, lastWord } = hookWords(speech, boundary.beforeWord);
+  let miss = 1;
+  for (const key of Object.keys(hookWeights) as (keyof typeof hookWeights)[]) {
+    const column = speech.sums[key];
+    if ((column[lastWord + 1] ?? 0) > (column[firstWord] ?? 0)) miss *= 1 - hookWeights[key];
+  }
+  miss *= Math.exp(-(speech.appeals[sentenceIndex] ?? 0));
+  if (!boundary.betweenSentences || startsBroken(speech, boundary.beforeWord)) {
+    return { hook: (1 - miss) / 2, standsAlone: 0 };
+  }
+  const lean = findLean(speech, boundary.beforeWord);
+  const pause = Math.min(1, durationOf(boundary.gap) / 0.6);
+  const alone = lean === null ? 0.85 : lean.isStrong ? 0.1 : 0.5;
+  const fresh = lean === null && startsFresh(speech, boundary.beforeWord) ? 0.1 : 0;
+  return { hook: 1 - miss, standsAlone: Math.min(1, alone + fresh + 0.05 * pause) };
+}
+
+/** Whether the sentence before was broken off and this one carries it on, or this one begins in the middle. */
+function startsBroken(speech: Speech, firstWord: number): boolean {
+  const previous = speech.words[firstWord - 1];
+  const next = speech.words[firstWord];
+  if (!previous || !next) return false;
+  if (speech.isPunctuated && previous.speaker === next.speaker && !isSentenceEnd(previous.text)) return true;
+  return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
+}
+
+/** The words of a clip's first seconds, at least three. */
+function hookWords(speech: Speech, firstWord: number): { firstWord: number; lastWord: number } {
+  const untilSec = (speech.words[firstWord]?.startSec ?? 0) + hookSec;
+  let lastWord = Math.min(firstWord + 2, speech.words.length - 1);
+  while ((speech.words[lastWord + 1]?.endSec ?? Number.POSITIVE_INFINITY) <= untilSec) lastWord++;
+  return { firstWord, lastWord };
+}
+
+/** Words at a clip's beginning that point to something said before it. */
+export type Lean = { firstWord: number; lastWord: number; isStrong: boolean };
+
+/** Looks for "And so", "He", "As I said" at the very beginning, and for a pronoun among the first words without a name before it. */
+export function findLean(speech: Speech, firstWord: number): Lean | null {
+  const opening = openingWords(speech, firstWord);
+  const { lexicon } = speech;
+  if (lexicon.fillers.has(opening[0]?.plain ?? ''))
+    return { firstWord, lastWord: opening[0]?.index ?? firstWord, isStrong: false };
+  const length = phraseLength(opening, lexicon.danglingStarts);
+  const lastWord = opening[length - 1]?.index;
+  if (lastWord !== undefined) {
+    // "So imagine …" leans on nothing but its first word.
+    const isStrong = phraseLength(opening.slice(length), lexicon.freshStarts) === 0;
+    return { firstWord, lastWord, isStrong };
+  }
+  for (const [position, { plain, index }] of opening.entries()) {
+    const written = speech.words[index]?.text ?? '';
+    if (position > 0 && /^\p{Lu}\p{Ll}/u.test(written)) return null;
+    if (listForms(plain).some((form) => lexicon.people.has(form))) return null;
+    if (lexicon.thirdPerson.has(plain)) return { firstWord, lastWord: index, isStrong: false };
+  }
+  return null;
+}
+
+function startsFresh(speech: Speech, firstWord: number): boolean {
+  return phraseLength(openingWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
+}
+
+type OpeningWord = { plain: string; index: number };
+
+function openingWords(speech: Speech, firstWord: number): OpeningWord[] {
+  const opening: OpeningWord[] = [];
+  for (let index = firstWord; index < speech.plain.length && opening.length < 8; index++) {
+    const plain = speech.plain[index];
+    if (plain) opening.push({ plain, index });
+  }
+  return opening;
+}
+
+/** How many of the first words make up a listed phrase, 0..4. */
+function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglingStarts']): number {
+  for (let length = Math.min(4, opening.length); length > 0; length--) {
+    const phrase = opening
+      .slice(0, length)
+      .map(({ plain }) => plain)
+      .join(' ');
+    if (phrases.has(phrase)) return length;
+    // "j'ai" is listed as its first part too.
+    if (
+      length === 1 &&
+      listForms(phrase)
+        .slice(1, 2)
+        .some((form) => phrases.has(form))
+    )
+      return 1;
+  }
+  return 0;
+}
+
+/**
+ * How well a clip may end at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and what
+ * comes next does not carry it on. Laughter after it is judged with the sound.
+ */
+export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: number): number {
+  const sentence = speech.sentences[lastSentence];
+  if (!boundary.betweenSentences || !sentence) return 0;
+  if (speech.isPunctuated && !isSentenceEnd(speech.words[sentence.lastWord]?.text ?? '')) return 0;
+  const strength = 1 - Math.exp(-(speech.appeals[lastSentence] ?? 0) / 0.12);
+  const pause = Math.min(1, durationOf(boundary.gap) / 0.8);
+  const isCarriedOn =
+    boundary.beforeWord < speech.words.length && findLean(speech, boundary.beforeWord)?.isStrong === true;
+  const openQuestion = isQuestion(speech.words, sentence) ? 0.2 : 0;
+  const tooShort = sentence.lastWord - sentence.firstWord < 2 ? 0.15 : 0;
+  return Math.max(0, 0.35 + 0.35 * strength + 0.2 * pause + (isCarriedOn ? 0 : 0.1) - openQuestion - tooShort);
+}

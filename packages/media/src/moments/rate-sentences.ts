@@ -1,0 +1,83 @@
+import type { Sentence, Word } from '../transcript/transcript.ts';
+import { isSentenceEnd } from './is-sentence-end.ts';
+import type { Lexicon } from './lexicon.ts';
+import { reactionChance } from './sentence-appeal.ts';
+
+/** Share of sentences with at most four words that say nothing from which on people talk with each other. */
+const conversationShare = 0.08;
+/** What "yeah" and "mm-hm" count for in a conversation, and what a sentence of up to three words does. */
+const backchannelWeight = 0.15;
+const scrapWeight = 0.4;
+/** What a formula such as "Thank you, Mr. Chair." counts for. */
+const formulaWeight = 0.15;
+/** A short sentence is a formula from this many times on. */
+const formulaTimes = 3;
+
+/**
+ * For each sentence `-ln(1 - chance)` of a reaction. The chance comes from a model of talks; what talks do not have and
+ * the model would overrate counts for less: backchannels and scraps of conversations, formulas said over and over.
+ */
+export function rateSentences(
+  words: readonly Word[],
+  plain: readonly string[],
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): number[] {
+  const seen = new Set<string>();
+  const capitalsAreNames = lexicon.language !== 'de' && hasSentenceCase(words);
+  const spoken = sentences.map(({ firstWord, lastWord }) => plain.slice(firstWord, lastWord + 1).filter(Boolean));
+  const backchannels = spoken.map((own) => saysNothing(own, lexicon));
+  const isConversation = backchannels.filter(Boolean).length > conversationShare * sentences.length;
+  const formulas = findFormulas(spoken);
+  return sentences.map((sentence, index) => {
+    const own = spoken[index] ?? [];
+    const content = own.filter((word) => word.length > 1 && isContent(word, lexicon));
+    const fresh = content.filter((word) => !seen.has(word));
+    for (const word of content) seen.add(word);
+    const chance = reactionChance(
+      {
+        written: words.slice(sentence.firstWord, sentence.lastWord + 1).map((word) => word.text),
+        plain: own,
+        newShare: content.length > 0 ? fresh.length / content.length : 0,
+        capitalsAreNames,
+      },
+      lexicon,
+    );
+    const chatter = !isConversation ? 1 : backchannels[index] ? backchannelWeight : own.length < 4 ? scrapWeight : 1;
+    const weight = Math.min(chatter, formulas.has(own.join(' ')) ? formulaWeight : 1);
+    return -Math.log1p(-chance) * weight;
+  });
+}
+
+function isContent(word: string, lexicon: Lexicon): boolean {
+  return !lexicon.functionWords.has(word) && !lexicon.fillers.has(word);
+}
+
+/** Up to four words of which none says anything: "Yeah.", "Oh, okay, right." */
+function saysNothing(own: readonly string[], lexicon: Lexicon): boolean {
+  return own.length <= 4 && own.every((word) => lexicon.spokenReaction.has(word) || !isContent(word, lexicon));
+}
+
+/** Sentences of two to eight words that come back word for word. */
+function findFormulas(spoken: readonly string[][]): Set<string> {
+  const times = new Map<string, number>();
+  for (const own of spoken) {
+    if (own.length < 2 || own.length > 8) continue;
+    const text = own.join(' ');
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count >= formulaTimes).map(([text]) => text));
+}
+
+/** Whether upper and lower case are used as in print, rather than all capitals or none. */
+export function hasSentenceCase(words: readonly Word[]): boolean {
+  const cased = words.filter((word) => /\p{L}/u.test(word.text));
+  const capitals = cased.filter((word) => /^\P{L}*\p{Lu}/u.test(word.text)).length;
+  return capitals > 0 && capitals < 0.4 * cased.length;
+}
+
+/** Whether most sentences end with a full stop or the like, so that one that does not was broken off. */
+export function isPunctuated(words: readonly Word[], sentences: readonly Sentence[]): boolean {
+  const closed = sentences.filter((sentence) => isSentenceEnd(words[sentence.lastWord]?.text ?? '')).length;
+  return closed > 0.5 * sentences.length;
+}

@@ -1,0 +1,96 @@
+import type { MomentScores } from './moment.ts';
+
+/** What a moment is scored by; every part 0..1, and more is never worse. */
+export type MomentFeatures = {
+  /** How likely an audience reacts: `reactionScore`, raised by laughter that is really heard. */
+  reaction: number;
+  /** The first five seconds. */
+  hook: number;
+  standsAlone: number;
+  /** The end. */
+  payoff: number;
+  /** "you", "your". */
+  address: number;
+  questions: number;
+  numbers: number;
+  contrast: number;
+  emotion: number;
+  claims: number;
+  /** 1 without "um" and "uh". */
+  fluency: number;
+  /** Words a minute: 0 at 80, 1 from 190 on. */
+  pace: number;
+  /** Laughter, energy, liveliness and absence of dead air: of the sound, or guessed from the words where there is none. */
+  laughter: number;
+  energy: number;
+  liveliness: number;
+  liveShare: number;
+};
+
+type Weights = Partial<Record<keyof MomentFeatures, number>>;
+
+/**
+ * Each score is ten times the weighted mean of its features. The chance of a reaction weighs most because it alone was
+ * fitted on what audiences did; the other weights are our own choice.
+ */
+const scoreWeights: Record<keyof MomentScores, Weights> = {
+  viralPotential: { reaction: 0.5, claims: 0.14, contrast: 0.08, emotion: 0.1, numbers: 0.08, hook: 0.1 },
+  engagement: { reaction: 0.55, address: 0.12, questions: 0.1, fluency: 0.13, pace: 0.1 },
+  storyValue: { hook: 0.35, standsAlone: 0.3, payoff: 0.35 },
+  audioImpact: { laughter: 0.4, energy: 0.25, liveliness: 0.15, liveShare: 0.2 },
+};
+
+const overallWeights: Record<keyof MomentScores, number> = {
+  viralPotential: 0.38,
+  engagement: 0.34,
+  storyValue: 0.18,
+  audioImpact: 0.1,
+};
+
+/** The four scores of a moment, 0..10, not rounded. */
+export function scoreMoment(features: MomentFeatures): MomentScores {
+  return {
+    viralPotential: weigh(features, scoreWeights.viralPotential),
+    engagement: weigh(features, scoreWeights.engagement),
+    storyValue: weigh(features, scoreWeights.storyValue),
+    audioImpact: weigh(features, scoreWeights.audioImpact),
+  };
+}
+
+/** The overall score, 0..10: 38 % viral potential, 34 % engagement, 18 % story value, 10 % audio impact. */
+export function overallScore(scores: MomentScores): number {
+  let total = 0;
+  for (const key of Object.keys(overallWeights) as (keyof MomentScores)[]) total += overallWeights[key] * scores[key];
+  return total;
+}
+
+function weigh(features: MomentFeatures, weights: Weights): number {
+  let total = 0;
+  for (const key in weights)
+    total += features[key as keyof MomentFeatures] * (weights[key as keyof MomentFeatures] ?? 0);
+  return 10 * Math.min(1, Math.max(0, total));
+}
+
+/** Seconds of speech that `reactionScore` is calibrated for. */
+const usualSec = 45;
+
+/**
+ * Turns the summed appeal of a moment's sentences into 0..1: about 0.2 for committee talk, 0.45 for an ordinary stretch
+ * of a good talk, 0.8 for its best. Longer moments get credit by the root of their length only, so that a long dull
+ * stretch does not pass a short strong one. Absolute: the rest of the source plays no part.
+ */
+export function reactionScore(appeal: number, lengthSec: number): number {
+  const scaled = appeal * Math.sqrt(usualSec / Math.max(5, lengthSec));
+  return 1 - Math.exp(-((scaled / 0.7) ** 1.5));
+}
+
+/** Grows from 0 towards 1 as a count grows; `half` hits in 100 words make 0.5. */
+export function density(hits: number, words: number, half: number): number {
+  // A handful of words proves little, hence at least 25 of them.
+  return 1 - 0.5 ** ((100 * hits) / Math.max(25, words) / half);
+}
+
+/** One decimal, as scores are shown. */
+export function roundScore(score: number): number {
+  return Math.round(Math.min(10, Math.max(0, score)) * 10) / 10;
+}
