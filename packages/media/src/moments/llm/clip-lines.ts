@@ -1,0 +1,38 @@
+import type { Sentence, Word } from '../../transcript/transcript.ts';
+import { joinWords } from '../../transcript/words/split-words.ts';
+import { type Boundary, listBoundaries } from '../list-boundaries.ts';
+
+/** The transcript in pieces at which clips may begin and end. */
+export type ClipLines = {
+  /** Sentences, or parts of one that is too long for a clip, in order. */
+  lines: Sentence[];
+  /** `edges[i]` lies before line i, `edges[i + 1]` after it. */
+  edges: Boundary[];
+};
+
+/** Cuts a transcript into the lines a model may choose from: none ends in the middle of a word, of whoever speaks. */
+export function buildClipLines(
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+  durationSec: number,
+  maxSec: number,
+): ClipLines {
+  const edges = listBoundaries(words, sentences, durationSec, maxSec);
+  const lines = edges.slice(0, -1).flatMap((edge, index): Sentence[] => {
+    const after = edges[index + 1];
+    const firstWord = words[edge.beforeWord];
+    if (!after || !firstWord) return [];
+    const said = words.slice(edge.beforeWord, after.beforeWord);
+    return [
+      {
+        startSec: edge.gap.endSec,
+        endSec: after.gap.startSec,
+        firstWord: edge.beforeWord,
+        lastWord: after.beforeWord - 1,
+        text: joinWords(said.map((word) => word.text)),
+        speaker: said.every((word) => word.speaker === firstWord.speaker) ? firstWord.speaker : null,
+      },
+    ];
+  });
+  return { lines, edges };
+}

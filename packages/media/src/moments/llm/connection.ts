@@ -1,0 +1,18 @@
+import { MediaError } from '../../media-error.ts';
+
+/** Tries of one request in all. */
+export const MAX_TRIES = 3;
+export const DEFAULT_TIMEOUT_MS = 120_000;
+export const DEFAULT_RETRY_DELAY_MS = 1000;
+
+/**
+ * Host and port of a service's address, which is all of it that errors name.
+ * @throws MediaError `invalid-option` for what is no http address, or holds a password.
+ */
+export function hostOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.host;
+  const sentence =
+    'The language model\'s address must start with "http://" or "https://" and hold no password, such as http://localhost:11434/v1.';
+  throw new MediaError('invalid-option', sentence);
+}

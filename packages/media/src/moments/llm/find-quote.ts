@@ -1,0 +1,98 @@
+import type { Word } from '../../transcript/transcript.ts';
+import { joinWords } from '../../transcript/words/split-words.ts';
+
+/** A quote as it really stands in the transcript. */
+export type FoundQuote = {
+  /** The transcript's own words. */
+  text: string;
+  /** When the first of them is said, in seconds of the source. */
+  atSec: number;
+};
+
+/** Share of a quote's words that may differ from the transcript: a model smooths slips of the tongue. */
+const MAX_DIFFERENCE = 0.2;
+const MAX_QUOTE_WORDS = 40;
+
+/**
+ * Where a quote is said among `words`, and what was really said there; null where it is not said. Case, punctuation and
+ * spacing do not count; a fifth of the words may differ, none in a quote of fewer than five.
+ */
+export function findQuote(quote: string, words: readonly Word[]): FoundQuote | null {
+  const wanted = tokenize(quote).slice(0, MAX_QUOTE_WORDS);
+  const said = words.flatMap((word, index) => tokenize(word.text).map((token) => ({ token, index })));
+  if (wanted.length === 0 || said.length === 0) return null;
+  const place = isWithoutSpaces(quote)
+    ? findCharacters(wanted.join(''), said)
+    : findTokens(
+        wanted,
+        said.map(({ token }) => token),
+      );
+  const first = words[said[place?.first ?? -1]?.index ?? -1];
+  const last = said[place?.last ?? -1]?.index;
+  if (!first || last === undefined) return null;
+  const found = words.slice(words.indexOf(first), last + 1);
+  return { text: joinWords(found.map((word) => word.text)), atSec: first.startSec };
+}
+
+/** Words as they are compared: lower case, letters and digits only. */
+function tokenize(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((token) => token !== '');
+}
+
+/** Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words. */
+function isWithoutSpaces(text: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text);
+}
+
+type Place = { first: number; last: number };
+
+function findCharacters(wanted: string, said: readonly { token: string }[]): Place | null {
+  const owners = said.flatMap(({ token }, index) => Array.from({ length: token.length }, () => index));
+  const start = said
+    .map(({ token }) => token)
+    .join('')
+    .indexOf(wanted);
+  if (start < 0) return null;
+  return { first: owners[start] ?? 0, last: owners[start + wanted.length - 1] ?? 0 };
+}
+
+/** The stretch of `said` with the fewest words to change, add or leave out (Sellers 1980); null beyond the limit. */
+function findTokens(wanted: readonly string[], said: readonly string[]): Place | null {
+  const limit = Math.floor(wanted.length * MAX_DIFFERENCE);
+  // costs[i]: fewest changes that make the first i wanted words out of words that end here; starts[i]: where they begin.
+  let costs = Array.from({ length: wanted.length + 1 }, (_, index) => index);
+  let starts = costs.map(() => 0);
+  let best: (Place & { cost: number }) | null = null;
+  for (const [index, token] of said.entries()) {
+    const nextCosts = [0];
+    const nextStarts = [index + 1];
+    for (const [wantedIndex, wantedToken] of wanted.entries()) {
+      const options = [
+        {
+          cost: (costs[wantedIndex] ?? 0) + (token === wantedToken ? 0 : 1),
+          start: startOf(starts, wantedIndex, index),
+        },
+        { cost: (costs[wantedIndex + 1] ?? 0) + 1, start: starts[wantedIndex + 1] ?? 0 },
+        { cost: (nextCosts[wantedIndex] ?? 0) + 1, start: nextStarts[wantedIndex] ?? 0 },
+      ];
+      const cheapest = options.reduce((a, b) => (b.cost < a.cost ? b : a));
+      nextCosts.push(cheapest.cost);
+      nextStarts.push(cheapest.start);
+    }
+    costs = nextCosts;
+    starts = nextStarts;
+    const cost = costs[wanted.length] ?? limit + 1;
+    const first = starts[wanted.length] ?? 0;
+    if (cost <= limit && first <= index && (!best || cost < best.cost)) best = { first, last: index, cost };
+  }
+  return best;
+}
+
+function startOf(starts: readonly number[], wantedIndex: number, index: number): number {
+  return wantedIndex === 0 ? index : (starts[wantedIndex] ?? 0);
+}

@@ -1,0 +1,60 @@
+import type { Sentence } from '../../transcript/transcript.ts';
+
+/** A run of sentences by their places in the list of all sentences (both included). */
+export type SentenceRun = { first: number; last: number };
+
+/** Length a run must have, in seconds. */
+export type LengthLimits = { minSec: number; maxSec: number };
+
+/** Seconds from the first word of a run to the end of its last. */
+export function runDurationSec(run: SentenceRun, sentences: readonly Sentence[]): number {
+  return (sentences[run.last]?.endSec ?? 0) - (sentences[run.first]?.startSec ?? 0);
+}
+
+/**
+ * The run of whole sentences nearest to the one asked for whose length is allowed; null where there is none. One that
+ * is too short grows, forward first, so that its opening stays; one that is too long keeps as many of `anchorsSec`
+ * (times that matter, such as those of quotes) as it can, then its opening.
+ */
+export function fitRun(
+  run: SentenceRun,
+  sentences: readonly Sentence[],
+  limits: LengthLimits,
+  anchorsSec: readonly number[],
+): SentenceRun | null {
+  const durationSec = runDurationSec(run, sentences);
+  if (durationSec > limits.maxSec) return shorten(run, sentences, limits, anchorsSec);
+  return durationSec < limits.minSec ? lengthen(run, sentences, limits) : run;
+}
+
+function lengthen(run: SentenceRun, sentences: readonly Sentence[], limits: LengthLimits): SentenceRun | null {
+  const grown = { ...run };
+  while (runDurationSec(grown, sentences) < limits.minSec) {
+    const later = { ...grown, last: grown.last + 1 };
+    const earlier = { ...grown, first: grown.first - 1 };
+    if (later.last < sentences.length && runDurationSec(later, sentences) <= limits.maxSec) grown.last++;
+    else if (earlier.first >= 0 && runDurationSec(earlier, sentences) <= limits.maxSec) grown.first--;
+    else return null;
+  }
+  return grown;
+}
+
+function shorten(
+  run: SentenceRun,
+  sentences: readonly Sentence[],
+  limits: LengthLimits,
+  anchorsSec: readonly number[],
+): SentenceRun | null {
+  let best: (SentenceRun & { anchors: number; durationSec: number }) | null = null;
+  for (let first = run.first; first <= run.last; first++) {
+    // The longest allowed run from here holds every anchor that a shorter one from here would.
+    let last = first;
+    while (last < run.last && runDurationSec({ first, last: last + 1 }, sentences) <= limits.maxSec) last++;
+    const durationSec = runDurationSec({ first, last }, sentences);
+    if (durationSec < limits.minSec || durationSec > limits.maxSec) continue;
+    const startSec = sentences[first]?.startSec ?? 0;
+    const anchors = anchorsSec.filter((atSec) => atSec >= startSec && atSec < startSec + durationSec).length;
+    if (!best || anchors > best.anchors) best = { first, last, anchors, durationSec };
+  }
+  return best && { first: best.first, last: best.last };
+}

@@ -1,0 +1,170 @@
+import { MediaError } from '../../media-error.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { splitSentences } from '../../transcript/split-sentences.ts';
+import { listWords, type Sentence, type Word } from '../../transcript/transcript.ts';
+import type { Moment } from '../moment.ts';
+import type { FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from '../moment-finder.ts';
+import { profileSound } from '../profile-sound.ts';
+import { type ConfirmedMoment, checkMomentAnswer } from './check-moment-answer.ts';
+import { buildClipLines } from './clip-lines.ts';
+import { connectLanguageModel } from './connect-language-model.ts';
+import type { LanguageModel, LanguageModelConnection } from './language-model.ts';
+import { mergeConfirmed } from './merge-confirmed.ts';
+import { buildMomentQuestion } from './moment-question.ts';
+import { type RatedMoment, rateConfirmed } from './rate-confirmed.ts';
+import { reviewEndings } from './review-endings.ts';
+import { buildWindows, type TranscriptWindow } from './transcript-windows.ts';
+
+export type LanguageModelFinderOptions = LanguageModelConnection & {
+  /** Finds where the model cannot: no transcript, no answer, too few moments. */
+  fallback: MomentFinder;
+  /** Whether the model looks at the ending of each chosen moment once more: better endings for one more question each. */
+  reviewEndings: boolean;
+  /**
+   * Estimated tokens of transcript in one question; default 2400, so that question and answer fit into the 4096 that
+   * Ollama gives a model unless told otherwise. Models with more room judge better with more.
+   */
+  windowTokens?: number | undefined;
+};
+
+const DEFAULT_WINDOW_TOKENS = 2400;
+/** A local model answers one question after the other anyway; services rarely limit two at once. */
+const PARALLEL_QUESTIONS = 2;
+/** After so many windows in a row without an answer the model is given up, rather than waiting through a long video. */
+const FAILURES_BEFORE_GIVING_UP = 3;
+const MAX_MOMENTS_A_WINDOW = 8;
+
+/**
+ * Finds moments with a language model that reads the whole transcript in overlapping windows. What it answers counts
+ * only as far as the transcript confirms it. Where it fails, the fallback finds instead, and a warning says so.
+ * @throws MediaError `invalid-option` for an address that is none.
+ */
+export function createLanguageModelFinder(options: LanguageModelFinderOptions): MomentFinder {
+  const languageModel = connectLanguageModel(options);
+  return { find: (material, request, effect) => findWithModel(languageModel, options, material, request, effect) };
+}
+
+async function findWithModel(
+  languageModel: LanguageModel,
+  options: LanguageModelFinderOptions,
+  material: MomentMaterial,
+  request: MomentRequest,
+  effect: EffectOptions,
+): Promise<FoundMoments> {
+  const sentences = material.transcript ? splitSentences(material.transcript) : [];
+  const words = material.transcript ? listWords(material.transcript) : [];
+  const clipLines = buildClipLines(words, sentences, material.durationSec, request.maxSec);
+  const { lines } = clipLines;
+  if (lines.length === 0) {
+    const warning = 'There is no transcript for the language model to read, so the built-in finder chose the moments.';
+    return findInstead(options.fallback, material, request, effect, warning);
+  }
+  const windows = buildWindows(lines, {
+    tokens: options.windowTokens ?? DEFAULT_WINDOW_TOKENS,
+    overlapSec: request.maxSec,
+  });
+  const reading = await askWindows(languageModel, windows, lines, words, request, effect);
+  if (reading.failure && reading.confirmed.length === 0) {
+    const warning = `${reading.failure.message} The built-in finder chose the moments instead.`;
+    return findInstead(options.fallback, material, request, effect, warning);
+  }
+  const hints = {
+    sound: material.sound,
+    profile: profileSound(material.sound, material.transcript),
+    shots: material.shots,
+  };
+  const rated = reading.confirmed.map((moment) => rateConfirmed(moment, clipLines, hints, request));
+  let moments = mergeConfirmed(rated, request.count, request.overlapSec);
+  const warnings: string[] = [];
+  if (reading.failure) {
+    const unread = `${reading.failedWindows} of ${windows.length} parts of the transcript`;
+    warnings.push(`${reading.failure.message} It did not read ${unread}.`);
+  }
+  if (options.reviewEndings && moments.length > 0 && !reading.failure) {
+    const reviewed = await reviewEndings(languageModel, moments, { clipLines, hints }, request, effect);
+    moments = reviewed.moments;
+    warnings.push(...reviewed.warnings);
+  }
+  effect.onProgress?.(1);
+  return fillUp(moments, warnings, options.fallback, material, request, effect);
+}
+
+type Reading = { confirmed: ConfirmedMoment[]; failedWindows: number; failure: MediaError | null };
+
+/** Asks about each window, two at a time; stops early when the model does not answer at all. */
+async function askWindows(
+  languageModel: LanguageModel,
+  windows: readonly TranscriptWindow[],
+  lines: readonly Sentence[],
+  words: readonly Word[],
+  request: MomentRequest,
+  effect: EffectOptions,
+): Promise<Reading> {
+  const wanted = Math.min(MAX_MOMENTS_A_WINDOW, Math.ceil(request.count / windows.length) + 2);
+  const answers = new Map<number, ConfirmedMoment[]>();
+  const failures: MediaError[] = [];
+  let next = 0;
+  let failuresInARow = 0;
+  // A model that never answered gets no second chance: each window was tried several times already.
+  const isGivenUp = () => failuresInARow >= (answers.size === 0 ? 1 : FAILURES_BEFORE_GIVING_UP);
+  async function askInTurn(): Promise<void> {
+    while (next < windows.length && !isGivenUp()) {
+      const index = next++;
+      const window = windows[index];
+      if (!window) return;
+      try {
+        const answer = await languageModel.ask(buildMomentQuestion(lines, window, request, wanted), effect);
+        answers.set(index, checkMomentAnswer(answer, window, lines, words, request));
+        failuresInARow = 0;
+      } catch (error) {
+        if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+        failures.push(error);
+        failuresInARow++;
+      }
+      effect.onProgress?.((answers.size + failures.length) / (windows.length + 1));
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_QUESTIONS }, askInTurn));
+  const confirmed = windows.flatMap((_, index) => answers.get(index) ?? []);
+  return { confirmed, failedWindows: windows.length - answers.size, failure: failures[0] ?? null };
+}
+
+async function findInstead(
+  fallback: MomentFinder,
+  material: MomentMaterial,
+  request: MomentRequest,
+  effect: EffectOptions,
+  warning: string,
+): Promise<FoundMoments> {
+  const found = await fallback.find(material, request, { signal: effect.signal });
+  effect.onProgress?.(1);
+  return { moments: found.moments, warnings: [warning, ...found.warnings] };
+}
+
+/** Adds what the fallback finds elsewhere where the model confirmed fewer moments than were asked for. */
+async function fillUp(
+  moments: RatedMoment[],
+  warnings: string[],
+  fallback: MomentFinder,
+  material: MomentMaterial,
+  request: MomentRequest,
+  effect: EffectOptions,
+): Promise<FoundMoments> {
+  const chosen = moments.map(({ run: _run, ...moment }) => moment);
+  if (chosen.length >= request.count) return { moments: chosen, warnings };
+  const found = await fallback.find(material, request, { signal: effect.signal }).catch((error: unknown) => {
+    if (chosen.length > 0 && error instanceof MediaError && error.reason === 'no-moments') return null;
+    throw error;
+  });
+  const all = mergeConfirmed<Moment>(found?.moments ?? [], request.count, request.overlapSec, chosen);
+  const added = all.length - chosen.length;
+  if (added > 0) {
+    const found = chosen.length === 0 ? 'no moments' : `only ${chosen.length} of ${request.count} moments`;
+    warnings.push(
+      `The language model found ${found} that the transcript confirms; the built-in finder added ${added}.`,
+    );
+  } else if (all.length < request.count) {
+    warnings.push(...(found?.warnings ?? []));
+  }
+  return { moments: all, warnings };
+}

@@ -1,0 +1,30 @@
+import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
+
+/** Moments that share this much are one moment, found in two windows. */
+const SAME_MOMENT = 0.5;
+
+/**
+ * The best of the moments of all windows, best first, at most `count`, sharing at most `allowedOverlapSec` with each
+ * other. Of one moment that two windows found, the better scored telling stays. Those in `kept` (default none) stay
+ * whatever their score, so that finders with different scales can be joined.
+ */
+export function mergeConfirmed<T extends TimeRange & { viralScore: number }>(
+  found: readonly T[],
+  count: number,
+  allowedOverlapSec: number,
+  kept: readonly T[] = [],
+): T[] {
+  const chosen = [...kept];
+  for (const moment of found.toSorted(byScore)) {
+    if (chosen.length >= count) break;
+    const collides = chosen.some(
+      (other) => overlapSec(other, moment) > allowedOverlapSec || intersectionOverUnion(other, moment) >= SAME_MOMENT,
+    );
+    if (!collides) chosen.push(moment);
+  }
+  return chosen.sort(byScore);
+}
+
+function byScore(a: TimeRange & { viralScore: number }, b: TimeRange & { viralScore: number }): number {
+  return b.viralScore - a.viralScore || a.startSec - b.startSec;
+}

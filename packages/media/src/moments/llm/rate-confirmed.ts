@@ -1,0 +1,83 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import { joinWords } from '../../transcript/words/split-words.ts';
+import type { Moment } from '../moment.ts';
+import { type EdgeHints, placeEnd, placeStart } from '../place-edges.ts';
+import { type MomentFeatures, overallScore, roundScore, scoreMoment } from '../score-moment.ts';
+import type { ConfirmedMoment } from './check-moment-answer.ts';
+import type { ClipLines } from './clip-lines.ts';
+import type { SentenceRun } from './fit-run.ts';
+
+/** A moment together with the lines it is made of. */
+export type RatedMoment = Moment & { run: SentenceRun };
+
+/** Share of the overall score that a user's wish has, where there is one. */
+const MATCH_WEIGHT = 0.5;
+
+/**
+ * A confirmed moment with its edges placed in the pauses around it, and scored: the model judges what is said, the
+ * sound is measured. At most `maxSec` long as long as its lines are.
+ */
+export function rateConfirmed(
+  moment: ConfirmedMoment,
+  { lines, edges }: ClipLines,
+  hints: EdgeHints,
+  limits: { maxSec: number; prompt: string | null },
+): RatedMoment {
+  const run = { first: moment.first, last: moment.last };
+  const range = placeRun(run, { lines, edges }, hints, limits.maxSec);
+  const said = lines.slice(run.first, run.last + 1);
+  const wordCount = (said.at(-1)?.lastWord ?? -1) - (said[0]?.firstWord ?? 0) + 1;
+  const scores = {
+    viralPotential: moment.viralPotential,
+    engagement: moment.engagement,
+    storyValue: moment.storyValue,
+    audioImpact: roundScore(measureAudioImpact(range, wordCount, hints)),
+  };
+  const overall = overallScore(scores);
+  const hasWish = limits.prompt !== null && limits.prompt.trim() !== '';
+  return {
+    ...range,
+    run,
+    scores,
+    viralScore: roundScore(hasWish ? (1 - MATCH_WEIGHT) * overall + MATCH_WEIGHT * moment.match : overall),
+    reasons: moment.reasons,
+    text: joinWords(said.map((line) => line.text)),
+  };
+}
+
+/** The time a run of lines takes as a clip, with what belongs to it of the pauses on both sides. */
+export function placeRun(run: SentenceRun, { lines, edges }: ClipLines, hints: EdgeHints, maxSec: number): TimeRange {
+  const [before, after] = [edges[run.first], edges[run.last + 1]];
+  const spoken = { startSec: lines[run.first]?.startSec ?? 0, endSec: lines[run.last]?.endSec ?? 0 };
+  if (!before || !after) return spoken;
+  // The lines alone may take all the time there is; then they decide, and the pauses give way.
+  const startSec = Math.max(placeStart(before, hints), Math.min(spoken.startSec, spoken.endSec - maxSec));
+  return { startSec, endSec: Math.min(placeEnd(after, hints), startSec + maxSec) };
+}
+
+/** Without sound, the words tell how much air there is and nothing about laughter or energy. */
+function measureAudioImpact(range: TimeRange, wordCount: number, hints: EdgeHints): number {
+  const wordsPerMin = (60 * wordCount) / Math.max(1, range.endSec - range.startSec);
+  const heard = hints.profile.rate(range);
+  const guessed = { energy: 0.25, liveliness: 0.25, liveShare: Math.min(1, wordsPerMin / 120) };
+  return scoreMoment({ ...unheard, ...heard, ...(!hints.profile.isHeard && guessed) }).audioImpact;
+}
+
+const unheard: MomentFeatures = {
+  reaction: 0,
+  hook: 0,
+  standsAlone: 0,
+  payoff: 0,
+  address: 0,
+  questions: 0,
+  numbers: 0,
+  contrast: 0,
+  emotion: 0,
+  claims: 0,
+  fluency: 0,
+  pace: 0,
+  laughter: 0,
+  energy: 0,
+  liveliness: 0,
+  liveShare: 0,
+};

@@ -1,0 +1,46 @@
+import { MediaError } from '../../media-error.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { overlapSec } from '../../time/time-range.ts';
+import { joinWords } from '../../transcript/words/split-words.ts';
+import type { MomentRequest } from '../moment-finder.ts';
+import type { EdgeHints } from '../place-edges.ts';
+import type { ClipLines } from './clip-lines.ts';
+import { applyEnding, buildEndingQuestion, listEndings } from './ending-review.ts';
+import type { LanguageModel } from './language-model.ts';
+import { placeRun, type RatedMoment } from './rate-confirmed.ts';
+
+/**
+ * Lets the model look once more at where each moment ends, one after the other. An ending moves only to the end of a
+ * line, within the allowed length, keeps what the reasons quote and takes nothing from another moment. What goes wrong
+ * leaves the endings as they are and becomes a warning; throws only when cancelled.
+ */
+export async function reviewEndings(
+  languageModel: LanguageModel,
+  moments: readonly RatedMoment[],
+  material: { clipLines: ClipLines; hints: EdgeHints },
+  request: MomentRequest,
+  effect: EffectOptions,
+): Promise<{ moments: RatedMoment[]; warnings: string[] }> {
+  const { lines } = material.clipLines;
+  const reviewed = [...moments];
+  for (const [index, moment] of moments.entries()) {
+    const quotedSec = Math.max(...moment.reasons.map((reason) => reason.atSec));
+    const endings = listEndings(moment.run, lines, request).filter((last) => (lines[last]?.endSec ?? 0) > quotedSec);
+    if (endings.length < 2) continue;
+    try {
+      const answer = await languageModel.ask(buildEndingQuestion(moment.run, lines, endings), effect);
+      const run = applyEnding(moment.run, answer, endings);
+      const range = placeRun(run, material.clipLines, material.hints, request.maxSec);
+      const collides = reviewed.some(
+        (other, place) => place !== index && overlapSec(other, range) > request.overlapSec,
+      );
+      const text = joinWords(lines.slice(run.first, run.last + 1).map((line) => line.text));
+      if (!collides) reviewed[index] = { ...moment, ...range, run, text };
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+      const warnings = [`${error.message} The endings of ${moments.length - index} moments were not reviewed.`];
+      return { moments: reviewed, warnings };
+    }
+  }
+  return { moments: reviewed, warnings: [] };
+}

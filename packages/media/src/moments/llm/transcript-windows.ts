@@ -1,0 +1,90 @@
+import type { Sentence } from '../../transcript/transcript.ts';
+
+/** A run of sentences that one question shows, by their places in the list of all sentences (both included). */
+export type TranscriptWindow = { first: number; last: number };
+
+/** How much of a transcript one question may show. */
+export type WindowSize = {
+  /** Estimated tokens of the lines in a window. */
+  tokens: number;
+  /** Seconds neighbouring windows share, so that a moment on the seam stands whole in one of them. */
+  overlapSec: number;
+};
+
+/** Longest line shown; a "sentence" without an end is not worth more of the window. */
+const MAX_LINE_CHARACTERS = 1500;
+
+/**
+ * Windows over the whole transcript, in order. Each holds at least one sentence, and shares `overlapSec` with the one
+ * before it, but never more than half of it, so that their number stays in proportion to the transcript.
+ */
+export function buildWindows(sentences: readonly Sentence[], size: WindowSize): TranscriptWindow[] {
+  const windows: TranscriptWindow[] = [];
+  let first = 0;
+  while (first < sentences.length) {
+    let last = first;
+    let tokens = lineTokens(sentences[first]);
+    while (last + 1 < sentences.length && tokens + lineTokens(sentences[last + 1]) <= size.tokens) {
+      last++;
+      tokens += lineTokens(sentences[last]);
+    }
+    windows.push({ first, last });
+    if (last === sentences.length - 1) break;
+    const sharedFromSec = (sentences[last]?.endSec ?? 0) - size.overlapSec;
+    const earliest = first + Math.ceil((last - first + 1) / 2);
+    let next = last + 1;
+    // What is shared must leave room for the sentence that did not fit, else the next window would show nothing new.
+    let room = size.tokens - lineTokens(sentences[last + 1]);
+    while (next > earliest && (sentences[next - 1]?.startSec ?? 0) >= sharedFromSec) {
+      room -= lineTokens(sentences[next - 1]);
+      if (room < 0) break;
+      next--;
+    }
+    first = next;
+  }
+  return windows;
+}
+
+/**
+ * Sentences as lines a model can point at: `[12] 194s Anna: text`, the number being the sentence's place in the list.
+ * What is said is data: it stands on one line, without control characters, and cannot close the tag around it.
+ */
+export function buildLines(sentences: readonly Sentence[], window: TranscriptWindow): string {
+  return sentences
+    .slice(window.first, window.last + 1)
+    .map((sentence, offset) => {
+      const speaker = sentence.speaker ? `${toData(sentence.speaker).slice(0, 40)}: ` : '';
+      return `[${window.first + offset}] ${Math.round(sentence.startSec)}s ${speaker}${toData(sentence.text)}`;
+    })
+    .join('\n');
+}
+
+/** Text of others as it may stand between tags of a prompt: one line, no tags, no control characters, at most 1500 long. */
+export function toData(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .trim()
+    .slice(0, MAX_LINE_CHARACTERS);
+}
+
+/**
+ * Tokens a text costs, to within a third: about four characters of English each, fewer of other alphabets, and about
+ * one each where a character is a syllable or a word.
+ */
+export function estimateTokens(text: string): number {
+  let tokens = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x80) tokens += 0.25;
+    else if (code < 0x2e80) tokens += 0.5;
+    else tokens += 1;
+  }
+  return tokens;
+}
+
+function lineTokens(sentence: Sentence | undefined): number {
+  const LINE_HEAD_TOKENS = 8;
+  return LINE_HEAD_TOKENS + estimateTokens((sentence?.text ?? '').slice(0, MAX_LINE_CHARACTERS));
+}
