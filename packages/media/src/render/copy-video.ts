@@ -1,0 +1,42 @@
+import type { CropTrack } from '../crop/crop-track.ts';
+import { frameRateValue } from './frame-rate.ts';
+import type { RenderPlan } from './render-plan.ts';
+
+/**
+ * Lets a plan take over the source's video unencoded where nothing about it is changed and a keyframe lies within one
+ * frame of the start; the start then moves to that keyframe. Any other plan is returned as it is.
+ */
+export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[]): RenderPlan {
+  const [cut, ...more] = plan.cuts;
+  if (!cut || more.length > 0 || !canCopyVideo(plan)) return plan;
+  const frameSec = 1 / frameRateValue(plan.frameRate);
+  const keyframeSec = keyframesSec.find((atSec) => Math.abs(atSec - cut.startSec) <= frameSec);
+  if (keyframeSec === undefined) return plan;
+  const endSec = keyframeSec + cut.endSec - cut.startSec;
+  return { ...plan, cuts: [{ startSec: keyframeSec, endSec }], copiesVideo: true };
+}
+
+/** Whether every frame of the source would come out as it went in: codec, size, rate, colours, and nothing drawn on it. */
+function canCopyVideo({ source: { video }, renditions, frameRate }: RenderPlan): boolean {
+  if (!video) return false;
+  const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;
+  const isUpright = video.rotationDegrees === 0 && video.pixelAspect === 1 && !video.isInterlaced;
+  const isSteady = video.isConstantFrameRate && Math.abs(video.frameRate / frameRateValue(frameRate) - 1) < 0.001;
+  return (
+    isPlayable &&
+    isUpright &&
+    isSteady &&
+    renditions.every(
+      ({ size, crop, captions, watermark }) =>
+        size.widthPx === video.codedWidthPx &&
+        size.heightPx === video.codedHeightPx &&
+        (crop === null || showsAll(crop)) &&
+        captions === null &&
+        watermark === null,
+    )
+  );
+}
+
+function showsAll({ segments }: CropTrack): boolean {
+  return segments.every(({ layout }) => layout.kind === 'follow' && layout.width >= 0.999 && layout.height >= 0.999);
+}

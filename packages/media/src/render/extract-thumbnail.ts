@@ -1,0 +1,32 @@
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and as high as the clip's ratio makes it. A render's own
+ * thumbnail is cheaper as part of its plan; this one serves a clip that exists.
+ */
+export async function extractThumbnail(
+  tools: MediaTools,
+  { file, atSec, widthPx, outPath }: { file: string; atSec: number; widthPx: number; outPath: string },
+  { signal }: EffectOptions = {},
+): Promise<void> {
+  await runFfmpeg(
+    tools,
+    {
+      args: [
+        ...inputArguments(file, [['-ss', Math.max(0, atSec).toFixed(3)]]),
+        ['-frames:v', '1'],
+        ['-vf', `scale=${widthPx}:-2:flags=bicubic:out_range=pc,format=yuvj420p`],
+        ['-q:v', '3'],
+        ['-f', 'image2'],
+        ['-update', '1'],
+        [`file:${outPath}`],
+      ],
+      timeoutMs: TIMEOUT_MS,
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,77 @@
+/** What EBU R128 says of a sound. `-Infinity` stands for silence. */
+export type Loudness = {
+  /** Integrated loudness in LUFS. */
+  integratedLufs: number;
+  /** True peak in dB relative to full scale. */
+  truePeakDb: number;
+};
+
+/** Loudness the platforms play at; louder clips are turned down, quieter ones stay quiet. */
+export const TARGET_LUFS = -14;
+
+/** True peaks the limiter lets pass unchanged. */
+const PEAK_CEILING_DB = -1.7;
+/** Below this there is no voice or music, only noise that must not be blown up. */
+const SIGNAL_LUFS = -58;
+/** Most that is added: what needs more is noise by and large. */
+const MAX_GAIN_DB = 30;
+/** Most that is added beyond the plain difference to make up for what the limiter takes. */
+const MAX_EXTRA_DB = 7;
+
+/** Gain in dB towards the target by the plain difference; 0 where there is no signal. */
+export function pickGainDb(measured: Loudness, targetLufs: number): number {
+  if (!(measured.integratedLufs > SIGNAL_LUFS)) return 0;
+  return Math.min(MAX_GAIN_DB, targetLufs - measured.integratedLufs);
+}
+
+/** Whether the limiter would work at this gain, so that its result must be measured. */
+export function isLimited(measured: Loudness, gainDb: number): boolean {
+  return measured.truePeakDb + gainDb > PEAK_CEILING_DB;
+}
+
+/** Gains to try when the limiter works, ascending from the plain difference. */
+export function listTrialGainsDb(gainDb: number): number[] {
+  return [0, 0.7, 1.8, 3.5, MAX_EXTRA_DB].map((extra) => gainDb + extra);
+}
+
+/**
+ * The gain whose limited result is `targetLufs`, by straight lines between trials; the last trial's where even that stays
+ * below, since more gain would only flatten the sound.
+ * @param trials in ascending order of gain; loudness rises with it.
+ */
+export function interpolateGainDb(
+  trials: readonly { gainDb: number; integratedLufs: number }[],
+  targetLufs: number,
+): number {
+  let below = trials[0];
+  for (const trial of trials) {
+    if (below && trial.integratedLufs >= targetLufs) {
+      const rise = trial.integratedLufs - below.integratedLufs;
+      const share = rise > 0 ? (targetLufs - below.integratedLufs) / rise : 1;
+      return below.gainDb + Math.min(1, Math.max(0, share)) * (trial.gainDb - below.gainDb);
+    }
+    below = trial;
+  }
+  return below?.gainDb ?? 0;
+}
+
+/**
+ * Reads the summaries that ffmpeg's `ebur128=peak=true` filters log at their end, in the order of the filter graph.
+ * Silence is logged as -70 LUFS and `-inf` dB.
+ */
+export function parseLoudness(lines: readonly string[]): Loudness[] {
+  const found = new Map<number, Loudness>();
+  let current: Loudness | null = null;
+  for (const line of lines) {
+    const start = /Parsed_ebur128_(\d+) @ [^\]]+\] Summary:/.exec(line);
+    if (start) {
+      current = { integratedLufs: Number.NEGATIVE_INFINITY, truePeakDb: Number.NEGATIVE_INFINITY };
+      found.set(Number(start[1]), current);
+    }
+    const integrated = /^\s*I:\s+(-?[\d.]+|-inf) LUFS/.exec(line)?.[1];
+    const peak = /^\s*Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(line)?.[1];
+    if (current && integrated && Number(integrated) > -70) current.integratedLufs = Number(integrated);
+    if (current && peak && peak !== '-inf') current.truePeakDb = Number(peak);
+  }
+  return [...found.entries()].sort(([a], [b]) => a - b).map(([, loudness]) => loudness);
+}

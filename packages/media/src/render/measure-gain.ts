@@ -1,0 +1,68 @@
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import {
+  interpolateGainDb,
+  isLimited,
+  type Loudness,
+  listTrialGainsDb,
+  parseLoudness,
+  pickGainDb,
+} from './loudness.ts';
+import { openSource } from './render-arguments.ts';
+import type { RenderPlan } from './render-plan.ts';
+import { loudnessFilters, soundGraph } from './sound-graph.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Gain in dB that brings a plan's sound to its target loudness: one pass over the clip's sound alone, and a second one
+ * through the limiter where that would work. 0 for silence and noise.
+ */
+export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
+  const { streamIndex, targetLufs } = plan.audio;
+  if (streamIndex === null || targetLufs === null) return 0;
+  const [measured] = await measure(tools, plan, ['anull'], options);
+  if (!measured) throw new MediaError('ffmpeg-failed', 'The loudness of the sound could not be measured.');
+  const gainDb = pickGainDb(measured, targetLufs);
+  if (!isLimited(measured, gainDb)) return gainDb;
+  const gainsDb = listTrialGainsDb(gainDb);
+  const trials = await measure(
+    tools,
+    plan,
+    gainsDb.map((trialDb) => loudnessFilters(plan, trialDb)),
+    options,
+  );
+  return interpolateGainDb(
+    trials.map(({ integratedLufs }, index) => ({ gainDb: gainsDb[index] ?? gainDb, integratedLufs })),
+    targetLufs,
+  );
+}
+
+/** Loudness of the plan's sound behind each of the given filters, in one pass. */
+async function measure(
+  tools: MediaTools,
+  plan: RenderPlan,
+  filters: readonly string[],
+  options: EffectOptions,
+): Promise<Loudness[]> {
+  const labels = filters.map((_, index) => `[trial${index}]`);
+  const graph = [
+    ...soundGraph(plan, 'sound'),
+    `[sound]asplit=${filters.length}${labels.join('')}`,
+    ...filters.map((filter, index) => `${labels[index]}${filter},ebur128=peak=true:framelog=verbose[out${index}]`),
+  ];
+  const args: FfmpegArguments = [
+    ...openSource(plan),
+    ['-filter_complex', graph.join(';')],
+    ...filters.flatMap((_, index) => [['-map', `[out${index}]`], ['-f', 'null'], ['-']]),
+  ];
+  const lines: string[] = [];
+  await runFfmpeg(
+    tools,
+    { args, timeoutMs: TIMEOUT_MS, logLevel: 'info', onLogLine: (line) => lines.push(line) },
+    { signal: options.signal },
+  );
+  return parseLoudness(lines);
+}

@@ -1,0 +1,125 @@
+import { cropGraph } from '../crop/crop-graph.ts';
+import type { VideoStream } from '../probe/media-info.ts';
+import { clipDurationSec } from '../time/cut-list.ts';
+import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { frameRateValue } from './frame-rate.ts';
+import type { RenderPlan, Rendition } from './render-plan.ts';
+import { logoPlace } from './watermark.ts';
+
+/** Files that `renderClip` prepares in the folder ffmpeg runs in, by plain names that need no escaping. */
+export type RenditionFiles = {
+  /** Captions and text watermark. */
+  ass: string | null;
+  /** Input number and size of the prepared logo. */
+  logo: { input: number; widthPx: number; heightPx: number } | null;
+};
+
+/**
+ * Filter-graph lines from the source's video to an upright, square-pixel, progressive, SDR BT.709 video at the plan's
+ * constant rate, cut and starting at 0.
+ * @param toneMapFile name of the colour cube in the working folder; needed for HDR.
+ */
+export function sourcePictureGraph(
+  plan: RenderPlan,
+  video: VideoStream,
+  toneMapFile: string | null,
+  to: string,
+): string[] {
+  const ranges = toFrameRanges(plan.cuts, plan.frameRate);
+  const lastFrame = ranges.at(-1)?.endFrame ?? 1;
+  const filters = [
+    ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    // What lies before the start is kept until here, so that the frame on show at the start is known however long it lasts.
+    `setpts=max(PTS\\,0)`,
+    `fps=${plan.frameRate}:start_time=0:eof_action=pass`,
+    // Sound may go on after the last frame: it stays.
+    'tpad=stop_mode=clone:stop=-1',
+    `trim=end_frame=${lastFrame}`,
+    ...(ranges.length > 1
+      ? [
+          `select='${ranges.map(({ firstFrame, endFrame }) => `between(n,${firstFrame},${endFrame - 1})`).join('+')}'`,
+          `setpts=N/(${plan.frameRate})/TB`,
+        ]
+      : []),
+    ...colourFilters(video, toneMapFile),
+  ];
+  return [`[0:${video.index}]${filters.join(',')}[${to}]`];
+}
+
+/** Only what a source needs: an ordinary BT.709 one with square pixels passes untouched. */
+function colourFilters(video: VideoStream, toneMapFile: string | null): string[] {
+  const isSquare = video.pixelAspect === 1 && isEvenSize(video);
+  const size = isSquare ? '' : `w=${video.widthPx}:h=${video.heightPx}:`;
+  const range = video.isFullRange ? 'pc' : 'tv';
+  if (toneMapFile !== null) {
+    return [
+      `scale=${size}in_color_matrix=bt2020:in_range=${range}`,
+      'format=gbrp10le',
+      `lut3d=file=${toneMapFile}`,
+      'scale=out_color_matrix=bt709:out_range=tv',
+      'format=yuv420p',
+      'setsar=1',
+    ];
+  }
+  const converts = video.isFullRange || video.colorMatrix !== 'bt709';
+  const colours = `in_color_matrix=${video.colorMatrix}:in_range=${range}:out_color_matrix=bt709:out_range=tv`;
+  return [
+    ...(converts || !isSquare ? [`scale=${size}${colours}`] : []),
+    ...(isSquare ? [] : ['setsar=1']),
+    ...(converts || video.pixelFormat !== 'yuv420p' ? ['format=yuv420p'] : []),
+  ];
+}
+
+/** Filter-graph lines that make one rendition of the prepared picture: framing, captions, watermark. */
+export function renditionGraph(
+  plan: RenderPlan,
+  rendition: Rendition,
+  files: RenditionFiles,
+  labels: { from: string; to: string; captions: (assFile: string) => string },
+): string[] {
+  const { size } = rendition;
+  const framed = `${labels.to}_framed`;
+  const drawn = files.ass === null ? [] : [labels.captions(files.ass)];
+  const finish = [
+    ...drawn,
+    'format=yuv420p',
+    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
+  ];
+  const frame = plan.source.video;
+  const framing =
+    rendition.crop && frame
+      ? cropGraph({
+          track: rendition.crop,
+          cuts: plan.cuts,
+          source: { widthPx: frame.widthPx, heightPx: frame.heightPx, frameRate: frameRateValue(plan.frameRate) },
+          size,
+          inputLabel: labels.from,
+          outputLabel: framed,
+        })
+      : [`[${labels.from}]scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1[${framed}]`];
+  if (!files.logo || !rendition.watermark) return [...framing, `[${framed}]${finish.join(',')}[${labels.to}]`];
+  const { xPx, yPx } = logoPlace(rendition.watermark, files.logo, rendition);
+  const mark = `${labels.to}_mark`;
+  return [
+    ...framing,
+    // Made yuva420p once: left to itself, overlay converts every frame of the clip to RGB and back.
+    `[${files.logo.input}:v]format=rgba,colorchannelmixer=aa=${rendition.watermark.opacity},` +
+      `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${mark}]`,
+    `[${framed}][${mark}]overlay=x=${xPx}:y=${yPx},${finish.join(',')}[${labels.to}]`,
+  ];
+}
+
+/** Length of the clip in seconds, in whole frames. */
+export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
+  return (
+    countFrames(toFrameRanges(plan.cuts, plan.frameRate)) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts)
+  );
+}
+
+function isEvenSize(video: VideoStream): boolean {
+  const turned = video.rotationDegrees % 180 !== 0;
+  const [width, height] = turned
+    ? [video.codedHeightPx, video.codedWidthPx]
+    : [video.codedWidthPx, video.codedHeightPx];
+  return width === video.widthPx && height === video.heightPx;
+}

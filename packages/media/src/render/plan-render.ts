@@ -1,0 +1,109 @@
+import type { CropTrack } from '../crop/crop-track.ts';
+import type { Box, Size } from '../geometry/box.ts';
+import { MediaError } from '../media-error.ts';
+import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
+import type { CutList } from '../time/cut-list.ts';
+import { clipRange } from '../time/time-range.ts';
+import { alignToKeyframe } from './copy-video.ts';
+import { snapCutsToFrames } from './cut-frames.ts';
+import { pickFrameRate } from './frame-rate.ts';
+import { TARGET_LUFS } from './loudness.ts';
+import type { Quality, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
+import type { Watermark } from './watermark.ts';
+
+/** What a clip shall be; everything but the first three has a default. */
+export type RenderWish = {
+  source: MediaInfo;
+  cuts: CutList;
+  renditions: {
+    fileName: string;
+    size: Size;
+    crop?: CropTrack | null;
+    captions?: { ass: string } | null;
+    watermark?: Watermark | null;
+    safeArea?: Box;
+    thumbnail?: Thumbnail | null;
+  }[];
+  /** Index of the audio stream in the container; default the track marked as default, else the first. */
+  audioStreamIndex?: number | undefined;
+  /** Default -14 LUFS; null leaves the loudness as it is. */
+  targetLufs?: number | null;
+  /** Gain in dB where it was measured before. */
+  gainDb?: number | null;
+  /** Default `medium`. */
+  quality?: Quality;
+  /** Times of the source's keyframes, where they are known: a clip that changes nothing is then copied where it can be. */
+  keyframesSec?: readonly number[];
+};
+
+const wholeFrame: Box = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
+const MAX_SIDE_PX = 4096;
+
+/**
+ * Turns a wish into the plan that decides every byte: cuts inside the source and on frames, a constant standard rate,
+ * one audio track.
+ * @throws MediaError `invalid-option` for cuts outside the source, sizes that cannot be encoded, unsafe file names or
+ * an audio track that does not exist.
+ */
+export function planRender(wish: RenderWish): RenderPlan {
+  const { source } = wish;
+  if (wish.renditions.length === 0) throw new MediaError('invalid-option', 'A clip needs at least one size.');
+  const frameRate = pickFrameRate(source.video);
+  const bounds = { startSec: 0, endSec: Math.max(source.durationSec, 1 / 60) };
+  const inside = wish.cuts.map((cut) => clipRange(cut, bounds)).filter((cut) => cut !== null);
+  if (inside.length === 0) {
+    throw new MediaError('invalid-option', 'The clip lies outside of the video: choose a start before its end.', {
+      file: source.path,
+    });
+  }
+  const plan: RenderPlan = {
+    source: { path: source.path, video: source.video },
+    cuts: snapCutsToFrames(inside, frameRate),
+    frameRate,
+    audio: {
+      streamIndex: pickAudio(source.audio, wish.audioStreamIndex),
+      targetLufs: wish.targetLufs === undefined ? TARGET_LUFS : wish.targetLufs,
+      gainDb: wish.gainDb ?? null,
+    },
+    quality: wish.quality ?? 'medium',
+    copiesVideo: false,
+    renditions: wish.renditions.map(toRendition),
+  };
+  return alignToKeyframe(plan, wish.keyframesSec ?? []);
+}
+
+function pickAudio(tracks: readonly AudioStream[], wished: number | undefined): number | null {
+  if (wished !== undefined && !tracks.some(({ index }) => index === wished)) {
+    const known = tracks.map(({ index }) => index).join(', ') || 'none';
+    throw new MediaError('invalid-option', `There is no audio track ${wished}: the tracks are ${known}.`);
+  }
+  return wished ?? (tracks.find(({ isDefault }) => isDefault) ?? tracks[0])?.index ?? null;
+}
+
+function toRendition(wish: RenderWish['renditions'][number]): Rendition {
+  const { widthPx, heightPx } = wish.size;
+  for (const side of [widthPx, heightPx]) {
+    if (!(side >= 16 && side <= MAX_SIDE_PX && side % 2 === 0)) {
+      throw new MediaError(
+        'invalid-option',
+        `A clip cannot be ${widthPx}x${heightPx}: sides are even, 16 to 4096 pixels.`,
+      );
+    }
+  }
+  for (const name of [wish.fileName, ...(wish.thumbnail ? [wish.thumbnail.fileName] : [])]) {
+    if (/[/\\\0]|^\.|^$/.test(name)) throw new MediaError('invalid-option', `"${name}" is not a plain file name.`);
+  }
+  const opacity = wish.watermark?.opacity;
+  if (opacity !== undefined && !(opacity >= 0 && opacity <= 1)) {
+    throw new MediaError('invalid-option', `A watermark's opacity lies between 0 and 1, not at ${opacity}.`);
+  }
+  return {
+    fileName: wish.fileName,
+    size: wish.size,
+    crop: wish.crop ?? null,
+    captions: wish.captions ?? null,
+    watermark: wish.watermark ?? null,
+    safeArea: wish.safeArea ?? wholeFrame,
+    thumbnail: wish.thumbnail ?? null,
+  };
+}

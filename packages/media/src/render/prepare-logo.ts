@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import type { Size } from '../geometry/box.ts';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { readImageSize } from './image-size.ts';
+
+const MAX_LOGO_BYTES = 10 * 1024 * 1024;
+const MAX_LOGO_PIXELS = 40_000_000;
+const LOGO_TIMEOUT_MS = 10_000;
+const LOGO_MEMORY_BYTES = 1024 ** 3;
+
+/**
+ * Turns a user's picture into a PNG of the asked size in the work folder, in a process of its own with small limits, so
+ * that whatever the picture does cannot reach the render.
+ * @param fit gives the size in pixels for the picture's own.
+ * @throws MediaError `invalid-option` for what is no PNG, JPEG or WebP picture, or too large a one.
+ */
+export async function prepareLogo(
+  tools: MediaTools,
+  logo: { path: string; outPath: string; fit: (picture: Size) => Size },
+  { signal }: EffectOptions = {},
+): Promise<Size> {
+  const refuse = (why: string) =>
+    new MediaError('invalid-option', `The logo ${basename(logo.path)} cannot be used: ${why}.`, { file: logo.path });
+  const bytes = await readLimited(logo.path, refuse);
+  const picture = readImageSize(bytes);
+  if (!picture) throw refuse('it is no PNG, JPEG or WebP picture');
+  if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS) throw refuse('it has more than 40 megapixels');
+  const size = logo.fit(picture);
+  try {
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ['-protocol_whitelist', 'file,pipe,fd'],
+          // The format is named by the bytes, so that the file cannot choose another reader by its name.
+          ['-f', `${picture.format}_pipe`],
+          ['-i', `file:${resolve(logo.path)}`],
+          ['-frames:v', '1'],
+          ['-vf', `scale=${size.widthPx}:${size.heightPx}:flags=lanczos,format=rgba`],
+          ['-f', 'image2'],
+          ['-update', '1'],
+          [`file:${logo.outPath}`],
+        ],
+        timeoutMs: LOGO_TIMEOUT_MS,
+        maxMemoryBytes: LOGO_MEMORY_BYTES,
+        workDir: dirname(logo.outPath),
+      },
+      { signal },
+    );
+  } catch (error) {
+    if (error instanceof MediaError && ['cancelled', 'ffmpeg-missing', 'disk-full'].includes(error.reason)) throw error;
+    throw refuse('it is damaged');
+  }
+  return size;
+}
+
+async function readLimited(path: string, refuse: (why: string) => MediaError): Promise<Uint8Array> {
+  const file = await open(path, 'r').catch(() => {
+    throw refuse('the file does not exist');
+  });
+  try {
+    const { size } = await file.stat();
+    if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { assFilter } from '../captions/ass-filter.ts';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { extractThumbnail } from './extract-thumbnail.ts';
+import { frameRateValue } from './frame-rate.ts';
+import { measureGainDb } from './measure-gain.ts';
+import { renderedDurationSec } from './picture-graph.ts';
+import { prepareLogo } from './prepare-logo.ts';
+import { type RenderPaths, renderArguments } from './render-arguments.ts';
+import type { RenderPlan, Rendition } from './render-plan.ts';
+import { buildToneMapCube } from './tone-map.ts';
+import { verifyOutput } from './verify-output.ts';
+import { logoSizePx } from './watermark.ts';
+import { addWatermarkText } from './watermark-ass.ts';
+
+/** Folders a render works in. */
+export type RenderFolders = {
+  /** Exists, and gets the finished files. */
+  outDir: string;
+  /** Exists, is empty, and is removed by the caller. */
+  workDir: string;
+  /** Fonts of captions and watermark. */
+  fontsDir: string;
+};
+
+/** A finished file; paths are absolute. */
+export type RenderedFile = { file: string; thumbnail: string | null; durationSec: number; sizeBytes: number };
+
+/** The files in the order of the plan's renditions, and the gain for another render of the same moment. */
+export type RenderedClip = { files: RenderedFile[]; gainDb: number | null };
+
+/** Time a render may take: what a slow machine needs for a picture of this size, and as much again. */
+const SECONDS_PER_MEGAPIXEL_SECOND = 40;
+const LEAST_TIMEOUT_SEC = 180;
+const MOST_TIMEOUT_SEC = 24 * 3600;
+
+type OutputPaths = { part: string; final: string; thumbnailPart: string | null; thumbnail: string | null };
+
+/**
+ * Makes all files of a plan in one ffmpeg process. Files are written under a partial name beside their place, checked,
+ * and renamed together at the end; whatever goes wrong, nothing is left behind. Existing files are replaced.
+ * @throws MediaError `invalid-option` for an unusable logo, `output-invalid`, and those of `runProcess`.
+ */
+export async function renderClip(
+  tools: MediaTools,
+  givenPlan: RenderPlan,
+  folders: RenderFolders,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<RenderedClip> {
+  // ffmpeg runs in the work folder, where a relative path would mean another file.
+  const plan = { ...givenPlan, source: { ...givenPlan.source, path: resolve(givenPlan.source.path) } };
+  const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
+  const made = outputs.flatMap(({ part, thumbnailPart }) => (thumbnailPart ? [part, thumbnailPart] : [part]));
+  const durationSec = renderedDurationSec(plan);
+  try {
+    const paths = await prepareFiles(tools, plan, folders, outputs, { signal });
+    const gainDb =
+      plan.audio.targetLufs === null ? null : (plan.audio.gainDb ?? (await measureGainDb(tools, plan, { signal })));
+    const measuredPlan = { ...plan, audio: { ...plan.audio, gainDb } };
+    await runFfmpeg(
+      tools,
+      {
+        args: renderArguments(measuredPlan, paths),
+        timeoutMs: timeoutMs(plan, durationSec),
+        durationSec,
+        workDir: folders.workDir,
+      },
+      { signal, onProgress },
+    );
+    const files: RenderedFile[] = [];
+    for (const [index, { part, final, thumbnail, thumbnailPart }] of outputs.entries()) {
+      const rendition = plan.renditions[index] as Rendition;
+      const toleranceSec = 2.5 / frameRateValue(plan.frameRate);
+      const measured = await verifyOutput(tools, part, { ...rendition.size, durationSec, toleranceSec }, { signal });
+      if (plan.copiesVideo && rendition.thumbnail && thumbnailPart) {
+        const { atSec, widthPx } = rendition.thumbnail;
+        await extractThumbnail(tools, { file: part, atSec, widthPx, outPath: thumbnailPart }, { signal });
+      }
+      files.push({ file: final, thumbnail, ...measured });
+    }
+    if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+    for (const { part, final, thumbnail, thumbnailPart } of outputs) {
+      await rename(part, final);
+      if (thumbnail && thumbnailPart) await rename(thumbnailPart, thumbnail);
+    }
+    return { files, gainDb };
+  } catch (error) {
+    if (isDiskFull(error))
+      throw new MediaError('disk-full', 'The disk is full: free some space and try again.', {}, { cause: error });
+    throw error;
+  } finally {
+    await Promise.all(made.map((path) => rm(path, { force: true })));
+  }
+}
+
+/** The partial name ends in the work folder's, so that two renders of the same file do not meet. */
+function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
+  const tag = `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const place = (name: string) => ({ final: join(outDir, name), part: join(outDir, `.${name}.${tag}.part`) });
+  const clip = place(rendition.fileName);
+  const still = rendition.thumbnail ? place(rendition.thumbnail.fileName) : null;
+  return { ...clip, thumbnail: still?.final ?? null, thumbnailPart: still?.part ?? null };
+}
+
+async function prepareFiles(
+  tools: MediaTools,
+  plan: RenderPlan,
+  { workDir, fontsDir }: RenderFolders,
+  outputs: OutputPaths[],
+  options: EffectOptions,
+): Promise<RenderPaths> {
+  const paths: RenderPaths = {
+    toneMapFile: null,
+    logoFiles: [],
+    renditions: [],
+    captionsFilter: (assPath) => assFilter({ assPath, fontsDir: resolve(fontsDir) }),
+  };
+  const hdr = plan.source.video?.hdr;
+  if (hdr) {
+    paths.toneMapFile = 'tone-map.cube';
+    await writeFile(join(workDir, paths.toneMapFile), buildToneMapCube(hdr));
+  }
+  const durationSec = renderedDurationSec(plan);
+  for (const [index, rendition] of plan.renditions.entries()) {
+    const { captions, watermark, size, safeArea } = rendition;
+    const text = addWatermarkText(captions?.ass ?? null, watermark, { size, safeArea, durationSec });
+    const ass = text === null ? null : `drawn-${index}.ass`;
+    if (ass !== null && text !== null) await writeFile(join(workDir, ass), text);
+    let logo = null;
+    if (watermark?.content.kind === 'logo' && watermark.opacity > 0) {
+      const name = `logo-${index}.png`;
+      const fit = (picture: { widthPx: number; heightPx: number }) => logoSizePx(picture, watermark.size, size);
+      const prepared = { path: watermark.content.path, outPath: resolve(workDir, name), fit };
+      logo = { ...(await prepareLogo(tools, prepared, options)), input: paths.logoFiles.push(name) };
+    }
+    const { part, thumbnailPart } = outputs[index] as OutputPaths;
+    paths.renditions.push({ ass, logo, outPath: part, thumbnailPath: thumbnailPart });
+  }
+  return paths;
+}
+
+function timeoutMs(plan: RenderPlan, durationSec: number): number {
+  const megapixels = plan.renditions.reduce((sum, { size }) => sum + (size.widthPx * size.heightPx) / 1e6, 0);
+  const seek = 60;
+  const workSec = seek + durationSec * megapixels * SECONDS_PER_MEGAPIXEL_SECOND;
+  return 1000 * Math.ceil(Math.min(MOST_TIMEOUT_SEC, Math.max(LEAST_TIMEOUT_SEC, workSec)));
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

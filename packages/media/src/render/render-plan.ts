@@ -1,0 +1,63 @@
+import type { CropTrack } from '../crop/crop-track.ts';
+import type { Box, Size } from '../geometry/box.ts';
+import type { VideoStream } from '../probe/media-info.ts';
+import type { CutList } from '../time/cut-list.ts';
+import type { FrameRate } from './frame-rate.ts';
+import type { Watermark } from './watermark.ts';
+
+export const qualities = ['low', 'medium', 'high'] as const;
+/** How much detail the encoder keeps: `low` for previews and slow lines, `medium` for posting, `high` for editing on. */
+export type Quality = (typeof qualities)[number];
+
+/**
+ * Everything that decides what one moment's files look like, as plain JSON: equal plans give equal files with the same
+ * ffmpeg on the same machine. Made by `planRender`, carried out by `renderClip`.
+ */
+export type RenderPlan = {
+  source: {
+    path: string;
+    /** Null for sound alone, which gets a picture of its sound. */
+    video: VideoStream | null;
+  };
+  /** Parts of the source to keep; every bound but the first start lies a whole number of frames after the first start. */
+  cuts: CutList;
+  frameRate: FrameRate;
+  audio: AudioPlan;
+  quality: Quality;
+  /** Whether the video is taken over unencoded, which `canCopyVideo` allows when nothing about it is changed. */
+  copiesVideo: boolean;
+  /** At least one; all are made in one process. */
+  renditions: Rendition[];
+};
+
+export type AudioPlan = {
+  /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */
+  streamIndex: number | null;
+  /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness as it is. */
+  targetLufs: number | null;
+  /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does where it is not given. */
+  gainDb: number | null;
+};
+
+/** One file of a moment: a ratio with its framing and what is drawn on it. */
+export type Rendition = {
+  /** Name of the file in the output folder, ending in `.mp4`. */
+  fileName: string;
+  size: Size;
+  /** Null scales the whole picture to `size`. */
+  crop: CropTrack | null;
+  captions: { ass: string } | null;
+  watermark: Watermark | null;
+  /** Part of the frame that captions use; the watermark stays above or below it. */
+  safeArea: Box;
+  thumbnail: Thumbnail | null;
+};
+
+/** A still of the finished clip, captions and watermark included. */
+export type Thumbnail = {
+  /** Name of the file in the output folder, ending in `.jpg`. */
+  fileName: string;
+  /** Clip time. */
+  atSec: number;
+  widthPx: number;
+};

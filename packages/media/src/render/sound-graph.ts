@@ -1,0 +1,83 @@
+import { countFrames, type FrameRange, toFrameRanges } from './cut-frames.ts';
+import { frameRateValue } from './frame-rate.ts';
+import type { RenderPlan } from './render-plan.ts';
+
+/** Samples a second of every clip. */
+export const SAMPLE_RATE_HZ = 48_000;
+
+/** Length of the fades at the clip's ends and at every join, so that no cut clicks. */
+const FADE_SEC = 0.01;
+
+/** The limiter looks ahead so far, and is that late: older builds cannot compensate it themselves. */
+const LIMITER_ATTACK_SEC = 0.005;
+/** The limiter works on samples this close together, between which true peaks hardly rise. */
+const LIMITER_RATE_HZ = 192_000;
+/** -1.7 dB: leaves the AAC encoder's overshoot below -1 dB. */
+const LIMITER_CEILING = 0.822;
+
+/**
+ * Filter-graph lines from the source's chosen track (or silence) to stereo sound at 48 kHz that is exactly as long as the
+ * picture: delays and gaps filled with silence, cut at the same instants, faded at every edge. Loudness is untouched.
+ */
+export function soundGraph(plan: RenderPlan, to: string): string[] {
+  const ranges = toFrameRanges(plan.cuts, plan.frameRate);
+  const sampleOf = (frame: number) => Math.round((frame * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
+  const lastSample = sampleOf(ranges.at(-1)?.endFrame ?? 1);
+  if (plan.audio.streamIndex === null) {
+    return [`anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${countSamples(plan)}[${to}]`];
+  }
+  const steady = [
+    'atrim=start=0',
+    `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    'apad',
+    `atrim=end_sample=${lastSample}`,
+  ];
+  const [only, second] = ranges;
+  const source = `[0:${plan.audio.streamIndex}]${steady.join(',')}`;
+  if (!only || !second) return [`${source},${fades(lastSample)}[${to}]`];
+  const label = (index: number, side: string) => `${to}_${side}${index}`;
+  const part = ({ firstFrame, endFrame }: FrameRange, index: number) => {
+    const [start, end] = [sampleOf(firstFrame), sampleOf(endFrame)];
+    return (
+      `[${label(index, 'in')}]atrim=start_sample=${start}:end_sample=${end},asetpts=PTS-STARTPTS,` +
+      `${fades(end - start)}[${label(index, 'part')}]`
+    );
+  };
+  return [
+    `${source},asplit=${ranges.length}${ranges.map((_, index) => `[${label(index, 'in')}]`).join('')}`,
+    ...ranges.map(part),
+    `${ranges.map((_, index) => `[${label(index, 'part')}]`).join('')}concat=n=${ranges.length}:v=0:a=1[${to}]`,
+  ];
+}
+
+function fades(samples: number): string {
+  const fade = Math.min(FADE_SEC * SAMPLE_RATE_HZ, Math.floor(samples / 2));
+  return `afade=t=in:ss=0:ns=${fade},afade=t=out:ss=${samples - fade}:ns=${fade}`;
+}
+
+/** Samples of the clip's sound. */
+export function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
+  const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
+  return Math.round((frames * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
+}
+
+/**
+ * Filters that raise or lower `soundGraph`'s result by `gainDb` and keep its true peaks below -1 dB, neither delayed nor
+ * lengthened.
+ */
+export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, gainDb: number): string {
+  const attackMs = LIMITER_ATTACK_SEC * 1000;
+  const delaySamples = LIMITER_ATTACK_SEC * SAMPLE_RATE_HZ;
+  return [
+    `volume=${gainDb.toFixed(2)}dB`,
+    // The limiter holds back its last samples; silence pushes them out.
+    'apad=pad_dur=0.02',
+    `aresample=${LIMITER_RATE_HZ}`,
+    `alimiter=limit=${LIMITER_CEILING}:level=0:attack=${attackMs}`,
+    `aresample=${SAMPLE_RATE_HZ}`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    `atrim=start_sample=${delaySamples}:end_sample=${delaySamples + countSamples(plan)}`,
+    'asetpts=PTS-STARTPTS',
+  ].join(',');
+}

@@ -1,0 +1,87 @@
+import type { Box, Size } from '../geometry/box.ts';
+
+export const watermarkPositions = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
+export type WatermarkPosition = (typeof watermarkPositions)[number];
+
+export const watermarkSizes = ['small', 'medium', 'large', 'extra-large'] as const;
+export type WatermarkSize = (typeof watermarkSizes)[number];
+
+/** A text or a picture that stands on the whole clip. */
+export type Watermark = {
+  content:
+    | { kind: 'text'; text: string }
+    /** A PNG, JPEG or WebP file of at most 10 MB and 40 megapixels. */
+    | { kind: 'logo'; path: string };
+  /** Default `bottom-right`. */
+  position: WatermarkPosition;
+  /** Default `medium`. */
+  size: WatermarkSize;
+  /** 0 invisible to 1 opaque; default 0.6. */
+  opacity: number;
+};
+
+/** Height of a text's letters as a share of the frame's short side. */
+const textHeights: Record<WatermarkSize, number> = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 };
+/** Longer side a logo may have, as a share of the frame's short side. */
+const logoLengths: Record<WatermarkSize, number> = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 };
+
+/** Distance from the frame's sides, as a share of its width. */
+const SIDE_MARGIN = 0.045;
+/** Least distance from the frame's upper and lower edge, as a share of its height: below a phone's status bar. */
+const EDGE_MARGIN = 0.025;
+/** Distance from the captions' area, as a share of the height. */
+const GAP = 0.008;
+/** Width of an average letter in heights of the letter; a wide guess, so that the text surely fits. */
+const LETTER_WIDTH = 0.62;
+
+/** Where a mark is fixed: the frame's point (`xPx`, `yPx`) is that corner of the mark, or its middle, that `anchor` names. */
+export type MarkPlace = { xPx: number; yPx: number; anchor: WatermarkPosition };
+
+/**
+ * Places a mark of `heightPx` in the band above or below the captions' area, as near to that area as its height allows:
+ * the platforms draw their own buttons nearer to the edges. A mark too high for its band keeps the edge's margin.
+ */
+export function placeWatermark(
+  position: WatermarkPosition,
+  heightPx: number,
+  { size, safeArea }: { size: Size; safeArea: Box },
+): MarkPlace {
+  const { widthPx, heightPx: frameHeightPx } = size;
+  if (position === 'center')
+    return { xPx: Math.round(widthPx / 2), yPx: Math.round(frameHeightPx / 2), anchor: position };
+  const xShare = position.endsWith('left') ? SIDE_MARGIN : 1 - SIDE_MARGIN;
+  const share = heightPx / frameHeightPx;
+  const yShare = position.startsWith('top')
+    ? Math.max(EDGE_MARGIN, safeArea.y - GAP - share)
+    : Math.min(1 - EDGE_MARGIN, safeArea.y + safeArea.height + GAP + share);
+  return { xPx: Math.round(xShare * widthPx), yPx: Math.round(yShare * frameHeightPx), anchor: position };
+}
+
+/** Letter height in pixels: as the size asks, smaller where the text would not fit beside the margins. */
+export function watermarkTextHeightPx(text: string, size: WatermarkSize, frame: Size): number {
+  const wished = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
+  const room = frame.widthPx * (1 - 2 * SIDE_MARGIN);
+  return Math.max(8, Math.round(Math.min(wished, room / (LETTER_WIDTH * Math.max(1, [...text].length)))));
+}
+
+/** Box a logo is fitted into, in even pixels. */
+export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
+  const longestPx = logoLengths[size] * Math.min(frame.widthPx, frame.heightPx);
+  const scale = longestPx / Math.max(logo.widthPx, logo.heightPx, 1);
+  const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));
+  return { widthPx: even(logo.widthPx), heightPx: even(logo.heightPx) };
+}
+
+/** Upper left corner of a logo of the given size, in pixels. */
+export function logoPlace(
+  watermark: Watermark,
+  logo: Size,
+  frame: { size: Size; safeArea: Box },
+): { xPx: number; yPx: number } {
+  const { xPx, yPx, anchor } = placeWatermark(watermark.position, logo.heightPx, frame);
+  if (anchor === 'center') return { xPx: xPx - Math.round(logo.widthPx / 2), yPx: yPx - Math.round(logo.heightPx / 2) };
+  return {
+    xPx: anchor.endsWith('left') ? xPx : xPx - logo.widthPx,
+    yPx: anchor.startsWith('top') ? yPx : yPx - logo.heightPx,
+  };
+}
