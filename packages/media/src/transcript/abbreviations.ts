@@ -36,6 +36,10 @@ const ordinalLanguages = new Set([
   'tr',
 ]);
 
+/** Capitalised words that begin sentences far more often than they stand in names. */
+const starters =
+  /^\P{L}*(?:The|This|That|These|He|She|It|We|They|You|I|And|But|So|Then|If|When|There|What|Who|How|Why|My|His|Her|Our|Der|Die|Das|Er|Sie|Es|Wir|Ich|Und|Aber|El|La|Los|Las|Yo|Pero|Le|Les|Il|Elle|Nous|Mais|Lo|Gli|Ma|O|Os|Ele|Ela|Mas)(?:['’]\p{L}+)?$/u;
+
 /**
  * Whether a word's full stop belongs to the word: abbreviations, initials ("J."), letters with stops ("U.S."), and
  * ordinals where the language writes them so.
@@ -46,8 +50,7 @@ export function isAbbreviation(word: string, next: string, language: string | nu
   const stem = word.replace(/^[\p{P}\p{S}]+/u, '').slice(0, -1);
   if (stem === '' || next === '') return false;
   if (abbreviations.has(stem.toLowerCase())) return stem.toLowerCase() !== 'no' || /^\d/.test(next);
-  if (/^\p{Lu}$/u.test(stem)) return stem !== 'I' || /^\p{Lu}\.?$/u.test(next.replace(/\P{L}/gu, ''));
-  if (/^\p{L}(?:\.\p{L})+$/u.test(stem))
-    return !/^\p{Lu}\p{Ll}/u.test(next) || /^[A-Z](?:\.[A-Z])+$/.test(stem) === false;
+  // "plan B." and "in the U.S." end sentences too: a word that mostly begins one tells.
+  if (/^(?:\p{L}\.)*\p{L}$/u.test(stem)) return !starters.test(next);
   return /^\d{1,3}$/.test(stem) && ordinalLanguages.has(language ?? '');
 }

@@ -89,7 +89,7 @@ function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext
     startSec = Math.min(range.endSec, Math.max(startSec, group[0]?.startSec ?? startSec));
     const next = groups[index + 1];
     const untilSec = Math.min(range.endSec, Math.max(startSec, next?.[0]?.startSec ?? range.endSec));
-    const isClosed = next?.every((span) => span.text.trim() === '') === true;
+    const isClosed = next?.[0]?.text.trim() === '';
     const texts = group.flatMap((span) => splitWords(span.text));
     const longestSec = texts.reduce((sum, text) => sum + longestWordSec(text), 0);
     const endSec = isClosed ? untilSec : Math.min(untilSec, startSec + longestSec);

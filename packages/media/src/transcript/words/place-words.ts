@@ -71,23 +71,24 @@ function snapToSeams(words: readonly string[], edgesSec: number[], clock: Speech
       }
     }
     if (best < 0) continue;
-    spread(snapped, free - 1, best, seamSec);
+    spread(snapped, edgesSec, free - 1, best, seamSec);
     free = best + 1;
   }
-  spread(snapped, free - 1, words.length, edgesSec.at(-1) ?? 0);
+  spread(snapped, edgesSec, free - 1, words.length, edgesSec.at(-1) ?? 0);
   return snapped;
 }
 
-/** Sets the edge `last` to `atSec` and stretches those between `first` and it in proportion. */
-function spread(edgesSec: number[], first: number, last: number, atSec: number): void {
-  const fromSec = edgesSec[first] ?? 0;
-  const wasSec = (edgesSec[last] ?? 0) - fromSec;
-  const target = Math.max(atSec, fromSec);
+/** Sets the edge `last` to `atSec` and keeps the proportions of those between it and `first`. */
+function spread(snapped: number[], edgesSec: readonly number[], first: number, last: number, atSec: number): void {
+  const fromSec = snapped[first] ?? 0;
+  const targetSec = Math.max(atSec, fromSec);
+  const wasFromSec = edgesSec[first] ?? 0;
+  const wasSec = (edgesSec[last] ?? 0) - wasFromSec;
   for (let edge = first + 1; edge < last; edge++) {
-    const share = wasSec > 0 ? ((edgesSec[edge] ?? 0) - fromSec) / wasSec : (edge - first) / (last - first);
-    edgesSec[edge] = fromSec + Math.min(1, Math.max(0, share)) * (target - fromSec);
+    const share = wasSec > 0 ? ((edgesSec[edge] ?? 0) - wasFromSec) / wasSec : (edge - first) / (last - first);
+    snapped[edge] = fromSec + share * (targetSec - fromSec);
   }
-  edgesSec[last] = target;
+  snapped[last] = targetSec;
 }
 
 /** A word that still straddles a pause is heard on the side where more of it lies. */

@@ -56,8 +56,9 @@ function splitUnspaced(token: string): string[] {
   let opening = '';
   for (const { segment } of segmenter.segment(token)) {
     const last = words.at(-1);
-    if (isOpening(segment)) opening += segment;
-    else if (!hasWord(segment) && last !== undefined && opening === '') words[words.length - 1] = last + segment;
+    const isMark = !hasWord(segment);
+    if (isOpening(segment) || (isMark && (last === undefined || opening !== ''))) opening += segment;
+    else if (isMark) words[words.length - 1] = (last ?? '') + segment;
     else {
       words.push(opening + segment);
       opening = '';

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitSentences } from './split-sentences.ts';
+import { type Cue, listWords, type Transcript } from './transcript.ts';
+import { splitWords } from './words/split-words.ts';
+
+/** A transcript of one word every 0.4 s, a cue a text; `|` in a text is a pause of a second. */
+function transcriptOf(texts: string[], language = 'en', speakers: (string | null)[] = []): Transcript {
+  let sec = 0;
+  const cues = texts.map((text, at): Cue => {
+    const speaker = speakers[at] ?? null;
+    const words = splitWords(text.replaceAll('|', ' ¦ ')).flatMap((token) => {
+      const word = token.replaceAll('\u00a0', '').replaceAll('¦', '');
+      const startSec = sec;
+      sec += 0.4;
+      const spoken = word === '' ? [] : [{ text: word, startSec, endSec: startSec + 0.35, confidence: null, speaker }];
+      if (token.includes('¦')) sec += 1;
+      return spoken;
+    });
+    return { startSec: words[0]?.startSec ?? sec, endSec: sec, text, speaker, words };
+  });
+  return { language, wordTiming: 'measured', cues };
+}
+
+const sentences = (texts: string[], language?: string, speakers?: (string | null)[]) =>
+  splitSentences(transcriptOf(texts, language, speakers)).map((sentence) => sentence.text);
+
+describe('splitSentences', () => {
+  it.each([
+    [
+      'en',
+      ['Dr. Smith paid $3.50 at 5 p.m. on Jan. 3. He left!', 'Why? "I know." She did.'],
+      ['Dr. Smith paid $3.50 at 5 p.m. on Jan. 3.', 'He left!', 'Why?', '"I know."', 'She did.'],
+    ],
+    [
+      'en',
+      ['J. R. R. Tolkien wrote it. The U.S. Army read it, e.g. in Rome. No. I mean it.'],
+      ['J. R. R. Tolkien wrote it.', 'The U.S. Army read it, e.g. in Rome.', 'No.', 'I mean it.'],
+    ],
+    [
+      'en',
+      ['So I thought... maybe not. “Really?” he said. It ends…', 'Then it began.'],
+      ['So I thought... maybe not.', '“Really?” he said.', 'It ends…', 'Then it began.'],
+    ],
+    ['de', ['Am 3. Mai kam z. B. Hr. Meier. Das war gut.'], ['Am 3. Mai kam z. B. Hr. Meier.', 'Das war gut.']],
+    ['es', ['¿Qué tal? ¡Muy bien! La Sra. Gómez vino.'], ['¿Qué tal?', '¡Muy bien!', 'La Sra. Gómez vino.']],
+    ['ja', ['今日は暑い。とても暑い！'], ['今日は暑い。', 'とても暑い！']],
+    ['hi', ['वह गया। वह आया।'], ['वह गया।', 'वह आया।']],
+  ])('splits %s', (language, texts, expected) => expect(sentences(texts, language)).toEqual(expected));
+
+  it('runs over cue ends, which are no sentence ends', () => {
+    expect(sentences(['We will now proceed', 'to the next point.', 'Thank you.'])).toEqual([
+      'We will now proceed to the next point.',
+      'Thank you.',
+    ]);
+  });
+
+  it('ends where another speaker begins', () => {
+    expect(sentences(['and so we', 'no wait', 'I said'], 'en', ['A', 'B', 'B'])).toEqual([
+      'and so we',
+      'no wait I said',
+    ]);
+  });
+
+  it('splits raw recogniser text at pauses', () => {
+    expect(sentences(['so this is how it works | you take the first one | and then you put it there'])).toEqual([
+      'so this is how it works',
+      'you take the first one',
+      'and then you put it there',
+    ]);
+  });
+
+  it('splits text without punctuation and pauses into parts one can follow', () => {
+    const parts = splitSentences(transcriptOf([Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')]));
+    for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeLessThanOrEqual(24);
+    for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeGreaterThanOrEqual(4);
+  });
+
+  it('takes a cue of punctuation alone for the end of what was said before', () => {
+    const transcript = transcriptOf(['it was', 'good', 'so is this']);
+    transcript.cues.splice(2, 0, { startSec: 1.2, endSec: 1.2, text: '.', speaker: null, words: [] });
+    expect(splitSentences(transcript).map((sentence) => sentence.text)).toEqual(['it was good', 'so is this']);
+  });
+
+  it('holds every word once, in order', () => {
+    const cues = fc.array(
+      fc.array(fc.constantFrom('a', 'Mr.', 'end.', 'why?', 'the', '3.', '...', '|'), { minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(cues, (texts) => {
+        const transcript = transcriptOf(texts.map((words) => words.join(' ')));
+        const count = listWords(transcript).length;
+        let next = 0;
+        for (const sentence of splitSentences(transcript)) {
+          expect(sentence.firstWord).toBe(next);
+          expect(sentence.endSec).toBeGreaterThanOrEqual(sentence.startSec);
+          next = sentence.lastWord + 1;
+        }
+        expect(next).toBe(count);
+      }),
+    );
+  });
+});
