@@ -21,7 +21,7 @@ export function findUnknownName(
     const plain = name.toLowerCase();
     if (speech.lexicon.functionWords.has(plain)) continue;
     // A word that is also written small, such as "Welcome", is no name; neither is one of several capitals in a row.
-    if (speech.words.some((word) => word.text.startsWith(plain))) continue;
+    if (speech.writtenSmall.has(plain)) continue;
     if (calendar(speech.lexicon.language).has(plain) || isPlaceWord(speech.plain[index - 1] ?? '')) continue;
     if (isCapitalised(speech, index - 1) || isCapitalised(speech, index + 1)) continue;
     const firstMention = speech.plain.findIndex((word) => word === plain || word === `${plain}'s`);

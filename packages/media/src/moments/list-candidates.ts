@@ -24,7 +24,7 @@ export type Candidate = TimeRange & {
 const brokenPenalty = 1.5;
 
 /** Ends tried for one beginning; the best by value and the shortest stay, the rest are dropped to bound the work. */
-const endsPerStart = 16;
+const endsPerStart = 12;
 
 /**
  * Every stretch between two boundaries whose length the request allows. Where no such stretch begins at a boundary

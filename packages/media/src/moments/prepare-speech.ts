@@ -35,6 +35,8 @@ export type Speech = {
   /** Whether full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
   isPunctuated: boolean;
   isCased: boolean;
+  /** Every word that stands somewhere in lower case, and so is no name. */
+  writtenSmall: ReadonlySet<string>;
   /** For each key, at index i, the sum over the words before word i. A sentence counts at its last word. */
   sums: Readonly<Record<keyof SpeechCounts, Float64Array>>;
 };
@@ -68,8 +70,9 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
     const column = sums[key];
     for (let index = 1; index < column.length; index++) column[index] = (column[index] ?? 0) + (column[index - 1] ?? 0);
   }
+  const writtenSmall = new Set(plain.filter((_, index) => /^\P{L}*\p{Ll}/u.test(words[index]?.text ?? '')));
   const form = { isPunctuated: isPunctuated(words, sentences), isCased: hasSentenceCase(words) };
-  return { language, lexicon, words, plain, sentences, appeals, sums, ...form };
+  return { language, lexicon, words, plain, sentences, appeals, sums, writtenSmall, ...form };
 }
 
 /** What is counted over the words from `firstWord` to `lastWord`, both included. */

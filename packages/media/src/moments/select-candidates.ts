@@ -3,36 +3,56 @@ import { intersectionOverUnion, overlapSec, type TimeRange } from '../time/time-
 /** Something to choose: a stretch and what it is worth. */
 export type Weighted = TimeRange & { value: number };
 
+/** Items in the order of their ends, with what the schedule needs of them in flat arrays. */
+type Schedule<Item> = {
+  items: readonly Item[];
+  /** For each item how many items, from the first, end early enough to go before it. */
+  before: Int32Array;
+  values: Float64Array;
+};
+
 /**
  * Chooses up to `count` stretches of which no two share more than `sharedSec`: as many as possible and, among the sets
  * of that size, the one with the greatest total value. Exact, by weighted interval scheduling with dynamic programming
  * in `O(count · n + n log n)`. Returned in the order of time; the same input gives the same choice.
  */
 export function scheduleBest<Item extends Weighted>(items: readonly Item[], count: number, sharedSec: number): Item[] {
+  return solve(prepareSchedule(items, sharedSec), count);
+}
+
+function prepareSchedule<Item extends Weighted>(items: readonly Item[], sharedSec: number): Schedule<Item> {
   const sorted = [...items].sort((a, b) => a.endSec - b.endSec || a.startSec - b.startSec || b.value - a.value);
-  const compatible = sorted.map((item) => countEndingBy(sorted, item.startSec + sharedSec));
-  const rows: Float64Array[] = [new Float64Array(sorted.length + 1)];
+  const endsSec = Float64Array.from(sorted, (item) => item.endSec);
+  // An item no longer than the shared time could otherwise go before itself.
+  const before = Int32Array.from(sorted, (item, index) =>
+    Math.min(index, countUpTo(endsSec, item.startSec + sharedSec)),
+  );
+  return { items: sorted, before, values: Float64Array.from(sorted, (item) => item.value) };
+}
+
+function solve<Item>({ items, before, values }: Schedule<Item>, count: number): Item[] {
+  const rows: Float64Array[] = [new Float64Array(items.length + 1)];
   for (let size = 1; size <= count; size++) {
     const previous = rows[size - 1] as Float64Array;
-    const row = new Float64Array(sorted.length + 1).fill(Number.NEGATIVE_INFINITY);
-    for (const [index, item] of sorted.entries()) {
-      // An item no longer than the shared time could otherwise precede itself.
-      const before = Math.min(compatible[index] ?? 0, index);
-      const taken = (previous[before] ?? Number.NEGATIVE_INFINITY) + item.value;
-      row[index + 1] = Math.max(row[index] ?? Number.NEGATIVE_INFINITY, taken);
+    const row = new Float64Array(items.length + 1).fill(Number.NEGATIVE_INFINITY);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < values.length; index++) {
+      const taken = (previous[before[index] as number] as number) + (values[index] as number);
+      if (taken > best) best = taken;
+      row[index + 1] = best;
     }
-    if (row[sorted.length] === Number.NEGATIVE_INFINITY) break;
+    if (best === Number.NEGATIVE_INFINITY) break;
     rows.push(row);
   }
   const chosen: Item[] = [];
-  let end = sorted.length;
+  let end = items.length;
   for (let size = rows.length - 1; size > 0; size--) {
     const row = rows[size] as Float64Array;
     while (end > 0 && row[end] === row[end - 1]) end--;
-    const item = sorted[end - 1];
-    if (!item) break;
+    const item = items[end - 1];
+    if (item === undefined) break;
     chosen.unshift(item);
-    end = Math.min(compatible[end - 1] ?? 0, end - 1);
+    end = before[end - 1] as number;
   }
   return chosen;
 }
@@ -54,17 +74,18 @@ export function selectDiverse<Item extends Weighted>(
   sharedSec: number,
   similarity: (a: Item, b: Item) => number,
 ): Item[] {
-  let pool = items.map((item) => ({ startSec: item.startSec, endSec: item.endSec, value: item.value, item }));
-  let chosen = scheduleBest(pool, count, sharedSec);
+  const schedule = prepareSchedule(items, sharedSec);
+  let chosen = solve(schedule, count);
   for (let round = 0; round < rounds; round++) {
-    const repeated = findRepetition(chosen, (a, b) => similarity(a.item, b.item));
+    const repeated = findRepetition(chosen, similarity);
     if (!repeated) break;
-    pool = pool.map((entry) =>
-      intersectionOverUnion(entry, repeated) > 0.3 ? { ...entry, value: entry.value - duplicatePenalty } : entry,
-    );
-    chosen = scheduleBest(pool, count, sharedSec);
+    for (const [index, item] of schedule.items.entries()) {
+      if (intersectionOverUnion(item, repeated) > 0.3)
+        schedule.values[index] = (schedule.values[index] ?? 0) - duplicatePenalty;
+    }
+    chosen = solve(schedule, count);
   }
-  return chosen.map(({ item }) => item);
+  return chosen;
 }
 
 function findRepetition<Item extends Weighted>(
@@ -81,13 +102,13 @@ function findRepetition<Item extends Weighted>(
   return null;
 }
 
-/** How many of the items, sorted by their end, end at or before an instant. */
-function countEndingBy(sorted: readonly TimeRange[], atSec: number): number {
+/** How many of the ascending numbers are at most a bound. */
+function countUpTo(ascending: Float64Array, bound: number): number {
   let low = 0;
-  let high = sorted.length;
+  let high = ascending.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.endSec ?? 0) <= atSec) low = middle + 1;
+    if ((ascending[middle] ?? 0) <= bound) low = middle + 1;
     else high = middle;
   }
   return low;
