@@ -38,5 +38,9 @@ function canCopyVideo({ source: { video }, renditions, frameRate }: RenderPlan):
 }
 
 function showsAll({ segments }: CropTrack): boolean {
-  return segments.every(({ layout }) => layout.kind === 'follow' && layout.width >= 0.999 && layout.height >= 0.999);
+  return segments.every(({ layout }) => {
+    // The sizes are equal already, so that fitting the picture in changes nothing.
+    if (layout.kind === 'fit') return true;
+    return layout.kind === 'follow' && layout.width >= 0.999 && layout.height >= 0.999;
+  });
 }

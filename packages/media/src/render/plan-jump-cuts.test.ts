@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Word } from '../transcript/transcript.ts';
+import { planJumpCuts } from './plan-jump-cuts.ts';
+
+/** Words of `text`, each 0.3 s long with 0.05 s between; a number in brackets is a pause in seconds. */
+function speak(text: string): Word[] {
+  let atSec = 0;
+  return text.split(' ').flatMap((token) => {
+    const pause = /^\[(.+)\]$/.exec(token)?.[1];
+    if (pause) {
+      atSec += Number(pause);
+      return [];
+    }
+    const word = { text: token, startSec: atSec, endSec: atSec + 0.3, confidence: null, speaker: null };
+    atSec += 0.35;
+    return [word];
+  });
+}
+
+function keptText(text: string, language: string | null): string {
+  const words = speak(text);
+  const window = { startSec: 0, endSec: words.at(-1)?.endSec ?? 0 };
+  const cuts = planJumpCuts({ window, words, silences: [], language });
+  return words
+    .filter((word) => cuts.some((cut) => word.startSec >= cut.startSec - 1e-9 && word.endSec <= cut.endSec + 1e-9))
+    .map((word) => word.text)
+    .join(' ');
+}
+
+describe('planJumpCuts', () => {
+  it('shortens a silence to what speech needs to breathe', () => {
+    const cuts = planJumpCuts({
+      window: { startSec: 10, endSec: 20 },
+      words: [],
+      silences: [{ startSec: 12, endSec: 14 }],
+      language: null,
+    });
+    expect(cuts).toEqual([
+      { startSec: 10, endSec: 12.12 },
+      { startSec: 13.88, endSec: 20 },
+    ]);
+  });
+
+  it.each([
+    ['So, um, we left.', 'en', 'So, we left.'],
+    ['It was, you know, late.', 'en', 'It was, late.'],
+    ['Do you know him?', 'en', 'Do you know him?'],
+    ['I like it', 'en', 'I like it'],
+    ['Um acht Uhr, äh, ging er.', 'de', 'Um acht Uhr, ging er.'],
+    ['um dia, uh, bom', null, 'um dia, bom'],
+  ])('%s (%s) keeps "%s"', (text, language, kept) => {
+    expect(keptText(text, language)).toBe(kept);
+  });
+
+  it('leaves short silences, and everything where all is silent', () => {
+    const window = { startSec: 0, endSec: 5 };
+    const plan = (silence: [number, number]) =>
+      planJumpCuts({ window, words: [], silences: [{ startSec: silence[0], endSec: silence[1] }], language: null });
+    expect(plan([2, 2.5])).toEqual([window]);
+    expect(plan([0, 5])).toEqual([window]);
+  });
+
+  it('never cuts inside a word that stays, never leaves the window, keeps order', () => {
+    const range = fc
+      .tuple(fc.double({ min: 0, max: 30, noNaN: true }), fc.double({ min: 0.01, max: 4, noNaN: true }))
+      .map(([startSec, length]) => ({ startSec, endSec: startSec + length }));
+    const word = fc.tuple(range, fc.constantFrom('um', 'word', 'like,', 'you', 'know,')).map(([time, text]) => ({
+      ...time,
+      text,
+      confidence: null,
+      speaker: null,
+    }));
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), fc.array(range, { maxLength: 8 }), (words, silences) => {
+        const window = { startSec: 2, endSec: 28 };
+        const cuts = planJumpCuts({ window, words, silences, language: 'en' });
+        expect(cuts.length).toBeGreaterThan(0);
+        for (const [index, cut] of cuts.entries()) {
+          expect(cut.endSec).toBeGreaterThan(cut.startSec);
+          expect(cut.startSec).toBeGreaterThanOrEqual(cuts[index - 1]?.endSec ?? window.startSec);
+          expect(cut.endSec).toBeLessThanOrEqual(window.endSec);
+          for (const bound of [cut.startSec, cut.endSec].filter((sec) => sec > window.startSec && sec < window.endSec))
+            for (const { text, startSec, endSec } of words)
+              if (text === 'word') expect(bound > startSec && bound < endSec).toBe(false);
+        }
+      }),
+    );
+  });
+});
