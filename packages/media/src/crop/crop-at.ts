@@ -8,8 +8,8 @@ import type { CropKey, CropSegment, CropTrack } from './crop-track.ts';
  * @param atSec source time.
  */
 export function cropAt(track: CropTrack, atSec: number): Box[] {
-  const { layout } = segmentAt(track, atSec) ?? {};
-  if (!layout || layout.kind === 'fit') return [{ x: 0, y: 0, width: 1, height: 1 }];
+  const layout = segmentAt(track, atSec)?.layout ?? { kind: 'fit' };
+  if (layout.kind === 'fit') return [{ x: 0, y: 0, width: 1, height: 1 }];
   if (layout.kind === 'stack') return [layout.first, layout.second];
   return [{ ...placeAt(layout.keys, atSec), width: layout.width, height: layout.height }];
 }

@@ -7,12 +7,16 @@ export type Motion = { startSec: number; durationSec: number; from: number; to: 
  * @param motions ascending in time; the first also holds before its start. Values are pixels.
  */
 export function cropExpression(motions: readonly Motion[]): string {
+  return tree(motions.filter((motion, index) => motion.from !== motion.to || motion.to !== motions[index - 1]?.to));
+}
+
+function tree(motions: readonly Motion[]): string {
   const [only] = motions;
   if (!only) return '0';
   if (motions.length === 1) return motionExpression(only);
   const middle = motions.length >> 1;
-  const left = cropExpression(motions.slice(0, middle));
-  const right = cropExpression(motions.slice(middle));
+  const left = tree(motions.slice(0, middle));
+  const right = tree(motions.slice(middle));
   return `if(lt(t,${number(motions[middle]?.startSec ?? 0)}),${left},${right})`;
 }
 

@@ -54,7 +54,8 @@ function layoutLines(run: Run, source: Size, size: Size, from: string, to: strin
   const scale = `scale=${size.widthPx}:${size.heightPx}:${FLAGS}`;
   if (run.layout.kind === 'follow') {
     const { width, height } = windowPx(run.layout, source);
-    const crop = `crop=w=${width}:h=${height}:x='${cropExpression(run.motions.x)}':y='${cropExpression(run.motions.y)}'`;
+    const [x, y] = [cropExpression(run.motions.x), cropExpression(run.motions.y)];
+    const crop = `crop=w=${width}:h=${height}:x='${x}':y='${y}'`;
     const isWhole = width >= source.widthPx - 1 && height >= source.heightPx - 1;
     return [`[${from}]${trim}${isWhole ? '' : `${crop},`}${scale},setsar=1${rest}[${to}]`];
   }
@@ -72,18 +73,18 @@ function layoutLines(run: Run, source: Size, size: Size, from: string, to: strin
     ];
   }
   const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
-  const inner = [evenPx(source.widthPx * share), evenPx(source.heightPx * share)];
-  if (inner[0] === size.widthPx && inner[1] === size.heightPx)
+  const inner = { widthPx: evenPx(source.widthPx * share), heightPx: evenPx(source.heightPx * share) };
+  if (inner.widthPx === size.widthPx && inner.heightPx === size.heightPx)
     return [`[${from}]${trim}${scale},setsar=1${rest}[${to}]`];
   // A tenth of the size blurs as well as the whole, for a hundredth of the work.
   const small = `${evenPx(size.widthPx / 10)}:${evenPx(size.heightPx / 10)}`;
   return [
     `[${from}]${trim}split[${first}][${second}]`,
     `[${first}]scale=${small}:force_original_aspect_ratio=increase:flags=area,crop=${small},` +
-      `boxblur=4:2,eq=brightness=-0.08,${scale},setsar=1[${first}c]`,
-    `[${second}]scale=${inner[0]}:${inner[1]}:${FLAGS},setsar=1[${second}c]`,
-    `[${first}c][${second}c]overlay=x=${evenPx((size.widthPx - (inner[0] ?? 0)) / 2)}:` +
-      `y=${evenPx((size.heightPx - (inner[1] ?? 0)) / 2)}${rest}[${to}]`,
+      `gblur=sigma=5,lutyuv=y=val*0.85,${scale},setsar=1[${first}c]`,
+    `[${second}]scale=${inner.widthPx}:${inner.heightPx}:${FLAGS},setsar=1[${second}c]`,
+    `[${first}c][${second}c]overlay=x=${evenPx((size.widthPx - inner.widthPx) / 2)}:` +
+      `y=${evenPx((size.heightPx - inner.heightPx) / 2)}${rest}[${to}]`,
   ];
 }
 
@@ -99,8 +100,7 @@ function toRuns(track: CropTrack, cuts: CutList, source: CropGraphInput['source'
     const last = runs.at(-1);
     if (last && canJoin(last, segment.layout) && last.motions.x.length + motions.x.length <= MAX_MOTIONS) {
       last.endFrame = endFrame;
-      last.motions.x.push(...motions.x);
-      last.motions.y.push(...motions.y);
+      last.motions = { x: [...last.motions.x, ...motions.x], y: [...last.motions.y, ...motions.y] };
     } else runs.push({ startFrame, endFrame, layout: segment.layout, motions });
   }
   return runs;

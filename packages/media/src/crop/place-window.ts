@@ -24,7 +24,7 @@ const STEPS = 96;
 /** A shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
 const SMALL_LEAP = 0.1;
 /** Seconds of reward lost for each second a wish stands at the window's edge instead of at its best place. */
-const EDGE_LOSS = 0.12;
+const EDGE_LOSS = 0.25;
 
 /**
  * Chooses where the window starts at each instant so that what matters is seen and the window rests: the path of

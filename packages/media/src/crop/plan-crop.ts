@@ -5,15 +5,16 @@ import type { Shot } from '../shots/shot.ts';
 import { clipRange, type TimeRange } from '../time/time-range.ts';
 import type { CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow } from './crop-window.ts';
-import { faceTimeline, type TimelineInstant } from './face-timeline.ts';
+import { faceTimeline } from './face-timeline.ts';
 import { followSegments } from './follow-segments.ts';
+import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowWish } from './place-window.ts';
-import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
+import { speakerOdds } from './speaker-odds.ts';
 
 export type CropPlanInput = {
   /** Faces of the window; boxes as fractions of the displayed frame. */
   tracks: readonly FaceTrack[];
-  /** Shots of the window, ascending; what they leave out counts as one shot. */
+  /** Shots of the window, ascending; what they leave out belongs to the one before. */
   shots: readonly Shot[];
   /** The moment to frame, in source time. */
   window: TimeRange;
@@ -30,9 +31,14 @@ export type CropPlanInput = {
   sampleSec?: number;
 };
 
-const COSTS: MoveCosts = { moveSec: 1.2, distanceSec: 0.5, leapSec: 0.5 };
+/** Chosen so that a change of speaker shorter than some 2 s is sat out. */
+const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
 /** A picture of which the window would keep less is shown whole when nobody is in it. */
 const WORTH_CROPPING = 0.6;
+/** A shorter shot without faces is not worth changing the layout for. */
+const SHORTEST_FIT_SEC = 1;
+/** A face taller than this share of a window that crops the height would lose chin or hair. */
+const TALLEST_FACE = 0.75;
 
 /**
  * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, moves seldom,
@@ -40,51 +46,59 @@ const WORTH_CROPPING = 0.6;
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
-  const { window, ratio } = input;
-  const frame = cropWindow(input.source, ratio);
+  const { window, ratio, source, tracks, sampleSec: stepSec = 0.2 } = input;
+  const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
-  const shots = shotsOf(input.shots, window);
-  const stepSec = input.sampleSec ?? 0.2;
-  const timeline = faceTimeline(input.tracks, shots, window, stepSec);
-  const odds = speakerOdds(timeline, input.tracks, shots, input.turns, input.source.widthPx / input.source.heightPx);
+  const shots = shotsOf(input.shots, window, stepSec);
   const length = frame.axis === 'x' ? frame.width : frame.height;
-  const instants = timeline.map((instant, index) => ({
-    shot: instant.shot,
-    wishes: wishesOf(instant, odds[index] ?? [], frame, length),
-  }));
-  const starts = placeWindow(instants, length, stepSec, COSTS);
+  const timeline = faceTimeline(tracks, shots, window, stepSec);
+  const odds = speakerOdds(timeline, tracks, shots, input.turns, source.widthPx / source.heightPx);
+  const starts = placeWindow(
+    timeline.map(({ shot, faces }, at) => ({
+      shot,
+      wishes: faces.map(({ box }, index) => ({ ...wishOf(box, frame, length), weight: odds[at]?.[index] ?? 0 })),
+    })),
+    length,
+    stepSec,
+    COSTS,
+  );
   const segments = shots.flatMap((shot, index): CropSegment[] => {
-    const inShot = timeline.flatMap((instant, at) =>
-      instant.shot === index ? [{ instant, start: starts[at] ?? 0 }] : [],
-    );
-    const hasFaces = inShot.some(({ instant }) => instant.faces.length > 0);
-    if (!hasFaces && frame.width * frame.height < WORTH_CROPPING) return [{ ...shot, layout: { kind: 'fit' } }];
-    const path = hasFaces
-      ? inShot.map(({ instant, start }) => ({ atSec: instant.atSec, start }))
-      : [{ atSec: shot.startSec, start: (1 - length) / 2 }];
+    const first = timeline.findIndex((instant) => instant.shot === index);
+    const last = timeline.findLastIndex((instant) => instant.shot === index) + 1;
+    const planned: PlannedShot = {
+      instants: timeline.slice(first, last),
+      odds: odds.slice(first, last),
+      starts: starts.slice(first, last),
+      stepSec,
+    };
+    if (isBetterWhole(planned, shot, frame)) return [{ ...shot, layout: { kind: 'fit' } }];
+    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(planned, length, source, ratio) : null;
+    if (stack) return [{ ...shot, layout: { kind: 'stack', first: stack[0], second: stack[1] } }];
+    const hasFaces = planned.instants.some(({ faces }) => faces.length > 0);
+    const path = planned.instants.map(({ atSec }, at) => ({
+      atSec,
+      start: hasFaces ? (planned.starts[at] ?? 0) : (1 - length) / 2,
+    }));
     return followSegments(path, shot, frame);
   });
   return { ratio, segments };
 }
 
-/** Shots cut to the window, with what lies before, between and after them joined to a neighbour. */
-function shotsOf(shots: readonly Shot[], window: TimeRange): TimeRange[] {
+/**
+ * The window cut into shots. A shot too short to hold an instant of the plan joins the one before, because it would
+ * have no framing of its own.
+ */
+function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): TimeRange[] {
+  const instantAfter = (sec: number) => Math.ceil((sec - window.startSec) / stepSec - 1e-6);
+  const lastInstant = instantAfter(window.endSec) - 1;
   const starts = shots
     .flatMap((shot) => clipRange(shot, window) ?? [])
     .map(({ startSec }) => startSec)
-    .filter((startSec) => startSec > window.startSec)
-    .sort((a, b) => a - b);
-  const edges = [window.startSec, ...new Set(starts), window.endSec];
+    .filter((startSec) => instantAfter(startSec) > 0 && instantAfter(startSec) <= lastInstant)
+    .sort((a, b) => a - b)
+    .filter((startSec, index, all) => instantAfter(startSec) !== instantAfter(all[index + 1] ?? Infinity));
+  const edges = [window.startSec, ...starts, window.endSec];
   return edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? window.startSec, endSec }));
-}
-
-function wishesOf(
-  { faces }: TimelineInstant,
-  odds: SpeakerOdds[number],
-  frame: CropWindow,
-  length: number,
-): WindowWish[] {
-  return faces.map(({ box }, index) => ({ ...wishOf(box, frame, length), weight: odds[index] ?? 0 }));
 }
 
 /** Where a face should stand: in the middle across; with the eyes, two fifths down a face, on the upper third. */
@@ -92,4 +106,15 @@ function wishOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowWish
   const [low, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height];
   const ideal = axis === 'x' ? low + size / 2 - length / 2 : low + 0.4 * size - length / 3;
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
+}
+
+function isBetterWhole({ instants, odds }: PlannedShot, shot: Shot, frame: CropWindow): boolean {
+  if (frame.width * frame.height >= WORTH_CROPPING) return false;
+  const heights = instants.flatMap(({ faces }, at) => {
+    const likeliest = odds[at]?.indexOf(Math.max(...(odds[at] ?? [])));
+    return faces[likeliest ?? 0]?.box.height ?? [];
+  });
+  if (heights.length === 0) return shot.endSec - shot.startSec >= SHORTEST_FIT_SEC;
+  const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
+  return frame.axis === 'y' && usual > TALLEST_FACE * frame.height;
 }

@@ -1,0 +1,244 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
+import { aspectRatios, ratioValue } from '../geometry/aspect-ratio.ts';
+import type { Box } from '../geometry/box.ts';
+import { cropAt } from './crop-at.ts';
+import type { CropTrack } from './crop-track.ts';
+import { type CropPlanInput, planCrop } from './plan-crop.ts';
+
+const wide = { widthPx: 1920, heightPx: 1080 };
+const plain = {
+  shots: [{ startSec: 0, endSec: 10 }],
+  window: { startSec: 0, endSec: 10 },
+  source: wide,
+  ratio: '9:16',
+  turns: null,
+  fit: 'crop',
+} as const;
+
+/** A face whose box is told for each instant, four times a second. */
+function face(id: string, startSec: number, endSec: number, boxAt: (atSec: number) => Box): FaceTrack {
+  const count = Math.round((endSec - startSec) * 4);
+  const times = Array.from({ length: count }, (_, index) => startSec + index / 4);
+  return { id, samples: times.map((atSec) => ({ atSec, box: boxAt(atSec), score: 1 })) };
+}
+
+const still = (id: string, x: number, startSec = 0, endSec = 10) =>
+  face(id, startSec, endSec, () => ({ x, y: 0.2, width: 0.1, height: 0.2 }));
+
+/** A face that nods and speaks: its lower edge is never quite at rest. */
+const talking = (id: string, x: number, startSec = 0, endSec = 10) =>
+  face(id, startSec, endSec, (atSec) => ({ x, y: 0.2, width: 0.1, height: 0.2 + 0.01 * Math.sin(atSec * 47) }));
+
+const kinds = (track: CropTrack) => track.segments.map(({ layout }) => layout.kind);
+const middleAt = (track: CropTrack, atSec: number) => {
+  const [box] = cropAt(track, atSec);
+  return box ? box.x + box.width / 2 : Number.NaN;
+};
+
+describe('one face', () => {
+  test('stands in the middle of the window', () => {
+    const track = planCrop({ ...plain, tracks: [still('a', 0.6)] });
+    expect(middleAt(track, 5)).toBeCloseTo(0.65, 1);
+  });
+
+  test('that sways a little does not move the window', () => {
+    const sway = face('a', 0, 10, (atSec) => ({
+      x: 0.5 + 0.04 * Math.sin(atSec * 3),
+      y: 0.2,
+      width: 0.1,
+      height: 0.2,
+    }));
+    const { segments } = planCrop({ ...plain, tracks: [sway] });
+    expect(segments).toHaveLength(1);
+    expect(segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ atSec: 0 }] });
+  });
+
+  test('that walks across stays inside', () => {
+    const walk = face('a', 0, 10, (atSec) => ({ x: 0.05 + 0.08 * atSec, y: 0.2, width: 0.1, height: 0.2 }));
+    const track = planCrop({ ...plain, tracks: [walk] });
+    for (const { atSec, box } of walk.samples) {
+      const [shown] = cropAt(track, atSec);
+      expect(shown?.x).toBeLessThanOrEqual(box.x + 0.011);
+      expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(box.x + box.width - 0.011);
+    }
+  });
+
+  test('that leaves keeps its framing until the shot ends', () => {
+    const track = planCrop({ ...plain, tracks: [still('a', 0.7, 0, 4)] });
+    expect(middleAt(track, 9.9)).toBe(middleAt(track, 1));
+  });
+
+  test('is looked for in each shot, and nothing moves before the cut', () => {
+    const shots = [
+      { startSec: 0, endSec: 5.03 },
+      { startSec: 5.03, endSec: 10 },
+    ];
+    const track = planCrop({ ...plain, shots, tracks: [still('a', 0.1, 0, 5), still('b', 0.8, 5.1)] });
+    expect(track.segments.map(({ startSec }) => startSec)).toEqual([0, 5.03]);
+    expect(middleAt(track, 5.02)).toBe(middleAt(track, 0));
+    expect(middleAt(track, 5.03)).toBeCloseTo(0.85, 1);
+  });
+
+  test('has its eyes on the upper third where the height is cropped', () => {
+    const low = face('a', 0, 10, () => ({ x: 0.4, y: 0.5, width: 0.3, height: 0.2 }));
+    const track = planCrop({ ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '1:1', tracks: [low] });
+    const [shown] = cropAt(track, 5);
+    expect(((0.58 - (shown?.y ?? 0)) / (shown?.height ?? 1)).toFixed(1)).toBe('0.3');
+    expect(shown).toMatchObject({ x: 0, width: 1 });
+  });
+
+  test('too tall for a wide clip is shown with the whole picture', () => {
+    const close = face('a', 0, 10, () => ({ x: 0.2, y: 0.2, width: 0.6, height: 0.4 }));
+    const upright = { widthPx: 1080, heightPx: 1920 };
+    expect(kinds(planCrop({ ...plain, source: upright, ratio: '16:9', tracks: [close] }))).toEqual(['fit']);
+  });
+});
+
+describe('no face', () => {
+  test('shows the whole picture where the window would keep little of it', () => {
+    expect(kinds(planCrop({ ...plain, tracks: [] }))).toEqual(['fit']);
+  });
+
+  test('crops the middle where the ratios are near', () => {
+    const track = planCrop({ ...plain, source: { widthPx: 1440, heightPx: 1080 }, ratio: '1:1', tracks: [] });
+    expect(track.segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ x: 0.125, y: 0 }] });
+  });
+
+  test('between two cuts in a blink does not change the layout', () => {
+    const shots = [0, 4, 4.5].map((startSec, index) => ({ startSec, endSec: [4, 4.5, 10][index] ?? 10 }));
+    const tracks = [still('a', 0.2, 0, 4), still('b', 0.2, 4.5)];
+    expect(kinds(planCrop({ ...plain, shots, tracks }))).toEqual(['follow', 'follow', 'follow']);
+  });
+});
+
+describe('several faces', () => {
+  const two = [still('a', 0.1), still('b', 0.8)];
+  const turn = (trackId: string, startSec: number, endSec: number): SpeakerTurn => ({ trackId, startSec, endSec });
+
+  test('the one whose face is not at rest is shown', () => {
+    expect(middleAt(planCrop({ ...plain, tracks: [still('a', 0.1), talking('b', 0.8)] }), 5)).toBeCloseTo(0.85, 1);
+    expect(middleAt(planCrop({ ...plain, tracks: [talking('a', 0.1), still('b', 0.8)] }), 5)).toBeCloseTo(0.15, 0);
+  });
+
+  test('turns are followed, by a cut where a pan would whip', () => {
+    const track = planCrop({ ...plain, tracks: two, turns: [turn('a', 0, 5), turn('b', 5, 10)] });
+    expect(kinds(track)).toEqual(['follow', 'follow']);
+    expect(middleAt(track, 3)).toBeLessThan(0.3);
+    expect(middleAt(track, 7)).toBeGreaterThan(0.7);
+  });
+
+  test('a blip of a turn is sat out', () => {
+    const turns = [turn('a', 0, 5), turn('b', 5, 5.6), turn('a', 5.6, 10)];
+    expect(planCrop({ ...plain, tracks: two, turns, allowStack: false }).segments).toHaveLength(1);
+  });
+
+  test('a turn that names nobody in the picture changes nothing', () => {
+    expect(planCrop({ ...plain, tracks: two, turns: [turn('z', 0, 10)] })).toEqual(planCrop({ ...plain, tracks: two }));
+  });
+
+  test('two far apart of whom either may speak are stacked, the left one on top', () => {
+    const { segments } = planCrop({ ...plain, tracks: two });
+    const layout = segments[0]?.layout;
+    expect(layout?.kind).toBe('stack');
+    if (layout?.kind !== 'stack') return;
+    expect(layout.first.x + layout.first.width).toBeLessThan(0.8);
+    expect(layout.second.x).toBeGreaterThan(0.2);
+    expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
+  });
+
+  test('two that one window can hold are shown together', () => {
+    const track = planCrop({ ...plain, tracks: [still('a', 0.4), still('b', 0.55)] });
+    const [shown] = cropAt(track, 5);
+    expect(shown?.x).toBeLessThanOrEqual(0.4);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(0.65);
+  });
+});
+
+test('letterbox shows the whole picture whatever is in it', () => {
+  expect(kinds(planCrop({ ...plain, fit: 'letterbox', tracks: [still('a', 0.4)] }))).toEqual(['fit']);
+});
+
+const inputs: fc.Arbitrary<CropPlanInput> = fc
+  .record({
+    startSec: fc.integer({ min: 0, max: 500 }).map((tenths) => tenths / 10),
+    lengthSec: fc.integer({ min: 1, max: 300 }).map((tenths) => tenths / 10),
+    cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+    faces: fc.array(
+      fc.record({
+        from: fc.double({ min: 0, max: 1, noNaN: true }),
+        to: fc.double({ min: 0, max: 1, noNaN: true }),
+        x: fc.double({ min: -0.05, max: 0.95, noNaN: true }),
+        speed: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+        size: fc.double({ min: 0.01, max: 0.6, noNaN: true }),
+      }),
+      { maxLength: 5 },
+    ),
+    widthPx: fc.integer({ min: 1, max: 2000 }).map((half) => 2 * half),
+    heightPx: fc.integer({ min: 1, max: 2000 }).map((half) => 2 * half),
+    ratio: fc.constantFrom(...aspectRatios),
+    hasTurns: fc.boolean(),
+  })
+  .map(({ startSec, lengthSec, cuts, faces, widthPx, heightPx, ratio, hasTurns }) => {
+    const window = { startSec, endSec: startSec + lengthSec };
+    const edges = [0, ...cuts.sort((a, b) => a - b), 1].map((share) => startSec + share * lengthSec);
+    const tracks = faces.map(({ from, to, x, speed, size }, index) =>
+      face(
+        `f${index}`,
+        startSec + Math.min(from, to) * lengthSec,
+        startSec + Math.max(from, to) * lengthSec,
+        (atSec) => ({
+          x: x + speed * (atSec - startSec),
+          y: x / 2,
+          width: size,
+          height: size,
+        }),
+      ),
+    );
+    return {
+      tracks,
+      shots: edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? 0, endSec })),
+      window,
+      source: { widthPx, heightPx },
+      ratio,
+      turns: hasTurns
+        ? tracks.map(({ id }, index) => ({ trackId: id, startSec: startSec + index, endSec: startSec + index + 1 }))
+        : null,
+      fit: 'crop',
+    };
+  });
+
+test('whatever it is given: segments tile the window, and every window lies in the frame, in shape and at rest or in a calm pan', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { segments } = planCrop(input);
+      expect(segments[0]?.startSec).toBe(input.window.startSec);
+      expect(segments.at(-1)?.endSec).toBe(input.window.endSec);
+      for (const [index, { startSec, endSec, layout }] of segments.entries()) {
+        expect(endSec).toBeGreaterThan(startSec);
+        if (index > 0) expect(startSec).toBe(segments[index - 1]?.endSec);
+        if (layout.kind === 'fit') continue;
+        const halves = layout.kind === 'stack' ? [layout.first, layout.second] : [];
+        const windows = layout.kind === 'follow' ? layout.keys.map((key) => ({ ...layout, ...key })) : halves;
+        for (const { x, y, width, height } of windows) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-9);
+          const shape = (width * input.source.widthPx) / (height * input.source.heightPx);
+          expect(shape).toBeCloseTo(ratioValue(input.ratio) * (layout.kind === 'stack' ? 2 : 1), 6);
+        }
+        if (layout.kind !== 'follow') continue;
+        const length = Math.min(layout.width, layout.height);
+        for (const [at, key] of layout.keys.entries()) {
+          expect(key.atSec).toBeGreaterThanOrEqual(startSec - 1e-9);
+          expect(key.atSec).toBeLessThanOrEqual(endSec + 1e-9);
+          const before = layout.keys[at - 1];
+          if (!before) continue;
+          const distance = Math.max(Math.abs(key.x - before.x), Math.abs(key.y - before.y));
+          if (distance > 0) expect((1.5 * distance) / (key.atSec - before.atSec)).toBeLessThanOrEqual(2.2 * length);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
