@@ -55,12 +55,12 @@ function pageCost(
     if (!next) return;
     const pauseSec = next.startSec - token.endSec;
     if (endsSentence(token.text)) cost += 24;
-    else if (endsClause(token.text)) cost += 2;
+    else if (endsClause(token.text)) cost += 5;
     if (pauseSec > 1) cost += 60;
     else if (pauseSec > 0.4) cost += 16;
   });
   const over = page.length - limits.wordsPerPage;
-  cost += over > 0 ? 8 * over * over : -0.8 * over;
+  cost += over > 0 ? 3 * over * over : -0.8 * over;
   if (page.length === 1 && limits.wordsPerPage > 2 && [...first.text].length < 9) cost += 5;
   // The page can stand from the end of the word before it to the start of the word after it.
   const fromSec = Math.max(before?.endSec ?? 0, first.startSec - 0.5);

@@ -18,6 +18,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const startsUnspaced = new RegExp(`^[\\p{P}]*${unspaced.source}`, 'u');
 const endsUnspaced = new RegExp(`${unspaced.source}[\\p{M}\\p{P}ー]*$`, 'u');
+/** Spaces part phrases in Thai and its kin, while Chinese and Japanese have none at all. */
+const neverSpaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** More marks on one letter than any language writes; libass would stack them over the picture. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 const MAX_WORD_CHARACTERS = 300;
@@ -39,7 +41,7 @@ export function cleanWords(words: readonly CaptionWord[], language: string | nul
         removedEmoji += 1;
         return ' ';
       });
-    const pieces = withoutEmoji
+    const phrases = withoutEmoji
       .toWellFormed()
       .replace(invisible, '')
       .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
@@ -47,11 +49,29 @@ export function cleanWords(words: readonly CaptionWord[], language: string | nul
       .replace(excessMarks, '$1')
       .trim()
       .split(' ')
-      .flatMap((piece) => splitUnspaced(piece, language))
-      .filter((piece) => piece !== '');
-    tokens.push(...shareTime(word, pieces, tokens.at(-1)?.text ?? ''));
+      .filter((piece) => piece !== '')
+      .map((piece) => splitUnspaced(piece, language));
+    for (const token of shareTime(word, phrases)) addToken(tokens, token);
   }
   return { tokens, removedEmoji };
+}
+
+function addToken(tokens: CaptionToken[], token: CaptionToken) {
+  const last = tokens.at(-1);
+  // Some transcripts write "yes ." in two words: a mark alone belongs to the word before it.
+  if (/^\p{P}+$/u.test(token.text)) {
+    if (!last) return;
+    last.text += /^\p{Pd}+$/u.test(token.text) ? ` ${token.text}` : token.text;
+    last.endSec = token.endSec;
+    return;
+  }
+  const joinsPrevious =
+    token.joinsPrevious ||
+    (last !== undefined &&
+      endsUnspaced.test(last.text) &&
+      neverSpaced.test(last.text) &&
+      startsUnspaced.test(token.text));
+  tokens.push({ ...token, joinsPrevious });
 }
 
 function inOrder(words: readonly CaptionWord[]): CaptionWord[] {
@@ -87,17 +107,15 @@ function segmenterFor(language: string | null): Intl.Segmenter {
   }
 }
 
-function shareTime(word: CaptionWord, pieces: string[], previousText: string): CaptionToken[] {
-  const lengths = pieces.map((piece) => [...piece].length);
-  const total = lengths.reduce((sum, length) => sum + length, 0);
+/** Words that white space parts, each cut further where its script has no spaces. */
+function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
+  const pieces = phrases.flatMap((phrase) => phrase.map((text, index) => ({ text, joinsPrevious: index > 0 })));
+  const total = pieces.reduce((sum, { text }) => sum + [...text].length, 0);
   const durationSec = word.endSec - word.startSec;
   let before = 0;
-  let previous = previousText;
-  return pieces.map((text, index) => {
+  return pieces.map((piece) => {
     const startSec = word.startSec + (durationSec * before) / total;
-    before += lengths[index] ?? 0;
-    const joinsPrevious = endsUnspaced.test(previous) && startsUnspaced.test(text);
-    previous = text;
-    return { text, startSec, endSec: word.startSec + (durationSec * before) / total, joinsPrevious };
+    before += [...piece.text].length;
+    return { ...piece, startSec, endSec: word.startSec + (durationSec * before) / total };
   });
 }

@@ -60,7 +60,11 @@ export function planCaptions(
       missingCharacters += result.measured.missing.length;
       return result;
     })
-    .filter((token) => token.measured.runs.length > 0)
+    .filter(({ measured: { runs, missing } }) => {
+      // A full stop whose word no font could draw says nothing.
+      const drawn = runs.map((run) => run.text).join('');
+      return missing.length === 0 ? drawn !== '' : /[\p{L}\p{N}]/u.test(drawn);
+    })
     .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK, fonts, frame.emPx));
 
   // A wide frame holds more of a sentence at the same size of type.

@@ -7,13 +7,13 @@ const sentenceEnd = /[.!?…。！？؟।॥։።][\p{Pe}\p{Pf}"']*$/u;
 const abbreviation = /^(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|vs|No|Sr|Jr)\.$/iu;
 const clauseEnd = /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*$/u;
 
-/** How badly a break after `token` reads: 0 after a sentence, up to 7 between an article and its noun. */
+/** How badly a break after `token` reads: 0 after a sentence, up to 10 between an article and its noun. */
 export function breakCost(token: CaptionToken, next: CaptionToken | undefined): number {
   if (!next || endsSentence(token.text)) return 0;
   const pauseSec = next.startSec - token.endSec;
   if (endsClause(token.text) || pauseSec > 0.35) return 1;
   // Without a grammar for each language: words this short are mostly articles, prepositions and pronouns.
-  return [...token.text].length <= 3 && !next.joinsPrevious ? 7 : 4;
+  return next.joinsPrevious ? 6 : [...token.text].length <= 3 ? 10 : 4;
 }
 
 /** Whether a word ends a sentence; "Dr." and an initial do not. */

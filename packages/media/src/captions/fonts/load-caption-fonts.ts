@@ -30,6 +30,9 @@ export type LoadedCaptionFonts = {
   warnings: string[];
 };
 
+/** Symbols come from all over; more fonts than this would not be for captions. */
+const MAX_FONTS_PER_SCRIPT = 3;
+
 /**
  * Opens the fonts a clip's captions need: the style's face, its companion for Greek and Cyrillic, and for each other
  * script one that is installed on this machine.
@@ -47,10 +50,12 @@ export async function loadCaptionFonts(
   }
   const chain = mostFitting(shipped, texts);
   const warnings: string[] = [];
-  for (const [script, lacking] of lackingByScript(characters, chain, language)) {
-    const font = await findSystemFont(script, lacking, options);
-    if (font) chain.push(font);
-    if (!font) warnings.push(missingFontWarning(script));
+  for (const { script, lacking } of lackingByScript(characters, chain, language)) {
+    const found = await findFontsFor(script, lacking, options);
+    chain.push(...found);
+    if (lacking.some((character) => !found.some((font) => font.covers(character)))) {
+      warnings.push(missingFontWarning(script));
+    }
   }
   const fontsDir = await gatherFonts(chain, workDir);
   const measured = new Map<string, MeasuredText>();
@@ -62,8 +67,21 @@ export async function loadCaptionFonts(
   return { fonts: { measure }, fontsDir, warnings };
 }
 
+/** Installed fonts that between them draw as many of the characters as the machine can; rare ones need several. */
+async function findFontsFor(script: ScriptName, characters: string[], options: EffectOptions): Promise<FontFile[]> {
+  const found: FontFile[] = [];
+  let lacking = characters;
+  while (lacking.length > 0 && found.length < MAX_FONTS_PER_SCRIPT) {
+    const font = await findSystemFont(script, lacking, options);
+    if (!font) break;
+    found.push(font);
+    lacking = lacking.filter((character) => !font.covers(character));
+  }
+  return found;
+}
+
 /** The sentence that tells a user which script cannot be drawn and what to install. */
-export function missingFontWarning({ name, debianPackage }: ScriptName): string {
+function missingFontWarning({ name, debianPackage }: ScriptName): string {
   return `No font for ${name} was found, so it is left out of the captions: install ${debianPackage} (Debian, Ubuntu) or any font that has it.`;
 }
 
@@ -80,7 +98,7 @@ function lackingByScript(
   characters: readonly string[],
   chain: readonly FontFile[],
   language: string | null,
-): Map<ScriptName, string[]> {
+): { script: ScriptName; lacking: string[] }[] {
   const byName = new Map<string, { script: ScriptName; lacking: string[] }>();
   for (const character of characters) {
     if (chain.some((font) => font.covers(character))) continue;
@@ -89,7 +107,7 @@ function lackingByScript(
     entry.lacking.push(character);
     byName.set(script.name, entry);
   }
-  return new Map([...byName.values()].map(({ script, lacking }) => [script, lacking]));
+  return [...byName.values()];
 }
 
 /** Links the fonts into one folder, since libass reads every file of the folder it is given. */

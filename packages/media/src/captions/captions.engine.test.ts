@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mediaTools } from '../../test/media-tools.ts';
+import { clipSize } from '../geometry/aspect-ratio.ts';
+import { platforms } from '../platforms/platform.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { assFilter } from './ass-filter.ts';
+import type { CaptionPage, CaptionWord } from './caption-page.ts';
+import type { CaptionStyle } from './caption-style.ts';
+import { captionStyles, getCaptionStyle } from './caption-styles.ts';
+import { loadCaptionFonts } from './fonts/load-caption-fonts.ts';
+import { explainGlyphWarnings } from './glyph-warnings.ts';
+import { planCaptions } from './plan-captions.ts';
+import { writeAss } from './write-ass.ts';
+
+const size = clipSize('9:16', 1080);
+const { safeArea } = platforms.tiktok;
+/** Plain white words and nothing else, so that every bright pixel is ink. */
+const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highlight: { kind: 'none' } };
+
+type Drawn = { pages: CaptionPage[]; warnings: string[]; frame: Uint8Array };
+type InkBox = { leftPx: number; rightPx: number; topPx: number; bottomPx: number; pixels: number };
+
+/** Draws the captions of a text, all words at once, over black; the frame is grey, a byte a pixel. */
+async function draw(text: string, style: CaptionStyle, language: string, atSec = 0.5): Promise<Drawn> {
+  const texts = text.split(' ');
+  const words = texts.map(
+    (word, index): CaptionWord => ({ text: word, startSec: index * 0.4, endSec: index * 0.4 + 0.4 }),
+  );
+  return await withWorkDir(async (workDir) => {
+    const { fonts, fontsDir, warnings } = await loadCaptionFonts({ style, words, language, workDir });
+    const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
+    const assPath = join(workDir, "captions, [it's]: 1.ass");
+    await writeFile(assPath, writeAss(pages, style, size));
+    const chunks: Uint8Array[] = [];
+    const log: string[] = [];
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-f', 'lavfi'],
+        ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=${atSec + 0.1}`],
+        ['-vf', `${assFilter({ assPath, fontsDir })},select='gte(t,${atSec - 0.01})',format=gray`],
+        ['-frames:v', '1'],
+        ['-f', 'rawvideo', 'pipe:1'],
+      ],
+      timeoutMs: 60_000,
+      logLevel: 'warning',
+      onLogLine: (line) => log.push(line),
+      onStdout: (chunk) => void chunks.push(chunk),
+    });
+    return { pages, warnings: [...warnings, ...explainGlyphWarnings(log, language)], frame: Buffer.concat(chunks) };
+  });
+}
+
+function findInk(frame: Uint8Array, within = { fromPx: 0, toPx: size.widthPx }): InkBox {
+  const box: InkBox = {
+    leftPx: Number.POSITIVE_INFINITY,
+    rightPx: -1,
+    topPx: Number.POSITIVE_INFINITY,
+    bottomPx: -1,
+    pixels: 0,
+  };
+  for (let y = 0; y < size.heightPx; y++) {
+    for (let x = within.fromPx; x < within.toPx; x++) {
+      if ((frame[y * size.widthPx + x] ?? 0) < 128) continue;
+      box.leftPx = Math.min(box.leftPx, x);
+      box.rightPx = Math.max(box.rightPx, x + 1);
+      box.topPx = Math.min(box.topPx, y);
+      box.bottomPx = Math.max(box.bottomPx, y + 1);
+      box.pixels += 1;
+    }
+  }
+  return box;
+}
+
+describe('widths', () => {
+  test.each([
+    ['archivo-expanded', 'Hamburgefonstiv', 'en'],
+    ['archivo-expanded', 'Δημοκρατία', 'el'],
+    ['archivo-expanded', 'Здравствуйте', 'ru'],
+    ['anton', 'AVATAR-Toyota', 'en'],
+    ['montserrat', 'Жизнь-waffle', 'ru'],
+    ['literata', 'Hoffentlich', 'de'],
+  ] as const)('%s measures %s as libass draws it, within a pixel in 500', async (face, word, language) => {
+    // Stems at both ends mark where the pen starts and stops.
+    const { pages, frame } = await draw(`|${word}|`, { ...plain, face, size: 0.07 }, language);
+    const placed = pages[0]?.lines[0]?.words[0];
+    const alone = await draw('|', { ...plain, face, size: 0.07 }, language);
+    const stem = findInk(alone.frame);
+    const stemWord = alone.pages[0]?.lines[0]?.words[0];
+    const ink = findInk(frame);
+    const bearingPx = stem.leftPx - (stemWord?.xPx ?? 0);
+    const restPx = (stemWord?.widthPx ?? 0) - bearingPx - (stem.rightPx - stem.leftPx);
+    const drawnWidthPx = ink.rightPx + restPx - (ink.leftPx - bearingPx);
+    // The edges themselves are only known to whole pixels.
+    expect(Math.abs(drawnWidthPx - (placed?.widthPx ?? 0))).toBeLessThanOrEqual(1 + (placed?.widthPx ?? 0) / 500);
+  });
+});
+
+describe('what is drawn', () => {
+  test.each(captionStyles)('$id stays inside the safe area', async (style) => {
+    const { frame, pages } = await draw('They quietly judged a', style, 'en', 1);
+    const ink = findInk(frame);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(ink.pixels).toBeGreaterThan(500);
+    expect(ink.leftPx).toBeGreaterThanOrEqual(safeArea.x * size.widthPx - 1);
+    expect(ink.rightPx).toBeLessThanOrEqual((safeArea.x + safeArea.width) * size.widthPx + 1);
+    expect(ink.topPx).toBeGreaterThanOrEqual(safeArea.y * size.heightPx - 1);
+    expect(ink.bottomPx).toBeLessThanOrEqual((safeArea.y + safeArea.height) * size.heightPx + 1);
+  });
+
+  test.each([
+    ['el', 'Ελλάδα', 'αβγδεζηθ'],
+    ['ru', 'Россия', 'бвгджзий'],
+    ['uk', 'Ґанок', 'єіїґщюяш'],
+    ['vi', 'Việt', 'ăâđêôơưạ'],
+  ])('%s comes from the shipped fonts, every letter a shape of its own', async (language, word, letters) => {
+    const { warnings, pages } = await draw(word, plain, language);
+    expect(warnings).toEqual([]);
+    expect(pages[0]?.lines[0]?.words[0]?.runs.every((run) => run.family.startsWith('Clipwright '))).toBe(true);
+    // Boxes for missing letters would all be alike.
+    const { frame, pages: spaced } = await draw(
+      [...letters].join(' '),
+      { ...plain, size: 0.04, wordsPerPage: 8 },
+      language,
+    );
+    const shapes = (spaced[0]?.lines ?? []).flatMap((line) =>
+      line.words.map(({ xPx, widthPx }) => {
+        const { fromPx, toPx } = { fromPx: Math.floor(xPx) - 2, toPx: Math.ceil(xPx + widthPx) + 2 };
+        const ink = findInk(frame, { fromPx, toPx });
+        return `${ink.pixels} ${ink.topPx} ${ink.bottomPx} ${ink.rightPx - ink.leftPx}`;
+      }),
+    );
+    expect(shapes.length).toBeGreaterThan(4);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test.each([
+    ['ar', 'Arabic', 'طويييييييل ا'],
+    ['he', 'Hebrew', 'שששששששש י'],
+  ])('%s runs from right to left, or a warning names it', async (language, name, text) => {
+    const { pages, frame, warnings } = await draw(text, plain, language);
+    if (warnings.length > 0) {
+      expect(warnings[0]).toContain(`No font for ${name} was found`);
+      expect(pages).toEqual([]);
+      return;
+    }
+    const [long, short] = pages[0]?.lines[0]?.words ?? [];
+    expect(pages[0]?.isRightToLeft).toBe(true);
+    expect(short?.xPx).toBeLessThan(long?.xPx ?? 0);
+    // The first word spoken is the long one: its ink is in the right part of the line.
+    const ink = findInk(frame);
+    const middlePx = Math.round((ink.leftPx + ink.rightPx) / 2);
+    const left = findInk(frame, { fromPx: 0, toPx: middlePx });
+    const right = findInk(frame, { fromPx: middlePx, toPx: size.widthPx });
+    expect(right.pixels).toBeGreaterThan(left.pixels);
+  });
+
+  test('a comma after a Hebrew word stands on its left', async () => {
+    const { frame, warnings } = await draw('ששש,', plain, 'he');
+    if (warnings.length > 0) return expect(warnings[0]).toContain('Hebrew');
+    const ink = findInk(frame);
+    // Only the comma reaches below the letters.
+    const below = frame.subarray((ink.bottomPx - 4) * size.widthPx, ink.bottomPx * size.widthPx);
+    const columns = [...below.keys()].filter((index) => (below[index] ?? 0) > 128).map((index) => index % size.widthPx);
+    expect(Math.max(...columns)).toBeLessThan((ink.leftPx + ink.rightPx) / 2);
+    return undefined;
+  });
+
+  test('hostile text changes nothing but the letters', async () => {
+    const small: CaptionStyle = { ...plain, size: 0.04 };
+    const { frame, pages } = await draw('{\\an8\\fs300\\1c&H0000FF&}a\\Nb', small, 'en');
+    const ink = findInk(frame);
+    const page = pages[0];
+    const line = page?.lines[0];
+    expect(page?.lines).toHaveLength(1);
+    expect(ink.bottomPx - ink.topPx).toBeLessThan((page?.emPx ?? 0) * 1.3);
+    expect(Math.abs(ink.leftPx - (line?.xPx ?? 0))).toBeLessThan(12);
+    expect(Math.abs(ink.rightPx - ((line?.xPx ?? 0) + (line?.widthPx ?? 0)))).toBeLessThan(12);
+  });
+
+  test('emoji leave no box behind', async () => {
+    const withEmoji = await draw('well 😀 done 👨‍👩‍👧', plain, 'en');
+    const without = await draw('well done', plain, 'en');
+    expect(withEmoji.warnings).toEqual([]);
+    expect(findInk(withEmoji.frame)).toEqual(findInk(without.frame));
+  });
+
+  test('a script no font has is left out and named', async () => {
+    const { pages, warnings } = await draw('hello \u{13000}\u{1F6D8}\u{10FFFD} there', plain, 'en');
+    const said = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)));
+    expect(said.join(' ')).toMatch(/^hello .*there$/);
+    expect(warnings.some((warning) => warning.startsWith('No font for some symbols was found'))).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import { scriptNameOf } from './script-names.ts';
+
+/**
+ * Sentences for the user from what ffmpeg logged while it drew captions, one for each script that libass had no
+ * glyphs for. Lines about other things are passed over.
+ * @param lines ffmpeg's log at level `warning`.
+ * @param language ISO 639-1 code of the captions, which tells Japanese from Chinese; null where unknown.
+ */
+export function explainGlyphWarnings(lines: readonly string[], language: string | null): string[] {
+  const sentences = new Set<string>();
+  for (const line of lines) {
+    const glyph = /failed to find any fallback with glyph 0x([0-9a-f]{1,6})\b/i.exec(line)?.[1];
+    const codePoint = Number.parseInt(glyph ?? '', 16);
+    if (Number.isNaN(codePoint) || codePoint > 0x10ffff) continue;
+    const { name, debianPackage } = scriptNameOf(String.fromCodePoint(codePoint), language);
+    sentences.add(
+      `The captions show empty boxes for ${name}: install ${debianPackage} (Debian, Ubuntu) or any font that has it.`,
+    );
+  }
+  return [...sentences];
+}
