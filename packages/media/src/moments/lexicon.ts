@@ -27,6 +27,8 @@ export type Lexicon = {
   functionWords: ReadonlySet<string>;
   /** "um", "uh". */
   fillers: ReadonlySet<string>;
+  /** "discuss", "point", "issue": what any talk holds, and so names no topic. */
+  questionFrame: ReadonlySet<string>;
   emotion: ReadonlySet<string>;
   /** Words of strong claims: "never", "mistake", "secret". */
   claim: ReadonlySet<string>;
@@ -54,6 +56,7 @@ function toLexicon(file: LexiconFile): Lexicon {
     abstract: new Set(file.abstract),
     functionWords: new Set(file.functionWords),
     fillers: new Set(file.fillers),
+    questionFrame: new Set(file.questionFrame),
     emotion: new Set(file.emotion),
     claim: new Set(file.claim),
     numberWords: new Set(file.numberWords),
@@ -79,6 +82,7 @@ const emptyLexicon: Lexicon = {
   abstract: none,
   functionWords: none,
   fillers: none,
+  questionFrame: none,
   emotion: none,
   claim: none,
   numberWords: none,

@@ -1,0 +1,125 @@
+import type { Speech } from '../moments/prepare-speech.ts';
+
+/** A topic of a clip: one to three words that stand next to each other in the transcript. */
+export type Keyphrase = { words: string[]; plain: string[]; score: number; isName: boolean };
+
+/** Words of one stretch in which a word is counted once, for telling the rare from the frequent. */
+const stretchWords = 100;
+
+/**
+ * The topics of the words from `first` to `last`, most telling first. Words are weighted by how often the clip says them
+ * and how few hundreds of words of the whole transcript hold them (tf-idf); names and phrases the speaker repeats gain.
+ */
+export function extractKeyphrases(speech: Speech, first: number, last: number): Keyphrase[] {
+  const spread = countStretches(speech);
+  const stretches = Math.max(1, Math.ceil(speech.plain.length / stretchWords));
+  const inClip = new Map<string, number>();
+  for (const word of speech.plain.slice(first, last + 1)) inClip.set(word, (inClip.get(word) ?? 0) + 1);
+  const weigh = (index: number): number => {
+    const word = speech.plain[index] ?? '';
+    const rarity = Math.log(1 + stretches / (spread.get(word) ?? 1));
+    const named = isName(speech, index) ? 1.6 : 1;
+    return (inClip.get(word) ?? 0) * (0.5 + rarity) * named * shapeWeight(word, speech.lexicon.language);
+  };
+  const phrases = new Map<string, Keyphrase>();
+  const repeated = countPairs(speech);
+  for (const run of listRuns(speech, first, last)) {
+    for (const [from, to] of partsOf(run, speech, repeated)) {
+      const indices = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+      const plain = indices.map((index) => speech.plain[index] ?? '');
+      const key = plain.join(' ');
+      if (phrases.has(key)) continue;
+      const mean = indices.reduce((sum, index) => sum + weigh(index), 0) / indices.length;
+      const score = mean * (1 + 0.25 * (indices.length - 1));
+      phrases.set(key, {
+        words: indices.map((index) => bareWord(speech.words[index]?.text ?? '')),
+        plain,
+        score,
+        isName: indices.every((index) => isName(speech, index)),
+      });
+    }
+  }
+  return [...phrases.values()].sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
+}
+
+/** Whether a word is written as a name: with a capital inside a sentence and nowhere without. */
+function isName(speech: Speech, index: number): boolean {
+  const written = speech.words[index]?.text ?? '';
+  return speech.isCased && /^\P{L}*\p{Lu}/u.test(written) && !speech.writtenSmall.has(speech.plain[index] ?? '');
+}
+
+/** Adverbs and forms of verbs name topics seldom. */
+function shapeWeight(word: string, language: string): number {
+  const weak = language === 'en' ? /(?:ly|ing|ed|n't)$/ : /(?:mente|ando|endo|iendo)$/;
+  const isFigure = /\p{N}/u.test(word);
+  return (weak.test(word) ? 0.45 : 1) * (isFigure ? 0.3 : 1) * (word.length < 4 && !/\p{Lo}/u.test(word) ? 0.6 : 1);
+}
+
+/** Stretches of content words that neither a function word nor punctuation breaks. */
+function listRuns(speech: Speech, first: number, last: number): [number, number][] {
+  const runs: [number, number][] = [];
+  let from = -1;
+  for (let index = first; index <= last + 1; index++) {
+    const isInside = index <= last && isTopical(speech, index);
+    if (from < 0 && isInside) from = index;
+    const breaksAfter = /[^\p{L}\p{N}'’]$/u.test(speech.words[index]?.text ?? '');
+    if (from >= 0 && (!isInside || breaksAfter)) {
+      runs.push([from, isInside ? index : index - 1]);
+      from = -1;
+    }
+  }
+  return runs;
+}
+
+function isTopical(speech: Speech, index: number): boolean {
+  const word = speech.plain[index] ?? '';
+  const { functionWords, fillers, questionFrame, spokenReaction, claim, numberWords, secondPerson, firstPerson } =
+    speech.lexicon;
+  if (word.length < 2 && !/\p{Lo}/u.test(word)) return false;
+  if (/^[^\p{L}]+$/u.test(word)) return false;
+  if (word.includes("'") && !/^[ldL]'/.test(word)) return false;
+  const lists = [functionWords, fillers, questionFrame, spokenReaction, claim, numberWords, secondPerson, firstPerson];
+  return !lists.some((list) => list.has(word));
+}
+
+/** A run's single words, and its pairs and threes that are names or are said again. */
+function partsOf(
+  [from, to]: [number, number],
+  speech: Speech,
+  repeated: ReadonlyMap<string, number>,
+): [number, number][] {
+  const parts: [number, number][] = [];
+  for (let start = from; start <= to; start++) {
+    parts.push([start, start]);
+    for (let end = start + 1; end <= Math.min(to, start + 2); end++) {
+      const indices = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
+      const isRepeated = indices
+        .slice(1)
+        .every((index) => (repeated.get(`${speech.plain[index - 1]} ${speech.plain[index]}`) ?? 0) > 1);
+      if (isRepeated || indices.every((index) => isName(speech, index))) parts.push([start, end]);
+    }
+  }
+  return parts;
+}
+
+function countPairs(speech: Speech): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (let index = 1; index < speech.plain.length; index++) {
+    const pair = `${speech.plain[index - 1]} ${speech.plain[index]}`;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+function countStretches(speech: Speech): Map<string, number> {
+  const spread = new Map<string, number>();
+  for (let from = 0; from < speech.plain.length; from += stretchWords) {
+    for (const word of new Set(speech.plain.slice(from, from + stretchWords)))
+      spread.set(word, (spread.get(word) ?? 0) + 1);
+  }
+  return spread;
+}
+
+function bareWord(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+|['’]s[^\p{L}\p{N}]*$|[^\p{L}\p{N}]+$/gu, '');
+}

@@ -1,0 +1,44 @@
+import type { Keyphrase } from './extract-keyphrases.ts';
+
+/** Longest hashtag in characters; longer ones are not read. */
+const longestTag = 30;
+
+/**
+ * Hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only, several
+ * words in CamelCase, at most `limit`, none twice and none that another one contains.
+ */
+export function pickHashtags(phrases: readonly Keyphrase[], limit: number): string[] {
+  const tags: { tag: string; plain: string[] }[] = [];
+  const best = phrases[0]?.score ?? 0;
+  for (const phrase of phrases) {
+    if (tags.length >= limit) break;
+    // What scores a fraction of the main topic is said in passing.
+    if (phrase.score < best * 0.2) break;
+    const tag = toHashtag(phrase);
+    if (tag === null) continue;
+    const isTold = tags.some((other) => other.plain.some((word) => phrase.plain.some((own) => isSameWord(word, own))));
+    if (!isTold) tags.push({ tag, plain: phrase.plain });
+  }
+  return tags.map(({ tag }) => tag);
+}
+
+function toHashtag(phrase: Keyphrase): string | null {
+  const parts = phrase.words.flatMap((word) => word.normalize('NFC').split(/[^\p{L}\p{M}\p{N}]+/u)).filter(Boolean);
+  const isCompound = parts.length > 1;
+  const body = parts.map((part) => (isCompound || phrase.isName ? capitalise(part) : part.toLowerCase())).join('');
+  if (!/\p{L}/u.test(body) || [...body].length < 2 || [...body].length > longestTag) return null;
+  return `#${body}`;
+}
+
+function capitalise(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('');
+}
+
+/** Whether two words are forms of one, such as singular and plural. */
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return (
+    long === short || (short.length >= 4 && long.startsWith(short.slice(0, -1)) && long.length - short.length <= 3)
+  );
+}

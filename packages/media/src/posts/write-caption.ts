@@ -1,0 +1,115 @@
+import { isSentenceEnd } from '../moments/is-sentence-end.ts';
+import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
+import { findLean } from '../moments/rate-edges.ts';
+import type { PlatformId } from '../platforms/platform.ts';
+import { cleanSentence } from './clean-sentence.ts';
+
+/** How a post sounds; it decides which sentences are taken, never words that nobody said. */
+export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
+
+/** Characters of text that are read before a platform folds it away, our own choice within its limit. */
+const usualLength: Record<PlatformId, number> = {
+  tiktok: 150,
+  instagram: 300,
+  youtube: 300,
+  twitter: 200,
+  linkedin: 450,
+  normal: 300,
+};
+
+/**
+ * Whole sentences of the words `first` to `last`, in their order, that make curious: the strongest for the tone, without
+ * the title and, where there are others, without the last one, which is what the clip is watched for. At most `limit`
+ * characters; empty where no sentence fits.
+ */
+export function writeCaption(
+  speech: Speech,
+  words: { first: number; last: number },
+  options: { platform: PlatformId; tone: Tone | null; title: string | null; limit: number },
+): string {
+  const inside = speech.sentences
+    .map((sentence, index) => ({ sentence, appeal: speech.appeals[index] ?? 0, position: index }))
+    .filter(({ sentence }) => sentence.firstWord >= words.first && sentence.lastWord <= words.last);
+  const payoff = inside.length > 3 ? inside.at(-1) : undefined;
+  const budget = Math.min(options.limit, usualLength[options.platform]);
+  const ranked = inside
+    .filter((entry) => entry !== payoff)
+    .map(({ sentence, appeal, position }) => ({
+      position,
+      text: cleanSentence(speech, sentence.firstWord, sentence.lastWord),
+      isFinished: isSentenceEnd(speech.words[sentence.lastWord]?.text ?? '') || !speech.isPunctuated,
+      score: rateForTone(speech, sentence, appeal, options.tone),
+    }))
+    .filter(({ text, isFinished }) => isFinished && isWorthwhile(text) && !repeatsTitle(text, options.title))
+    .sort((a, b) => b.score - a.score || a.position - b.position);
+  const taken: typeof ranked = [];
+  let length = 0;
+  for (const entry of ranked) {
+    const needed = [...entry.text].length + (taken.length > 0 ? 1 : 0);
+    if (length + needed > budget) continue;
+    taken.push(entry);
+    length += needed;
+    if (taken.length === 4) break;
+  }
+  const text = taken
+    .sort((a, b) => a.position - b.position)
+    .map((entry) => close(entry.text, options.tone))
+    .join(' ');
+  return text === '' ? close(fallback(ranked[0]?.text ?? options.title ?? '', options.limit), options.tone) : text;
+}
+
+function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appeal: number, tone: Tone | null): number {
+  const counts = countSpeech(speech, sentence.firstWord, sentence.lastWord);
+  const has = (count: number) => (count > 0 ? 0.3 : 0);
+  const question = isQuestion(speech.words, sentence) ? 0.3 : 0;
+  const own = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1);
+  const coarse = own.some((word) => speech.lexicon.comicOrTaboo.has(word)) ? 0.5 : 0;
+  const lecture = 0.15 * Math.min(3, own.filter((word) => speech.lexicon.abstract.has(word)).length);
+  const base =
+    appeal + question / 2 - (findLean(speech, sentence.firstWord)?.isStrong ? 0.15 : 0) - 0.1 * counts.fillers;
+  switch (tone) {
+    case 'professional':
+      return base - appeal / 2 + has(counts.numbers) + has(counts.claim) / 2 + lecture - coarse - has(counts.fillers);
+    case 'casual':
+      return base + has(counts.firstPerson) + has(counts.secondPerson) + (counts.words <= 12 ? 0.15 : 0);
+    case 'energetic':
+      return base + question + has(counts.claim) + has(counts.emotion) + (counts.words <= 9 ? 0.3 : 0);
+    case 'educational':
+      return base - appeal / 2 + has(counts.numbers) + question + lecture + (counts.words >= 10 ? 0.15 : 0);
+    case null:
+      return base + has(counts.claim) / 2 + has(counts.numbers) / 3;
+  }
+}
+
+/** A sentence of one or two words teases nobody. */
+function isWorthwhile(text: string): boolean {
+  return text.split(/\s+/).length >= 4 || /\p{Lo}{6}/u.test(text);
+}
+
+function repeatsTitle(text: string, title: string | null): boolean {
+  if (title === null) return false;
+  const bare = (value: string) =>
+    value
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return bare(text) === bare(title);
+}
+
+/** Every sentence ends as one; an energetic one with an exclamation mark, a professional one never. */
+function close(text: string, tone: Tone | null): string {
+  if (text === '') return '';
+  const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : `${text.replace(/[,;:\s–—-]+$/u, '')}.`;
+  if (tone === 'energetic') return ended.replace(/(?<!\.)\.$/u, '!');
+  return tone === 'professional' ? ended.replace(/!+$/u, '.') : ended;
+}
+
+function fallback(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length < limit) return text;
+  const cut = characters
+    .slice(0, Math.max(0, limit - 2))
+    .join('')
+    .replace(/\s+\S*$/u, '');
+  return cut === '' ? '' : `${cut}…`;
+}
