@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareSearch } from '../packages/media/src/moments/search/search-index.ts';
+import { searchMoments } from '../packages/media/src/moments/search/search-moments.ts';
+import { intersectionOverUnion, type TimeRange } from '../packages/media/src/time/time-range.ts';
+import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
+import type { Cue, Transcript } from '../packages/media/src/transcript/transcript.ts';
+
+/** Prompts of one transcript with the spans in seconds that answer them. */
+type Gold = Record<string, { prompt: string; spans: [number, number][] }[]>;
+
+const ranksCount = 5;
+const hitOverlap = 0.5;
+/** Share of the transcript's words that recall may spend. */
+const budgetShare = 1 / 6;
+
+/**
+ * Measures search by prompt on `DATA/search`: a folder of WebVTT files and `gold.json`. A range hits with an intersection
+ * over union of at least 0.5 with a span; recall is the share of the spans' words among the best cues that together
+ * hold a sixth of all words. Everything is measured twice, with the speakers' names and without.
+ */
+export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
+  if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };
+  const dir = join(dataDir, 'search');
+  const gold = JSON.parse(await readFile(join(dir, 'gold.json'), 'utf8')) as Gold;
+  const files = (await readdir(dir)).filter((name) => name in gold).sort();
+  const transcripts = await Promise.all(
+    files.map(async (fileName) => {
+      const text = await readFile(join(dir, fileName), 'utf8');
+      return {
+        transcript: parseTranscript(text, { fileName, durationSec: null, language: null }),
+        asked: gold[fileName] ?? [],
+      };
+    }),
+  );
+  const named = measure(transcripts);
+  const unnamed = measure(
+    transcripts.map(({ transcript, asked }) => ({ transcript: withoutNames(transcript), asked })),
+  );
+  return {
+    prompts: named.prompts,
+    recallAt1: against(named.recallAt1, 30),
+    recallAt5: against(named.recallAt5, 48),
+    recallInASixth: against(named.recallInASixth, 66),
+    queryMsPer10kWords: { ...against(named.queryMsPer10kWords, 200), met: named.queryMsPer10kWords <= 200 },
+    prepareMsPer10kWords: named.prepareMsPer10kWords,
+    withoutSpeakerNames: {
+      recallAt1: unnamed.recallAt1,
+      recallAt5: unnamed.recallAt5,
+      recallInASixth: unnamed.recallInASixth,
+    },
+  };
+}
+
+function against(value: number, goal: number) {
+  return { value, goal, met: value >= goal };
+}
+
+function measure(transcripts: readonly { transcript: Transcript; asked: Gold[string] }[]) {
+  let prompts = 0;
+  let words = 0;
+  let askedWords = 0;
+  let hitsAt1 = 0;
+  let hitsAt5 = 0;
+  let recall = 0;
+  let prepareMs = 0;
+  let queryMs = 0;
+  for (const { transcript, asked } of transcripts) {
+    const counts = transcript.cues.map(countWords);
+    const transcriptWords = counts.reduce((sum, count) => sum + count, 0);
+    const preparing = performance.now();
+    const index = prepareSearch(transcript);
+    prepareMs += performance.now() - preparing;
+    words += transcriptWords;
+    for (const { prompt, spans } of asked) {
+      const querying = performance.now();
+      const { ranges, cueScores } = searchMoments(index, prompt, { count: ranksCount, minSec: null, maxSec: null });
+      queryMs += performance.now() - querying;
+      askedWords += transcriptWords;
+      const answers = spans.map(([startSec, endSec]) => ({ startSec, endSec }));
+      const hits = ranges.map((range) => answers.some((answer) => intersectionOverUnion(range, answer) >= hitOverlap));
+      prompts++;
+      if (hits[0]) hitsAt1++;
+      if (hits.includes(true)) hitsAt5++;
+      recall += recallInBudget(transcript.cues, counts, cueScores, answers);
+    }
+  }
+  return {
+    prompts,
+    recallAt1: percent(hitsAt1 / prompts),
+    recallAt5: percent(hitsAt5 / prompts),
+    recallInASixth: percent(recall / prompts),
+    prepareMsPer10kWords: tenths((prepareMs / words) * 10_000),
+    queryMsPer10kWords: tenths((queryMs / askedWords) * 10_000),
+  };
+}
+
+/** Share of the answers' words in the best cues that fit the budget; the cue that no longer fits ends it. */
+function recallInBudget(
+  cues: readonly Cue[],
+  counts: readonly number[],
+  scores: readonly number[],
+  answers: readonly TimeRange[],
+): number {
+  const isGold = cues.map(({ startSec, endSec }) => {
+    const middle = (startSec + endSec) / 2;
+    return answers.some((answer) => middle >= answer.startSec && middle < answer.endSec);
+  });
+  let budget = counts.reduce((sum, count) => sum + count, 0) * budgetShare;
+  let found = 0;
+  let all = 0;
+  for (const [at, count] of counts.entries()) if (isGold[at]) all += count;
+  for (const at of [...cues.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)) {
+    const count = counts[at] ?? 0;
+    if (count > budget) break;
+    budget -= count;
+    if (isGold[at]) found += count;
+  }
+  return all > 0 ? found / all : 0;
+}
+
+function countWords(cue: Cue): number {
+  return cue.text.split(/\s+/).filter((word) => word !== '').length;
+}
+
+function withoutNames(transcript: Transcript): Transcript {
+  return {
+    ...transcript,
+    cues: transcript.cues.map((cue) => ({
+      ...cue,
+      speaker: null,
+      words: cue.words.map((word) => ({ ...word, speaker: null })),
+    })),
+  };
+}
+
+/** A share as a percentage with one decimal. */
+function percent(share: number): number {
+  return tenths(share * 100);
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,82 @@
+import { tokenize } from './tokenize.ts';
+
+/** A speaker by all labels the transcript gives them and all ways a prompt may name them. */
+export type NamedSpeaker = {
+  /** Labels as the transcript has them: "Hon. Ann Lee", "Hon. Ann Lee (Minister of Health)". */
+  labels: string[];
+  /** Names and roles as lower-case words: ["ann", "lee"], ["lee"], ["minister", "of", "health"]. */
+  aliases: string[][];
+};
+
+/** Words around a name that are no part of it. */
+const titles = new Set(
+  'mr mrs ms miss dr prof hon right sir madam am mp the acting herr frau señor señora sr sra monsieur madame signor signora'.split(
+    ' ',
+  ),
+);
+/** A prompt that names a one-word role means the speaker when the word is followed by one of these. */
+const speakerVerbs =
+  /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert|'s|s)/;
+
+/** The speakers behind the labels of words; labels that differ only in titles or in what stands in brackets are one. */
+export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker[] {
+  const byName = new Map<string, NamedSpeaker>();
+  for (const label of new Set(labels)) {
+    if (label === null) continue;
+    const role = /\((.*)\)/u.exec(label)?.[1] ?? '';
+    const name = tokenize(label.replace(/\(.*\)/u, ' ')).filter((word) => !titles.has(word));
+    const key = name.join(' ');
+    const speaker = byName.get(key) ?? { labels: [], aliases: name.length > 0 ? [name] : [] };
+    speaker.labels.push(label);
+    const roleWords = tokenize(role);
+    if (roleWords.length > 0 && roleWords.length < 8) speaker.aliases.push(roleWords);
+    byName.set(key, speaker);
+  }
+  const speakers = [...byName.values()];
+  addShortNames(speakers);
+  return speakers;
+}
+
+/** Parts of a name stand for the speaker where nobody else's name has them. */
+function addShortNames(speakers: readonly NamedSpeaker[]): void {
+  const owners = new Map<string, number>();
+  for (const { aliases } of speakers)
+    for (const word of new Set(aliases[0])) owners.set(word, (owners.get(word) ?? 0) + 1);
+  for (const { aliases } of speakers) {
+    const name = aliases[0] ?? [];
+    if (name.length > 1) aliases.push(...name.filter((word) => owners.get(word) === 1).map((word) => [word]));
+  }
+}
+
+/** Which speakers a prompt names, and its words that name nobody, in lower case. */
+export function findNamedSpeakers(
+  prompt: string,
+  speakers: readonly NamedSpeaker[],
+): { named: number[]; otherWords: string[] } {
+  // Possessives and capitals tell names from topics: "Marketing's view" is a person's, "the marketing plan" is not.
+  const written = prompt.replaceAll('’', "'").match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*|[^\s]/gu) ?? [];
+  const words = written.map((word) => word.toLowerCase().replace(/'s?$/u, '').replace(/'$/u, ''));
+  const isName = written.map(() => false);
+  const named = new Set<number>();
+  const longestFirst = speakers
+    .flatMap(({ aliases }, number) => aliases.map((alias) => ({ alias, number })))
+    .sort((a, b) => b.alias.length - a.alias.length);
+  for (const { alias, number } of longestFirst) {
+    for (let at = 0; at + alias.length <= words.length; at++) {
+      if (isName[at] || !alias.every((word, offset) => words[at + offset] === word)) continue;
+      if (alias.length === 1 && !standsForPerson(written, at)) continue;
+      named.add(number);
+      isName.fill(true, at, at + alias.length);
+    }
+  }
+  const otherWords = words.flatMap((word, index) => (isName[index] ? [] : tokenize(written[index] ?? word)));
+  return { named: [...named].sort((a, b) => a - b), otherWords };
+}
+
+function standsForPerson(written: readonly string[], at: number): boolean {
+  const word = written[at] ?? '';
+  const next = (written[at + 1] ?? '').toLowerCase();
+  if (/^\p{Lu}/u.test(word) && at > 0) return word.length > 1 || word !== 'I';
+  if (word.length === 1) return false;
+  return /'s$/u.test(word) || speakerVerbs.test(next);
+}

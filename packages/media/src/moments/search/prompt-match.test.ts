@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Transcript } from '../../transcript/transcript.ts';
+import { createPromptMatch } from './prompt-match.ts';
+import { prepareSearch } from './search-index.ts';
+
+const sentences: [string, string][] = [
+  ['Ann', 'We planted the tomatoes beside the basil in early spring this year.'],
+  ['Ann', 'The rocket carries a heavy satellite into its orbit around the planet.'],
+  ['Bob', 'The rocket carries a heavy satellite into its orbit around the planet.'],
+  ['Bob', 'Neighbours share their seeds with everybody who comes along on Sunday.'],
+];
+const transcript: Transcript = {
+  language: 'en',
+  wordTiming: 'estimated',
+  cues: sentences.map(([speaker, text], at) => ({
+    startSec: at * 10,
+    endSec: at * 10 + 10,
+    text,
+    speaker,
+    words: text.split(' ').map((word, place, all) => ({
+      text: word,
+      startSec: at * 10 + (place * 10) / all.length,
+      endSec: at * 10 + ((place + 1) * 10) / all.length,
+      confidence: null,
+      speaker,
+    })),
+  })),
+};
+const rangeOf = (sentence: number) => ({ startSec: sentence * 10, endSec: sentence * 10 + 10 });
+
+describe('createPromptMatch', () => {
+  const index = prepareSearch(transcript);
+
+  it('rates a stretch by the words of the prompt in it', () => {
+    const { rate, listMatched } = createPromptMatch(index, 'satellites in orbit');
+    expect(rate(rangeOf(0))).toBe(0);
+    expect(rate(rangeOf(1))).toBeGreaterThan(0.8);
+    expect(rate({ startSec: 0, endSec: 20 })).toBeGreaterThan(rate(rangeOf(0)));
+    expect(listMatched(rangeOf(1)).map(({ text }) => text)).toEqual(['satellite', 'orbit']);
+  });
+
+  it('prefers whom the prompt names', () => {
+    const { rate } = createPromptMatch(index, 'What did Bob say about the rocket?');
+    expect(rate(rangeOf(2))).toBeGreaterThan(rate(rangeOf(1)));
+    expect(rate(rangeOf(1))).toBeGreaterThan(rate(rangeOf(3)));
+  });
+
+  it('rates lower when the prompt is mostly about something else', () => {
+    const whole = createPromptMatch(index, 'rocket').rate(rangeOf(1));
+    expect(createPromptMatch(index, 'rocket chromodynamics').rate(rangeOf(1))).toBeLessThan(whole);
+  });
+});

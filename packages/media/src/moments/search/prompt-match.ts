@@ -1,0 +1,66 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import { listMatchedWords, type MatchedWord } from './matched-words.ts';
+import { readPrompt } from './prompt-query.ts';
+import type { SearchIndex } from './search-index.ts';
+import { matchUnits } from './unit-matches.ts';
+
+/** Tells how well any stretch of a transcript fits one prompt. */
+export type PromptMatch = {
+  /** 0..1: 0 where no word of the prompt falls, 1 where all of them do, densely, from whom the prompt names. */
+  rate(range: TimeRange): number;
+  /** The words of a stretch that match, strongest first, at most eight. */
+  listMatched(range: TimeRange): MatchedWord[];
+};
+
+/** How much of a stretch's fit lies in saying many of the prompt's words rather than in saying them often. */
+const coverageShare = 0.6;
+/** A stretch not spoken by whom the prompt names keeps this much of its fit. */
+const otherSpeakerFactor = 0.4;
+/** Score per second at which a stretch fits as well as it can: this share of the best sentence's. */
+const fullDensity = 0.25;
+
+/** Prepares rating stretches against a prompt, for ranking moments that were found by other means. */
+export function createPromptMatch(index: SearchIndex, prompt: string): PromptMatch {
+  const query = readPrompt(prompt, index);
+  const { units } = index.sentences;
+  const matches = matchUnits(index.sentences, query);
+  const allWeight = matches.terms.reduce((sum, { weight }) => sum + weight, 0);
+  const densities = units.map(
+    ({ startSec, endSec }, unit) => (matches.scores[unit] ?? 0) / Math.max(1, endSec - startSec),
+  );
+  const bestDensity = densities.reduce((best, density) => Math.max(best, density), 0);
+
+  const rate = (range: TimeRange): number => {
+    // Units are judged whole: a stretch holds those whose middle it holds.
+    const first = lowerBound(units, range.startSec);
+    const end = lowerBound(units, range.endSec);
+    if (end <= first) return 0;
+    const between = (sums: Float64Array) => (sums[end] ?? 0) - (sums[first] ?? 0);
+    const words = between(index.sentences.wordsBefore);
+    const speakerShare = matches.namedWordsBefore && words > 0 ? between(matches.namedWordsBefore) / words : 1;
+    const speakerFactor = otherSpeakerFactor + (1 - otherSpeakerFactor) * speakerShare;
+    if (allWeight === 0) return query.speakers.length > 0 ? speakerShare : 0;
+    const said = matches.terms.reduce(
+      (sum, { weight, countBefore }) => sum + (between(countBefore) > 0 ? weight : 0),
+      0,
+    );
+    const density = between(matches.scoreBefore) / Math.max(1, range.endSec - range.startSec);
+    const fill = bestDensity > 0 ? Math.min(1, density / (bestDensity * fullDensity)) : 0;
+    const fit = coverageShare * (said / allWeight) + (1 - coverageShare) * fill;
+    return Math.min(1, fit * speakerFactor * query.foundShare);
+  };
+  return { rate, listMatched: (range) => listMatchedWords(index, query, range) };
+}
+
+/** The first unit whose middle is at or after an instant. */
+function lowerBound(units: readonly TimeRange[], sec: number): number {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const unit = units[middle];
+    if (unit && (unit.startSec + unit.endSec) / 2 < sec) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

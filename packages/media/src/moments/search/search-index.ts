@@ -1,0 +1,112 @@
+import type { TimeRange } from '../../time/time-range.ts';
+import { guessLanguage } from '../../transcript/guess-language.ts';
+import { listWords, type Transcript, type Word } from '../../transcript/transcript.ts';
+import { listDips } from './list-dips.ts';
+import { listNamedSpeakers, type NamedSpeaker } from './named-speaker.ts';
+import { getSearchLanguage, type SearchLanguage } from './search-language.ts';
+import { type Grain, listUnits, type SearchUnit } from './search-unit.ts';
+
+/** Where a term occurs: units in ascending order and how often in each. */
+export type Posting = { units: number[]; counts: number[] };
+
+/** A transcript cut into units and made ready to be asked any number of prompts. */
+export type UnitIndex = {
+  units: readonly SearchUnit[];
+  /** Stemmed content words by where they occur. */
+  postings: ReadonlyMap<string, Posting>;
+  /** Content words of each unit. */
+  contentWords: Float64Array;
+  /** At i, the words of all units before unit i; one longer than the units. */
+  wordsBefore: Float64Array;
+  /** At i, how much the words change between units i-1 and i, in standard deviations; one longer than the units. */
+  dips: Float64Array;
+  /** For each unit the number of its speaker in `speakers`, or -1. */
+  speakerOfUnit: Int32Array;
+};
+
+/** A transcript prepared for `searchMoments`. */
+export type SearchIndex = {
+  language: SearchLanguage;
+  speakers: readonly NamedSpeaker[];
+  /** By turns, for stretches of whatever length answers the prompt. */
+  turns: UnitIndex;
+  /** By sentences, for stretches of a wanted length. */
+  sentences: UnitIndex;
+  words: readonly Word[];
+  /** When each cue of the transcript is spoken. */
+  cues: readonly TimeRange[];
+};
+
+/** Prepares a transcript for search; some tens of milliseconds for an hour of speech. */
+export function prepareSearch(transcript: Transcript): SearchIndex {
+  const words = listWords(transcript);
+  const code = transcript.language ?? guessLanguage(words);
+  const language = getSearchLanguage(code);
+  const speakers = listNamedSpeakers(words.map((word) => word.speaker));
+  const turns = indexUnits(transcript, 'turns', language, speakers);
+  return {
+    language,
+    speakers,
+    turns,
+    sentences: indexUnits(transcript, 'sentences', language, speakers),
+    words,
+    cues: transcript.cues.map(({ startSec, endSec }) => ({ startSec, endSec })),
+  };
+}
+
+/** The stem under which a lower-case token is indexed; null for a stop word and a mere number of one digit. */
+export function toTerm(token: string, language: SearchLanguage): string | null {
+  const bare = dropClitic(token);
+  if (language.stopWords.has(token) || language.stopWords.has(bare)) return null;
+  return language.stem(bare);
+}
+
+/** "l'amore" is about "amore", "Anna's" about "anna", and "don't" about nothing. */
+function dropClitic(token: string): string {
+  const at = token.indexOf("'");
+  if (at < 0) return token;
+  const before = token.slice(0, at);
+  const after = token.slice(at + 1);
+  return before.length <= 3 && after.length > before.length ? after : before;
+}
+
+function indexUnits(
+  transcript: Transcript,
+  grain: Grain,
+  language: SearchLanguage,
+  speakers: readonly NamedSpeaker[],
+): UnitIndex {
+  const units = listUnits(transcript, grain);
+  const postings = new Map<string, Posting>();
+  const contentWords = new Float64Array(units.length);
+  const wordsBefore = new Float64Array(units.length + 1);
+  const speakerOfUnit = new Int32Array(units.length).fill(-1);
+  const speakerOfLabel = new Map(speakers.flatMap(({ labels }, number) => labels.map((label) => [label, number])));
+  const terms: (string | null)[] = [];
+  for (const [index, unit] of units.entries()) {
+    wordsBefore[index + 1] = (wordsBefore[index] ?? 0) + unit.tokens.length;
+    if (unit.speaker !== null) speakerOfUnit[index] = speakerOfLabel.get(unit.speaker) ?? -1;
+    for (const token of unit.tokens) {
+      const term = toTerm(token, language);
+      terms.push(term);
+      if (term === null) continue;
+      contentWords[index] = (contentWords[index] ?? 0) + 1;
+      addOccurrence(postings, term, index);
+    }
+  }
+  return { units, postings, contentWords, wordsBefore, dips: listDips(terms, wordsBefore, postings), speakerOfUnit };
+}
+
+function addOccurrence(postings: Map<string, Posting>, term: string, unit: number): void {
+  const posting = postings.get(term);
+  if (!posting) {
+    postings.set(term, { units: [unit], counts: [1] });
+    return;
+  }
+  const last = posting.units.length - 1;
+  if (posting.units[last] === unit) posting.counts[last] = (posting.counts[last] ?? 0) + 1;
+  else {
+    posting.units.push(unit);
+    posting.counts.push(1);
+  }
+}

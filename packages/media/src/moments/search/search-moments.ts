@@ -1,0 +1,83 @@
+import { overlapSec, type TimeRange } from '../../time/time-range.ts';
+import { listFreeWindows, listTimedWindows } from './list-windows.ts';
+import { listMatchedWords, type MatchedWord } from './matched-words.ts';
+import { type PromptQuery, readPrompt } from './prompt-query.ts';
+import type { SearchIndex, UnitIndex } from './search-index.ts';
+import { matchUnits } from './unit-matches.ts';
+import { rateUnits } from './unit-relevance.ts';
+import { listHitChances, type WeighedWindows, weighWindows } from './weigh-windows.ts';
+
+/** What a search is to return. */
+export type SearchOptions = {
+  /** Ranges at most, 1 or more. */
+  count: number;
+  /** Shortest and longest range in seconds; null leaves the length to the answer. */
+  minSec: number | null;
+  maxSec: number | null;
+};
+
+/** A stretch that answers a prompt. */
+export type SearchedRange = TimeRange & {
+  /** 0..1: how likely this is what was meant; 0 where no word of the prompt is ever said. */
+  score: number;
+  /** What in it matches the prompt, strongest first, at most eight. */
+  matched: MatchedWord[];
+};
+
+export type SearchResult = {
+  /** Best first; no two share any time. */
+  ranges: SearchedRange[];
+  /** For each cue of the transcript how relevant it is; higher is more, only the order means something. */
+  cueScores: number[];
+};
+
+/**
+ * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
+ * Ranges begin and end with a turn, or with a sentence where a length is wanted or the speakers are not known.
+ */
+export function searchMoments(index: SearchIndex, prompt: string, options: SearchOptions): SearchResult {
+  const query = readPrompt(prompt, index);
+  const matches = matchUnits(index.turns, query);
+  const weighed = weighWindows(index.turns, query, matches, listFreeWindows(index.turns));
+  const relevance = rateUnits(index.turns, matches, weighed);
+  const candidates =
+    options.minSec === null && options.maxSec === null ? weighed : weighTimed(index.sentences, query, options);
+  const ranges = pickApart(candidates, options.count).map(({ range, chance }) => ({
+    ...range,
+    score: chance * query.foundShare,
+    matched: listMatchedWords(index, query, range),
+  }));
+  return { ranges, cueScores: rateCues(index, relevance) };
+}
+
+function weighTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec }: SearchOptions): WeighedWindows {
+  const windows = listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
+  return weighWindows(index, query, matchUnits(index, query), windows);
+}
+
+/** The likeliest windows that share no time. */
+function pickApart(weighed: WeighedWindows, count: number): { range: TimeRange; chance: number }[] {
+  const chances = listHitChances(weighed);
+  const order = [...chances.keys()].sort(
+    (a, b) => (chances[b] ?? 0) - (chances[a] ?? 0) || (weighed.logits[b] ?? 0) - (weighed.logits[a] ?? 0),
+  );
+  const picks: { range: TimeRange; chance: number }[] = [];
+  for (const at of order) {
+    if (picks.length >= count) break;
+    const range = weighed.ranges[at];
+    if (!range || picks.some((pick) => overlapSec(pick.range, range) > 0)) continue;
+    picks.push({ range, chance: chances[at] ?? 0 });
+  }
+  return picks;
+}
+
+/** Gives each cue the relevance of the unit in whose time its middle lies, else of the last unit before it. */
+function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
+  const { units } = index.turns;
+  let unit = 0;
+  return index.cues.map(({ startSec, endSec }) => {
+    const middle = (startSec + endSec) / 2;
+    while (unit < units.length - 1 && (units[unit]?.endSec ?? 0) <= middle) unit++;
+    return relevance[unit] ?? 0;
+  });
+}

@@ -1,0 +1,110 @@
+import type { PromptQuery } from './prompt-query.ts';
+import type { UnitIndex } from './search-index.ts';
+
+/** How well each unit matches a prompt, with sums that rate any run of units in constant time. */
+export type UnitMatches = {
+  /** BM25 score of each unit, 0 or more. */
+  scores: Float64Array;
+  /** Scores smoothed over the neighbours. */
+  smooth: Float64Array;
+  /** At i, the sum of the scores before unit i. */
+  scoreBefore: Float64Array;
+  /** For each term its weight and, at i, how often it occurs before unit i. */
+  terms: readonly { weight: number; countBefore: Float64Array }[];
+  /** At i, the sum of the scores before unit i of units spoken by a named speaker; null when none is named. */
+  namedScoreBefore: Float64Array | null;
+  /** At i, the words before unit i that a named speaker says; null when none is named. */
+  namedWordsBefore: Float64Array | null;
+  maxScore: number;
+  maxSmooth: number;
+  /** The last unit at or before i with a match, and the first at or after it; -1 and the number of units where there is none. */
+  matchAtOrBefore: Int32Array;
+  matchAtOrAfter: Int32Array;
+};
+
+const k1 = 1.2;
+const b = 0.75;
+/** Neighbours that lend a unit some of their score, on either side. */
+const smoothUnits = 12;
+
+/** BM25 (Robertson and Spärck Jones) of every unit for a prompt's terms. */
+export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
+  const unitCount = index.units.length;
+  const scores = new Float64Array(unitCount);
+  const meanWords = index.contentWords.reduce((sum, words) => sum + words, 0) / Math.max(1, unitCount) || 1;
+  const terms: UnitMatches['terms'][number][] = [];
+  for (const [term, factor] of query.terms) {
+    const posting = index.postings.get(term);
+    if (!posting) continue;
+    const weight = factor * Math.log(1 + (unitCount - posting.units.length + 0.5) / (posting.units.length + 0.5));
+    const countBefore = new Float64Array(unitCount + 1);
+    for (const [at, unit] of posting.units.entries()) {
+      const count = posting.counts[at] ?? 0;
+      const length = (index.contentWords[unit] ?? 0) / meanWords;
+      scores[unit] = (scores[unit] ?? 0) + (weight * count * (k1 + 1)) / (count + k1 * (1 - b + b * length));
+      countBefore[unit + 1] = count;
+    }
+    accumulate(countBefore);
+    terms.push({ weight, countBefore });
+  }
+  const smooth = smoothScores(scores);
+  const isNamed = (unit: number) => query.speakers.includes(index.speakerOfUnit[unit] ?? -1);
+  const anyNamed = query.speakers.length > 0;
+  return {
+    scores,
+    smooth,
+    scoreBefore: sumBefore(unitCount, (unit) => scores[unit] ?? 0),
+    terms,
+    namedScoreBefore: anyNamed ? sumBefore(unitCount, (unit) => (isNamed(unit) ? (scores[unit] ?? 0) : 0)) : null,
+    namedWordsBefore: anyNamed ? sumBefore(unitCount, (unit) => (isNamed(unit) ? wordsOf(index, unit) : 0)) : null,
+    maxScore: Math.max(0, ...scores),
+    maxSmooth: Math.max(0, ...smooth),
+    ...findNeighbours(scores),
+  };
+}
+
+/** Words of a unit. */
+export function wordsOf(index: UnitIndex, unit: number): number {
+  return (index.wordsBefore[unit + 1] ?? 0) - (index.wordsBefore[unit] ?? 0);
+}
+
+function sumBefore(count: number, amountOf: (at: number) => number): Float64Array {
+  const sums = new Float64Array(count + 1);
+  for (let at = 0; at < count; at++) sums[at + 1] = amountOf(at);
+  return accumulate(sums);
+}
+
+function accumulate(values: Float64Array): Float64Array {
+  for (let at = 1; at < values.length; at++) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0);
+  return values;
+}
+
+/** Weights fall evenly with the distance. */
+function smoothScores(scores: Float64Array): Float64Array {
+  const smooth = new Float64Array(scores.length);
+  for (let unit = 0; unit < scores.length; unit++) {
+    const score = scores[unit] ?? 0;
+    if (score === 0) continue;
+    const last = Math.min(scores.length - 1, unit + smoothUnits);
+    for (let at = Math.max(0, unit - smoothUnits); at <= last; at++) {
+      smooth[at] = (smooth[at] ?? 0) + score * (1 - Math.abs(at - unit) / (smoothUnits + 1));
+    }
+  }
+  return smooth;
+}
+
+function findNeighbours(scores: Float64Array): Pick<UnitMatches, 'matchAtOrBefore' | 'matchAtOrAfter'> {
+  const matchAtOrBefore = new Int32Array(scores.length);
+  const matchAtOrAfter = new Int32Array(scores.length);
+  let last = -1;
+  for (let unit = 0; unit < scores.length; unit++) {
+    if ((scores[unit] ?? 0) > 0) last = unit;
+    matchAtOrBefore[unit] = last;
+  }
+  last = scores.length;
+  for (let unit = scores.length - 1; unit >= 0; unit--) {
+    if ((scores[unit] ?? 0) > 0) last = unit;
+    matchAtOrAfter[unit] = last;
+  }
+  return { matchAtOrBefore, matchAtOrAfter };
+}

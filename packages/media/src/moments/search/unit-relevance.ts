@@ -1,0 +1,28 @@
+import type { UnitIndex } from './search-index.ts';
+import type { UnitMatches } from './unit-matches.ts';
+import type { WeighedWindows } from './weigh-windows.ts';
+
+/** As in weighing windows, but softer: what surrounds an answer is still worth seeing. */
+const temperature = 0.35;
+/** How much the unit's own neighbourhood counts beside the windows that hold it. */
+const smoothWeight = 0.4;
+const smoothFloor = 0.05;
+
+/** How relevant each unit is: higher is more; only the order and differences mean something. */
+export function rateUnits(index: UnitIndex, matches: UnitMatches, weighed: WeighedWindows): Float64Array {
+  const unitCount = index.units.length;
+  const changes = new Float64Array(unitCount + 1);
+  for (const [at, { first, last }] of weighed.windows.entries()) {
+    const share = Math.exp(((weighed.logits[at] ?? 0) - weighed.maxLogit) / temperature);
+    changes[first] = (changes[first] ?? 0) + share;
+    changes[last + 1] = (changes[last + 1] ?? 0) - share;
+  }
+  const relevance = new Float64Array(unitCount);
+  let held = 0;
+  for (let unit = 0; unit < unitCount; unit++) {
+    held += changes[unit] ?? 0;
+    const smooth = matches.maxSmooth > 0 ? (matches.smooth[unit] ?? 0) / matches.maxSmooth : 0;
+    relevance[unit] = Math.log(Math.max(held, 1e-12)) + smoothWeight * Math.log(smooth + smoothFloor);
+  }
+  return relevance;
+}
