@@ -89,7 +89,8 @@ function layoutLines(run: Run, source: Size, size: Size, from: string, to: strin
 }
 
 function toRuns(track: CropTrack, cuts: CutList, source: CropGraphInput['source']): Run[] {
-  const frameOf = (atSec: number) => Math.round(toClipSec(cuts, atSec) * source.frameRate);
+  // A source frame half-way between two of the clip's becomes the later one; rounding errors must not tell otherwise.
+  const frameOf = (atSec: number) => Math.round(toClipSec(cuts, atSec) * source.frameRate + 1e-3);
   const kept = track.segments.filter(({ startSec, endSec }) => frameOf(endSec) > frameOf(startSec));
   const runs: Run[] = [];
   for (const [index, segment] of kept.entries()) {
@@ -123,8 +124,8 @@ function segmentMotions(
   const startSec = (startFrame - 0.5) / source.frameRate;
   const keys = layout.keys.map((key) => ({
     atSec: Math.max(startSec, toClipSec(cuts, key.atSec)),
-    x: evenPx(clamp(key.x * source.widthPx, 0, source.widthPx - window.width)),
-    y: evenPx(clamp(key.y * source.heightPx, 0, source.heightPx - window.height)),
+    x: placePx(key.x * source.widthPx, source.widthPx - window.width),
+    y: placePx(key.y * source.heightPx, source.heightPx - window.height),
   }));
   const axis = (side: 'x' | 'y'): Motion[] => {
     const at = keys[0]?.[side] ?? 0;
@@ -153,8 +154,8 @@ function windowPx(layout: Pick<Follow, 'width' | 'height'>, source: Size): { wid
 
 function boxCrop(box: Box, source: Size): string {
   const { width, height } = windowPx(box, source);
-  const x = evenPx(clamp(box.x * source.widthPx, 0, source.widthPx - width));
-  const y = evenPx(clamp(box.y * source.heightPx, 0, source.heightPx - height));
+  const x = placePx(box.x * source.widthPx, source.widthPx - width);
+  const y = placePx(box.y * source.heightPx, source.heightPx - height);
   return `crop=w=${width}:h=${height}:x=${x}:y=${y}`;
 }
 
@@ -162,6 +163,7 @@ function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
 }
 
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), Math.max(low, high));
+/** The even pixel nearest to a place, within the room there is; between even ones the colours of 4:2:0 would shift. */
+function placePx(value: number, room: number): number {
+  return Math.min(Math.max(2 * Math.round(value / 2), 0), evenPx(room));
 }

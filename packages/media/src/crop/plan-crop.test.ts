@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import { aspectRatios, ratioValue } from '../geometry/aspect-ratio.ts';
