@@ -1,13 +1,11 @@
 import type { Size } from '../geometry/box.ts';
+import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
-
-/** A decoded frame; `isKey` marks frames coded without reference to others, such as those that encoders put at cuts. */
-export type DecodedFrame = Frame & { isIntra: boolean };
 
 /** Which frames the decoder may leave out: `bidirectional` all B frames, `unreferenced` those nothing else needs. */
 export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
@@ -38,8 +36,8 @@ export function buildDecodeArguments(
   const { window, size, skipped } = request;
   const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
   return [
-    // Times in the log are then seconds from the source's start, as -ss counts them.
-    ['-copyts', '-start_at_zero'],
+    // Times in the log are then container times: left to itself, ffmpeg counts some from the first stream in use.
+    ['-copyts'],
     ...inputArguments(info.path, [
       ...(skipped === 'none' ? [] : [['-skip_frame', discard]]),
       // Blocking does not show at a sixth of the size.
@@ -88,12 +86,13 @@ export async function decodeWindow(
   tools: MediaTools,
   info: MediaInfo & { video: VideoStream },
   request: { window: TimeRange; size: Size; skipped: SkippedFrames },
-  onFrame: (frame: DecodedFrame) => void | Promise<void>,
+  onFrame: (frame: Frame) => void | Promise<void>,
   { signal }: EffectOptions = {},
 ): Promise<void> {
   const { widthPx, heightPx } = request.size;
   const frameBytes = widthPx * heightPx * 3;
   const times = createTimesQueue();
+  const startSec = containerStartSec(info);
   let rgb = new Uint8Array(frameBytes);
   let filled = 0;
   await runFfmpeg(
@@ -110,8 +109,9 @@ export async function decodeWindow(
           filled += part.length;
           at += part.length;
           if (filled < frameBytes) continue;
-          const { atSec, isIntra } = await times.next();
-          await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
+          const atSec = Math.round(((await times.next()) - startSec) * 1e6) / 1e6;
+          // After an imprecise seek, as in transport streams, -t counts from the first frame found.
+          if (atSec < request.window.endSec) await onFrame({ atSec, widthPx, heightPx, rgb });
           rgb = new Uint8Array(frameBytes);
           filled = 0;
         }
@@ -121,22 +121,19 @@ export async function decodeWindow(
   );
 }
 
-type FrameTime = { atSec: number; isIntra: boolean };
-
-/** Frames and their times come by different pipes: this holds the times until their frames ask for them. */
+/** Frames and their container times come by different pipes: this holds the times until their frames ask for them. */
 function createTimesQueue() {
-  const times: FrameTime[] = [];
-  let waiting: ((time: FrameTime) => void) | null = null;
+  const times: number[] = [];
+  let waiting: ((containerSec: number) => void) | null = null;
   return {
     read(line: string) {
-      const match = /showinfo.*\bpts_time:\s*(-?[\d.]+).*\btype:(\w)/.exec(line);
+      const match = /showinfo.*\bpts_time:\s*(-?[\d.]+)/.exec(line);
       if (!match) return;
-      const time = { atSec: Number(match[1]), isIntra: match[2] === 'I' };
-      if (waiting) waiting(time);
-      else times.push(time);
+      if (waiting) waiting(Number(match[1]));
+      else times.push(Number(match[1]));
       waiting = null;
     },
-    next(): FrameTime | Promise<FrameTime> {
+    next(): number | Promise<number> {
       return (
         times.shift() ??
         new Promise((resolve) => {

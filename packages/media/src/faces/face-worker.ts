@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
+import { createSsdNetwork, networkSidePx, networkStepPx } from './create-ssd-network.ts';
 import { fitPicture } from './fit-picture.ts';
+import { parseSsdWeights } from './parse-ssd-weights.ts';
 import { type FoundFace, pickFaces } from './pick-faces.ts';
-import { createSsdNetwork, networkSidePx, networkStepPx } from './ssd-network.ts';
-import { parseSsdWeights } from './ssd-weights.ts';
 
 /** What the worker is asked: the faces in one picture. */
 export type FaceQuestion = { id: number; widthPx: number; heightPx: number; rgb: Uint8Array };

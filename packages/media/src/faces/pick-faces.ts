@@ -1,5 +1,5 @@
 import { type Box, boxOverlap } from '../geometry/box.ts';
-import type { RawDetections } from './ssd-network.ts';
+import type { RawDetections } from './create-ssd-network.ts';
 
 /** A face found in a picture: its box in fractions of the picture, and the confidence, 0..1. */
 export type FoundFace = { box: Box; score: number };

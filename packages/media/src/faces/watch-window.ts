@@ -2,7 +2,7 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { buildShots } from '../shots/build-shots.ts';
-import { createCutFinder, type DecidedFrame } from '../shots/cut-finder.ts';
+import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
 import type { Shot } from '../shots/shot.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';

@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Weights } from './ssd-weights.ts';
+import type { Weights } from './parse-ssd-weights.ts';
 
 /** Side of the square the network was trained on, in pixels. */
 export const networkSidePx = 512;

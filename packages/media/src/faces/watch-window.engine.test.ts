@@ -1,0 +1,155 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { centerX, centerY } from '../geometry/box.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { createFaceDetector } from './create-face-detector.ts';
+import type { FaceDetector } from './face-track.ts';
+import { watchWindow } from './watch-window.ts';
+
+const detector = createFaceDetector();
+afterAll(() => detector.close());
+
+async function watch(path: string, window: TimeRange, faces: FaceDetector | null = detector) {
+  return await watchWindow(mediaTools, { info: await probeMedia(mediaTools, path), window, detector: faces });
+}
+
+/** Makes a video of ffmpeg's arguments and watches it. */
+async function watchMade(
+  args: FfmpegArguments,
+  window: TimeRange,
+  { name = 'made.mp4', faces = detector as FaceDetector | null } = {},
+) {
+  return await withWorkDir(async (workDir) => {
+    const path = join(workDir, name);
+    await runFfmpeg(mediaTools, { args: [...args, [path]], timeoutMs: 60_000 });
+    return await watch(path, window, faces);
+  });
+}
+
+const portrait = ['-loop', '1', '-t', '4', '-r', '30', '-i', fixturePath('astronaut-512px.jpg')];
+const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+
+/** A portrait of 500 px, on the left of 1280 x 720 for 2 s, then on the right. Its face is centred at 0.44, 0.24. */
+const leftThenRight: FfmpegArguments = [
+  ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=4'],
+  portrait,
+  ['-filter_complex', "[1]scale=500:500[face];[0][face]overlay=x='if(lt(t,2),60,720)':y=200:shortest=1"],
+  encode,
+];
+
+/** Writes a quarter turn into the matrix of the first track header (ISO 14496-12), 44 bytes behind its name. */
+async function turnClockwise(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const matrix = Buffer.alloc(36);
+  matrix.writeInt32BE(0x1_0000, 4);
+  matrix.writeInt32BE(-0x1_0000, 12);
+  matrix.writeInt32BE(0x4000_0000, 32);
+  bytes.set(matrix, bytes.indexOf('tkhd') + 44);
+  await writeFile(path, bytes);
+}
+
+describe('watchWindow', () => {
+  it('finds the speaker of a close-up where he is, all the time', async () => {
+    const { shots, tracks } = await watch(fixturePath('face-close-up-512px-8s.mp4'), { startSec: 0, endSec: 8 });
+    expect(shots).toEqual([{ startSec: 0, endSec: 8 }]);
+    expect(tracks).toHaveLength(1);
+    expect(tracks[0]?.samples.length).toBeGreaterThanOrEqual(8);
+    for (const { box } of tracks[0]?.samples ?? []) {
+      expect(centerX(box)).toBeGreaterThan(0.4);
+      expect(centerX(box)).toBeLessThan(0.65);
+      expect(box.width).toBeGreaterThan(0.45);
+    }
+  });
+
+  it('sees the cut, and the face in its new place from there on', async () => {
+    const { shots, tracks } = await watchMade(leftThenRight, { startSec: 0, endSec: 4 });
+    expect(shots).toEqual([
+      { startSec: 0, endSec: 2 },
+      { startSec: 2, endSec: 4 },
+    ]);
+    const places = tracks.map(({ samples }) => samples.map(({ box }) => [centerX(box), centerY(box)] as const));
+    expect(places).toHaveLength(2);
+    for (const [track, leftPx] of [60, 720].entries()) {
+      expect(places[track]?.length).toBeGreaterThanOrEqual(2);
+      for (const [x, y] of places[track] ?? []) {
+        expect(Math.abs(x - (leftPx + 0.44 * 500) / 1280)).toBeLessThan(0.02);
+        expect(Math.abs(y - (200 + 0.24 * 500) / 720)).toBeLessThan(0.04);
+      }
+    }
+  });
+
+  it('counts time from the start of the source, also inside a window of a transport stream', async () => {
+    const { shots, tracks } = await watchMade(
+      [...leftThenRight, ['-g', '15']],
+      { startSec: 1.5, endSec: 3 },
+      { name: 'made.ts' },
+    );
+    expect(shots).toEqual([
+      { startSec: 1.5, endSec: 2 },
+      { startSec: 2, endSec: 3 },
+    ]);
+    expect(tracks).toHaveLength(2);
+  });
+
+  it('gives boxes of the frame as a viewer sees it, turned and with wide pixels', async () => {
+    await withWorkDir(async (workDir) => {
+      const path = join(workDir, 'turned.mp4');
+      const filter = 'scale=360:360,pad=640:360:0:0,transpose=cclock,scale=180:640,setsar=2';
+      await runFfmpeg(mediaTools, {
+        args: [portrait, ['-vf', filter], ['-t', '1'], encode, [path]],
+        timeoutMs: 60_000,
+      });
+      await turnClockwise(path);
+      const { tracks } = await watch(path, { startSec: 0, endSec: 1 });
+      const box = tracks[0]?.samples[0]?.box;
+      expect(box && Math.abs(centerX(box) - (0.44 * 360) / 640)).toBeLessThan(0.03);
+      expect(box && Math.abs(centerY(box) - 0.24)).toBeLessThan(0.04);
+    });
+  });
+
+  it('finds cuts between dark scenes, and no face in a test picture', async () => {
+    const dark = 'eq=brightness=-0.42:contrast=0.2,noise=alls=4:allf=t,format=yuv420p,setsar=1';
+    const sources = [
+      'testsrc2=s=640x360:r=30:d=1.5',
+      'mandelbrot=s=640x360:r=30,trim=duration=1.5',
+      'testsrc=s=640x360:r=30:d=1.5',
+    ];
+    const { shots, tracks } = await watchMade(
+      [
+        ...sources.map((source) => ['-f', 'lavfi', '-i', source]),
+        [
+          '-filter_complex',
+          `${sources.map((_, index) => `[${index}]${dark}[v${index}]`).join(';')};[v0][v1][v2]concat=n=3`,
+        ],
+        encode,
+      ],
+      { startSec: 0, endSec: 4.5 },
+    );
+    expect(shots.map(({ startSec }) => startSec)).toEqual([0, 1.5, 3]);
+    expect(tracks).toEqual([]);
+  });
+
+  it('watches sources without B frames, in HDR or without video', async () => {
+    const hdr = await watch(fixturePath('hdr-hlg10.mp4'), { startSec: 0, endSec: 0.3 }, null);
+    expect(hdr).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [] });
+    const sound = await watch(fixturePath('jfk-11s.wav'), { startSec: 1, endSec: 3 });
+    expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [] });
+  });
+
+  it('stops when cancelled, and the detector serves on', async () => {
+    const info = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
+    const controller = new AbortController();
+    const watching = watchWindow(
+      mediaTools,
+      { info, window: { startSec: 0, endSec: 8 }, detector },
+      { signal: controller.signal, onProgress: () => controller.abort() },
+    );
+    await expect(watching).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await detector.detect({ atSec: 0, widthPx: 2, heightPx: 2, rgb: new Uint8Array(12) })).toEqual([]);
+  });
+});

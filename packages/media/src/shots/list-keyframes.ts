@@ -1,0 +1,84 @@
+import { MediaError } from '../media-error.ts';
+import { containerStartSec } from '../probe/container-start-sec.ts';
+import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+
+/** A list is a convenience: a file that takes longer to read through gives the keyframes found until then. */
+const TIMEOUT_MS = 30_000;
+
+/** A source made of keyframes only, hours of it, needs no list: any frame will do. */
+const MAX_KEYFRAMES = 100_000;
+
+/**
+ * Times of the frames at which decoding can begin, ascending, in seconds from the source's start. Nothing is decoded,
+ * and from MP4 files nothing but keyframes is read. Encoders with a fixed distance between keyframes put them anywhere,
+ * so they are a hint at cuts at most.
+ * @returns an empty list without video.
+ * @throws MediaError as `runFfmpeg` does, but for `timeout`.
+ */
+export async function listKeyframes(
+  tools: MediaTools,
+  info: MediaInfo,
+  { signal }: EffectOptions = {},
+): Promise<number[]> {
+  if (!info.video) return [];
+  const startSec = containerStartSec(info);
+  const reader = createKeyframeReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    await runFfmpeg(
+      tools,
+      {
+        args: buildKeyframeArguments({ path: info.path, video: info.video }),
+        timeoutMs: TIMEOUT_MS,
+        onStdout: (chunk) => {
+          const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+          rest = lines.pop() ?? '';
+          for (const line of lines) reader.read(line);
+        },
+      },
+      { signal },
+    );
+  } catch (error) {
+    if (!(error instanceof MediaError && error.reason === 'timeout')) throw error;
+  }
+  return reader.keyframesSec
+    .map((containerSec) => Math.round((containerSec - startSec) * 1e6) / 1e6)
+    .sort((a, b) => a - b);
+}
+
+function buildKeyframeArguments(info: { path: string; video: VideoStream }): FfmpegArguments {
+  return [
+    ['-copyts'],
+    // Lets the readers that can, such as that of MP4, skip over all other frames.
+    ...inputArguments(info.path, [[`-discard:${info.video.index}`, 'nokey']]),
+    ['-map', `0:${info.video.index}`],
+    ['-c', 'copy'],
+    // One line of text for each packet instead of a file.
+    ['-f', 'framecrc'],
+    ['pipe:1'],
+  ];
+}
+
+/**
+ * Reads ffmpeg's framecrc lines: `#tb 0: 1/15360` gives the unit of time; `0, dts, pts, …` is a packet, and a keyframe
+ * unless its flags are printed (`F=0x0`).
+ */
+export function createKeyframeReader(): { read(line: string): void; keyframesSec: number[] } {
+  const keyframesSec: number[] = [];
+  let unitSec = Number.NaN;
+  return {
+    keyframesSec,
+    read(line) {
+      const timeBase = /^#tb 0: (\d+)\/(\d+)/.exec(line);
+      if (timeBase) unitSec = Number(timeBase[1]) / Number(timeBase[2]);
+      const packet = /^0,\s*\S+,\s*(-?\d+),/.exec(line);
+      if (!packet || line.includes('F=0x0') || keyframesSec.length >= MAX_KEYFRAMES) return;
+      const atSec = Number(packet[1]) * unitSec;
+      if (Number.isFinite(atSec)) keyframesSec.push(atSec);
+    },
+  };
+}
