@@ -24,8 +24,8 @@ const SHARE_OF_BOTH = 0.8;
 const CLEAR_ODDS = 0.7;
 /** A single window that would leap to and fro more often than this serves worse than showing both. */
 const LEAST_SEC_PER_LEAP = 4;
-/** Height of a half relative to the face in it, and the least share of the frame's height it may be made of. */
-const FACE_HEIGHTS = 2.4;
+/** Height of a half relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
+const FACE_HEIGHTS = [2.6, 2.2, 1.8];
 const LEAST_HEIGHT = 0.4;
 
 /**
@@ -50,22 +50,26 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 
+/** One window for each face, equally large; null where even the smallest would show a part of the other face. */
 function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Box, Box] | null {
   const widthPerHeight = (2 * ratioValue(ratio) * source.heightPx) / source.widthPx;
-  // As wide as can be without showing the other person too.
-  const apart = centerX(right) - centerX(left) - Math.max(left.width, right.width) / 2;
-  const least = Math.max(LEAST_HEIGHT, FACE_HEIGHTS * Math.max(left.height, right.height));
-  const height = Math.min(1, 1 / widthPerHeight, Math.max(least, (2 * apart) / widthPerHeight));
-  const width = height * widthPerHeight;
-  if (Math.max(left.width, right.width) > width) return null;
-  const around = (face: Box): Box => ({
-    x: clamp(centerX(face) - width / 2, 1 - width),
-    // The middle of a face a little above the middle of its half leaves room for shoulders.
-    y: clamp(centerY(face) - 0.42 * height, 1 - height),
-    width,
-    height,
-  });
-  return [around(left), around(right)];
+  const faceHeight = Math.max(left.height, right.height);
+  const tallest = Math.min(1, 1 / widthPerHeight);
+  for (const faceHeights of FACE_HEIGHTS) {
+    const height = Math.min(tallest, Math.max(LEAST_HEIGHT, faceHeights * faceHeight));
+    const width = height * widthPerHeight;
+    const around = (face: Box): Box => ({
+      x: clamp(centerX(face) - width / 2, 1 - width),
+      // The middle of a face a little above the middle of its half leaves room for shoulders.
+      y: clamp(centerY(face) - 0.45 * height, 1 - height),
+      width,
+      height,
+    });
+    const [first, second] = [around(left), around(right)];
+    const holdsFaces = Math.max(left.width, right.width) <= width && faceHeight <= height;
+    if (holdsFaces && first.x + width <= right.x && second.x >= left.x + left.width) return [first, second];
+  }
+  return null;
 }
 
 function peopleOf({ instants, odds }: PlannedShot): Person[] {
