@@ -1,3 +1,4 @@
+import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
@@ -5,17 +6,27 @@ import { type FrameRate, frameRateValue } from './frame-rate.ts';
 export type FrameRange = { firstFrame: number; endFrame: number };
 
 /**
- * Cuts with every bound moved to the nearest frame, counted from the start of the first cut, so that picture and sound
- * are cut at the same instants. Cuts that vanish or touch are joined; each keeps at least one frame. Applying it twice
- * changes nothing.
+ * Cuts whose first start is the time of a source frame, where these are evenly spaced, and whose other bounds lie a whole
+ * number of frames after it, so that picture and sound are cut at the same instants. Cuts that vanish or touch are
+ * joined; each keeps at least one frame. Applying it twice changes nothing.
  */
-export function snapCutsToFrames(cuts: CutList, frameRate: FrameRate): CutList {
-  const originSec = cuts[0]?.startSec ?? 0;
+export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
+  const givenSec = cuts[0]?.startSec ?? 0;
+  const originSec = source.video?.isConstantFrameRate ? nearestFrameSec(givenSec, source, source.video) : givenSec;
   const rate = frameRateValue(frameRate);
-  return toFrameRanges(cuts, frameRate).map(({ firstFrame, endFrame }) => ({
-    startSec: originSec + firstFrame / rate,
-    endSec: originSec + endFrame / rate,
-  }));
+  return toFrameRanges([{ startSec: originSec, endSec: originSec }, ...cuts], frameRate).map(
+    ({ firstFrame, endFrame }) => ({
+      startSec: originSec + firstFrame / rate,
+      endSec: originSec + endFrame / rate,
+    }),
+  );
+}
+
+function nearestFrameSec(atSec: number, { audio }: MediaInfo, video: VideoStream): number {
+  // Source time counts from the earliest stream, as ffmpeg's seeking does.
+  const firstFrameSec = video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec));
+  const frames = Math.max(0, Math.round((atSec - firstFrameSec) * video.frameRate));
+  return firstFrameSec + frames / video.frameRate;
 }
 
 /** The frames a cut list keeps; see `snapCutsToFrames`. */

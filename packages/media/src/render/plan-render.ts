@@ -58,7 +58,7 @@ export function planRender(wish: RenderWish): RenderPlan {
   }
   const plan: RenderPlan = {
     source: { path: source.path, video: source.video },
-    cuts: snapCutsToFrames(inside, frameRate),
+    cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
     audio: {
       streamIndex: pickAudio(source.audio, wish.audioStreamIndex),

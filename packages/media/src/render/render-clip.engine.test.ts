@@ -1,0 +1,257 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import type { CutList } from '../time/cut-list.ts';
+import { planRender, type RenderWish } from './plan-render.ts';
+import { type RenderedClip, renderClip } from './render-clip.ts';
+
+const size = { widthPx: 216, heightPx: 384 };
+const fontsDir = new URL('../../assets/fonts', import.meta.url).pathname;
+let dir = '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clipwright-render-'));
+});
+afterAll(async () => await rm(dir, { recursive: true, force: true }));
+
+async function render(
+  file: string,
+  cuts: CutList,
+  wish: Partial<RenderWish['renditions'][number]> & Omit<Partial<RenderWish>, 'renditions' | 'source' | 'cuts'> = {},
+  signal?: AbortSignal,
+): Promise<RenderedClip> {
+  const { quality, targetLufs, keyframesSec, audioStreamIndex, ...rendition } = wish;
+  const plan = planRender({
+    source: await probeMedia(mediaTools, file),
+    cuts,
+    renditions: [{ fileName: 'clip.mp4', size, ...rendition }],
+    ...(quality && { quality }),
+    ...(targetLufs !== undefined && { targetLufs }),
+    ...(keyframesSec && { keyframesSec }),
+    audioStreamIndex,
+  });
+  return await withWorkDir((workDir) => renderClip(mediaTools, plan, { outDir: dir, workDir, fontsDir }, { signal }));
+}
+
+/** Makes a source of one's own from ffmpeg's generators. */
+async function generate(name: string, args: FfmpegArguments): Promise<string> {
+  const file = join(dir, name);
+  await runFfmpeg(mediaTools, { args: [...args, [file]], timeoutMs: 30_000 });
+  return file;
+}
+
+async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  await runFfmpeg(mediaTools, {
+    args: [...inputArguments(file), ...args, ['pipe:1']],
+    timeoutMs: 30_000,
+    onStdout: (chunk) => void chunks.push(chunk),
+  });
+  return Buffer.concat(chunks);
+}
+
+/** Mean red, green and blue of a part of one frame, 0..255. */
+async function colourAt(file: string, atSec: number, crop = 'iw:ih:0:0'): Promise<number[]> {
+  const filter = `trim=start=${atSec},crop=${crop},format=rgb24,scale=1:1:flags=area`;
+  return [
+    ...(await decode(file, [
+      ['-vf', filter],
+      ['-frames:v', '1'],
+      ['-f', 'rawvideo'],
+    ])),
+  ];
+}
+
+/** Times at which the middle of the picture turns bright. */
+async function listFlashes(file: string, frameRate: number): Promise<number[]> {
+  const bytes = await decode(file, [
+    ['-vf', 'scale=1:1:flags=area,format=gray'],
+    ['-f', 'rawvideo'],
+  ]);
+  return [...bytes].flatMap((value, frame) =>
+    value > 100 && (bytes[frame - 1] ?? 0) <= 100 ? [frame / frameRate] : [],
+  );
+}
+
+/** Times at which a sound sets in after at least 0.2 s of silence. */
+async function listBeeps(file: string): Promise<number[]> {
+  const bytes = await decode(file, [
+    ['-ac', '1'],
+    ['-ar', '48000'],
+    ['-f', 's16le'],
+  ]);
+  const beeps: number[] = [];
+  let quietSince = -48_000;
+  for (let sample = 0; sample < bytes.length / 2; sample++) {
+    if (Math.abs(bytes.readInt16LE(2 * sample)) < 1500) continue;
+    if (sample - quietSince > 0.2 * 48_000) beeps.push(sample / 48_000);
+    quietSince = sample;
+  }
+  return beeps;
+}
+
+describe('renderClip', () => {
+  it('keeps flash and beep together within 5 ms through jump cuts, gain and limiter', async () => {
+    const source = await generate('flash.mp4', [
+      ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],
+      ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
+      ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-c:a', 'aac'],
+    ]);
+    const cuts = [
+      { startSec: 1.71, endSec: 3.8 },
+      { startSec: 4.113, endSec: 4.9 },
+      { startSec: 5.06, endSec: 7.777 },
+    ];
+    const { files } = await render(source, cuts);
+    const clip = files[0]?.file ?? '';
+    const [flashes, beeps] = [await listFlashes(clip, 30), await listBeeps(clip)];
+    expect(flashes).toHaveLength(6);
+    expect(beeps).toHaveLength(6);
+    for (const [index, flash] of flashes.entries()) expect(Math.abs(flash - (beeps[index] ?? 0))).toBeLessThan(0.005);
+    expect(files[0]?.durationSec).toBeCloseTo(168 / 30, 2);
+  });
+
+  it('makes several ratios and their thumbnails in one process, and leaves nothing else', async () => {
+    const source = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
+    const plan = planRender({
+      source,
+      cuts: [{ startSec: 1, endSec: 2.5 }],
+      renditions: [
+        { fileName: 'tall.mp4', size, thumbnail: { fileName: 'tall.jpg', atSec: 1, widthPx: 108 } },
+        { fileName: 'square.mp4', size: { widthPx: 240, heightPx: 240 } },
+      ],
+    });
+    const outDir = await mkdtemp(join(dir, 'several-'));
+    const progress: number[] = [];
+    await withWorkDir((workDir) =>
+      renderClip(mediaTools, plan, { outDir, workDir, fontsDir }, { onProgress: (done) => progress.push(done) }),
+    );
+    expect((await readdir(outDir)).sort()).toEqual(['square.mp4', 'tall.jpg', 'tall.mp4']);
+    const square = await probeMedia(mediaTools, join(outDir, 'square.mp4'));
+    expect(square).toMatchObject({
+      durationSec: expect.closeTo(1.5, 1),
+      video: { widthPx: 240, heightPx: 240, colorMatrix: 'bt709', isFullRange: false, frameRate: 25 },
+      audio: [{ channels: 2, sampleRateHz: 48_000 }],
+    });
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  it.each([
+    ['rotated-90.mp4', { startSec: 0.5, endSec: 1.5 }],
+    ['sar-2x1-no-audio.mp4', { startSec: 0, endSec: 1 }],
+    ['several-audio-tracks.mp4', { startSec: 0, endSec: 1 }],
+    ['jfk-11s.wav', { startSec: 3, endSec: 4 }],
+    ['hdr-hlg10.mp4', { startSec: 0, endSec: 1 }],
+  ])('makes a playable clip with picture and sound of %s', async (name, cut) => {
+    const { files } = await render(fixturePath(name), [cut]);
+    const info = await probeMedia(mediaTools, files[0]?.file ?? '');
+    expect(info.video).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', ...size, hdr: null });
+    expect(info.audio).toHaveLength(1);
+  });
+
+  it('holds a frame that is still on show where an uneven source is cut', async () => {
+    const source = await generate('slides.mkv', [
+      [
+        '-f',
+        'lavfi',
+        '-i',
+        "color=red:s=64x64:r=30:d=6,drawbox=c=blue:t=fill:enable='gte(t,4)',select='eq(n,0)+eq(n,120)'",
+      ],
+      ['-f', 'lavfi', '-i', 'anoisesrc=a=0.01:d=6'],
+      ['-fps_mode', 'vfr', '-c:v', 'libx264', '-c:a', 'flac'],
+    ]);
+    const { files } = await render(source, [{ startSec: 2, endSec: 5.5 }]);
+    const [red, , blue] = await colourAt(files[0]?.file ?? '', 0);
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+    expect((await colourAt(files[0]?.file ?? '', 3.2))[2]).toBeGreaterThan(200);
+  });
+
+  it('keeps the colours of a BT.601 source', async () => {
+    const source = await generate('sd.mp4', [
+      ['-f', 'lavfi', '-i', 'color=0x20c040:s=64x64:d=0.5:r=25,scale=out_color_matrix=bt601,format=yuv420p'],
+      ['-c:v', 'libx264', '-colorspace', 'smpte170m'],
+    ]);
+    const { files } = await render(source, [{ startSec: 0, endSec: 0.4 }]);
+    const [red = 0, green = 0, blue = 0] = await colourAt(files[0]?.file ?? '', 0.1);
+    expect(Math.abs(red - 0x20) + Math.abs(green - 0xc0) + Math.abs(blue - 0x40)).toBeLessThan(16);
+  });
+
+  it('copies the picture where nothing about it changes, and encodes it where a watermark does', async () => {
+    const source = await generate('plain.mp4', [
+      ['-f', 'lavfi', '-i', 'testsrc2=s=216x384:r=30:d=4'],
+      ['-f', 'lavfi', '-i', 'sine=d=4'],
+      ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '30', '-bf', '2', '-c:a', 'aac'],
+    ]);
+    const keyframesSec = [0, 1, 2, 3];
+    const frames = async (file: string, from: number) =>
+      await decode(file, [
+        ['-vf', `trim=start=${from}:duration=0.5,setpts=PTS-STARTPTS,scale=27:48`],
+        ['-an'],
+        ['-f', 'rawvideo'],
+      ]);
+    const copied = (await render(source, [{ startSec: 1.01, endSec: 3 }], { keyframesSec })).files[0];
+    expect(Math.abs((copied?.durationSec ?? 0) - 2)).toBeLessThan(0.2);
+    expect((await frames(copied?.file ?? '', 0)).equals(await frames(source, 1))).toBe(true);
+    const marked = await render(source, [{ startSec: 1.01, endSec: 3 }], {
+      keyframesSec,
+      watermark: { content: { kind: 'text', text: 'W' }, position: 'center', size: 'large', opacity: 1 },
+    });
+    expect((await frames(marked.files[0]?.file ?? '', 0)).equals(await frames(source, 1))).toBe(false);
+  });
+
+  it('ends when cancelled, and leaves no file', async () => {
+    const outBefore = await readdir(dir);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 700);
+    const wish = { fileName: 'cancelled.mp4', size: { widthPx: 1080, heightPx: 1920 } };
+    const work = render(
+      fixturePath('face-close-up-512px-8s.mp4'),
+      [{ startSec: 0, endSec: 8 }],
+      wish,
+      controller.signal,
+    );
+    await expect(work).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await readdir(dir)).toEqual(outBefore);
+  });
+
+  it('refuses a logo that is no picture', async () => {
+    const logo = join(dir, 'logo.png');
+    await copyFile(fixturePath('playlist-pretending.mp4'), logo);
+    const watermark = {
+      content: { kind: 'logo' as const, path: logo },
+      position: 'center' as const,
+      size: 'large' as const,
+      opacity: 1,
+    };
+    await expect(render(fixturePath('jfk-11s.wav'), [{ startSec: 0, endSec: 1 }], { watermark })).rejects.toMatchObject(
+      {
+        reason: 'invalid-option',
+      },
+    );
+  });
+
+  it('draws a logo at the asked opacity and leaves the rest alone', async () => {
+    const logo = await generate('mark.png', [['-f', 'lavfi', '-i', 'color=0xFF6BAA:s=200x100:d=1', '-frames:v', '1']]);
+    const watermark = {
+      content: { kind: 'logo' as const, path: logo },
+      position: 'center' as const,
+      size: 'large' as const,
+      opacity: 0.5,
+    };
+    const source = await generate('black.mp4', [
+      ['-f', 'lavfi', '-i', 'color=black:s=216x384:d=0.5:r=30'],
+      ['-c:v', 'libx264'],
+    ]);
+    const { files } = await render(source, [{ startSec: 0, endSec: 0.5 }], { watermark });
+    const [red = 0, green = 0] = await colourAt(files[0]?.file ?? '', 0.2, '20:10:98:187');
+    expect(Math.abs(red - 127)).toBeLessThan(10);
+    expect(Math.abs(green - 53)).toBeLessThan(10);
+    expect((await colourAt(files[0]?.file ?? '', 0.2, '216:100:0:0'))[0]).toBeLessThan(4);
+  });
+});
