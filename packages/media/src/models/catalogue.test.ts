@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { getModel, models } from './catalogue.ts';
+import { listModels } from './list-models.ts';
+import { removeModel } from './remove-model.ts';
+
+it('names models that can be folders and come from one place', () => {
+  expect(new Set(models.map((model) => model.name)).size).toBe(models.length);
+  for (const model of models) {
+    expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
+    expect(model.url).toMatch(
+      /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/asr-models\/[\w.-]+\.tar\.bz2$/,
+    );
+    expect(model.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(model.files).toHaveProperty('tokens');
+  }
+});
+
+it('refuses a name it does not know, and says which it knows', () => {
+  expect(() => getModel('../../etc')).toThrow(
+    /There is no model "\.\.\/\.\.\/etc": choose one of parakeet-tdt-0\.6b-v3-int8, /,
+  );
+});
+
+it('lists what is installed and removes it', async () => {
+  const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));
+  try {
+    const model = getModel('whisper-tiny');
+    const installed = async () => (await listModels(modelsDir)).filter((one) => one.installed).map((one) => one.name);
+    await mkdir(join(modelsDir, model.name));
+    const [encoder = '', ...others] = Object.values(model.files);
+    for (const file of others) await writeFile(join(modelsDir, model.name, file), 'x');
+    expect(await installed()).toEqual([]);
+    await writeFile(join(modelsDir, model.name, encoder), 'x');
+    expect(await installed()).toEqual(['whisper-tiny']);
+    expect(await removeModel('whisper-tiny', modelsDir)).toBe(true);
+    expect(await installed()).toEqual([]);
+    expect(await removeModel('whisper-tiny', modelsDir)).toBe(false);
+    await expect(removeModel('../x', modelsDir)).rejects.toMatchObject({ reason: 'invalid-option' });
+  } finally {
+    await rm(modelsDir, { recursive: true, force: true });
+  }
+});

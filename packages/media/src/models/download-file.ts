@@ -1,0 +1,143 @@
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { parseRangeAnswer } from './parse-range-answer.ts';
+
+export type DownloadRequest = {
+  url: string;
+  /** Where the bytes go; what is there already is kept and continued. */
+  partPath: string;
+  /** Size to show progress by until the server says one. */
+  expectedBytes: number;
+  /** More than this is refused: a server gone wrong must not fill the disk. */
+  maxBytes: number;
+  /** Wait before the first new attempt, doubled for each one after it; default 1000. */
+  retryDelayMs?: number | undefined;
+  /** Attempts in a row that bring no byte before giving up; default 5. */
+  maxAttempts?: number | undefined;
+  /** Silence after which a connection counts as dead; default 60 s. */
+  stallTimeoutMs?: number | undefined;
+};
+
+/** An attempt that failed in a way that another may not. */
+class Retry extends Error {}
+
+/**
+ * Downloads a file over HTTP, continuing a part that is there (`Range`, with `If-Range` where the server names a version)
+ * and after broken connections. A server that ignores ranges is read from the start.
+ * @throws MediaError `download-failed` that says what to do, `disk-full`, `cancelled`; the part stays for the next time.
+ */
+export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
+  const { retryDelayMs = 1000, maxAttempts = 5 } = request;
+  const file = await open(request.partPath, 'a+').catch((error: unknown) => {
+    throw explain(request, error);
+  });
+  try {
+    let failures = 0;
+    for (;;) {
+      const { size: before } = await file.stat();
+      try {
+        await receive(file, before, request, options);
+        return;
+      } catch (error) {
+        if (options.signal?.aborted)
+          throw new MediaError('cancelled', 'The download was cancelled.', { url: request.url });
+        const { size: after } = await file.stat();
+        failures = after > before ? 1 : failures + 1;
+        if (!(error instanceof Retry) || failures >= maxAttempts) throw explain(request, error);
+        await sleep(Math.min(30_000, retryDelayMs * 2 ** (failures - 1)), undefined, { signal: options.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function receive(
+  file: FileHandle,
+  offset: number,
+  request: DownloadRequest,
+  options: EffectOptions,
+): Promise<void> {
+  const etagPath = `${request.partPath}.etag`;
+  const etag = offset > 0 ? await readFile(etagPath, 'utf8').catch(() => '') : '';
+  const stalled = new AbortController();
+  const { stallTimeoutMs = 60_000 } = request;
+  const timer = setTimeout(() => stalled.abort(), stallTimeoutMs);
+  try {
+    const headers = offset > 0 ? { range: `bytes=${offset}-`, ...(etag !== '' && { 'if-range': etag }) } : {};
+    const signal = AbortSignal.any([stalled.signal, ...(options.signal ? [options.signal] : [])]);
+    const response = await fetch(request.url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal }).catch(
+      (error: unknown) => {
+        throw new Retry(networkProblem(error), { cause: error });
+      },
+    );
+    const answer = parseRangeAnswer(response.status, response.headers, offset);
+    if (answer.kind === 'refused') throw new Error(`the server answered ${response.status}`);
+    if (answer.kind === 'later') throw new Retry(`the server answered ${response.status}`);
+    if (answer.kind === 'complete') return;
+    if (answer.kind === 'restart') {
+      await file.truncate(0);
+      throw new Retry('the server has another version of the file');
+    }
+    let received = answer.from;
+    if (received < offset) await file.truncate(received);
+    const version = response.headers.get('etag');
+    // A weak tag does not promise equal bytes, so it cannot vouch for a continuation.
+    if (version && !version.startsWith('W/')) await writeFile(etagPath, version);
+    else await rm(etagPath, { force: true });
+    try {
+      for await (const chunk of response.body ?? []) {
+        timer.refresh();
+        received += chunk.length;
+        if (received > request.maxBytes) throw new Error('the server sends more than the model can have');
+        await file.appendFile(chunk);
+        options.onProgress?.(Math.min(1, received / (answer.totalBytes ?? request.expectedBytes)));
+      }
+    } catch (error) {
+      if (isDiskError(error) || received > request.maxBytes) throw error;
+      throw new Retry('the connection broke', { cause: error });
+    }
+    if (answer.totalBytes !== null && received < answer.totalBytes) throw new Retry('the connection ended early');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isDiskError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^E(?:NOSPC|DQUOT|FBIG|IO|ROFS|ACCES|PERM)$/.test(String(error.code))
+  );
+}
+
+/** Why a request never got an answer; the reason lies in the cause of what `fetch` throws. */
+function networkProblem(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/.test(code)
+    ? 'the server cannot be reached'
+    : `no connection (${code || 'broken off'})`;
+}
+
+function explain(request: DownloadRequest, error: unknown): MediaError {
+  const facts = { url: request.url, file: request.partPath };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new MediaError(
+      'disk-full',
+      'The disk is full: free some space and start the installation again; it continues.',
+      facts,
+      { cause: error },
+    );
+  }
+  const why = error instanceof Error ? error.message : String(error);
+  return new MediaError(
+    'download-failed',
+    `The download from ${new URL(request.url).host} failed: ${why}. Check the network, or set a mirror that has the file, and try again; the download continues where it stopped.`,
+    facts,
+    { cause: error },
+  );
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installModel, partPathOf } from './install-model.ts';
+import type { Model } from './model.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+const archive = await readFile(fixture('model-archive.tar.bz2'));
+const checksum = createHash('sha256').update(archive).digest('hex');
+
+const model: Model = {
+  name: 'some-model',
+  kind: 'speech-recognition',
+  family: 'transducer',
+  description: 'A model.',
+  languages: null,
+  licence: 'none',
+  url: 'http://no-such-host.invalid/some-model.tar.bz2',
+  downloadBytes: archive.length,
+  sha256: checksum,
+  files: { encoder: 'encoder.onnx', tokens: 'tokens.txt' },
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let modelsDir: string;
+let handler: Handler;
+let requests: { range: string | undefined; ifRange: string | undefined }[];
+
+beforeEach(async () => {
+  modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() });
+    handler(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await rm(modelsDir, { recursive: true, force: true });
+});
+
+const settings = () => ({
+  modelsDir,
+  mirrorUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`,
+  retryDelayMs: 1,
+  stallTimeoutMs: 10_000,
+});
+
+/** Answers as a well-behaved file server does; `cutAfter` breaks the connection after so many bytes of each answer. */
+function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"one"' } = {}): Handler {
+  return (request, response) => {
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const isRange = from > 0 && (request.headers['if-range'] ?? etag) === etag;
+    if (isRange && from >= bytes.length) {
+      response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
+      return;
+    }
+    const body = isRange ? bytes.subarray(from) : bytes;
+    response.writeHead(isRange ? 206 : 200, {
+      'content-length': body.length,
+      etag,
+      ...(isRange && { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }),
+    });
+    if (body.length <= cutAfter) response.end(body);
+    else response.write(body.subarray(0, cutAfter), () => setTimeout(() => response.destroy(), 20));
+  };
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('installModel', () => {
+  it('downloads, checks, unpacks and cleans up', async () => {
+    handler = serve(archive);
+    const done: number[] = [];
+    const { path, sha256 } = await installModel(model, settings(), { onProgress: (share) => done.push(share) });
+    expect(sha256).toBe(checksum);
+    expect(await readFile(join(path, 'tokens.txt'), 'utf8')).toContain('▁a 1');
+    expect(JSON.parse(await readFile(join(path, 'installed.json'), 'utf8'))).toMatchObject({ sha256: checksum });
+    expect(await readdir(modelsDir)).toEqual(['some-model']);
+    expect(done.toSorted((a, b) => a - b)).toEqual(done);
+    expect(done.at(-1)).toBe(1);
+  });
+
+  it('does nothing when the model is there', async () => {
+    handler = serve(archive);
+    await installModel(model, settings());
+    expect(await installModel(model, settings())).toMatchObject({ sha256: null });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('continues where a broken connection stopped, as often as it takes', async () => {
+    handler = serve(archive, { cutAfter: 9_000 });
+    await installModel(model, settings());
+    expect(requests.length).toBeGreaterThan(5);
+    expect(requests.at(-1)).toEqual({ range: expect.stringMatching(/^bytes=\d{5}-$/), ifRange: '"one"' });
+  });
+
+  it('continues the download of an earlier start', async () => {
+    await writeFile(partPathOf(modelsDir, model), archive.subarray(0, 20_000));
+    handler = serve(archive);
+    await installModel(model, settings());
+    expect(requests).toEqual([{ range: 'bytes=20000-', ifRange: undefined }]);
+  });
+
+  it('does not download again what is there completely', async () => {
+    await writeFile(partPathOf(modelsDir, model), archive);
+    handler = serve(archive);
+    await installModel(model, settings());
+    expect(requests).toHaveLength(1);
+  });
+
+  it('begins anew where the server ignores ranges', async () => {
+    await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
+    handler = (_, response) => response.writeHead(200, { 'content-length': archive.length }).end(archive);
+    expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
+  });
+
+  it('begins anew where the file changed between two starts', async () => {
+    await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
+    await writeFile(`${partPathOf(modelsDir, model)}.etag`, '"zero"');
+    handler = serve(archive);
+    expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
+    expect(requests).toEqual([{ range: 'bytes=500-', ifRange: '"zero"' }]);
+  });
+
+  it('downloads once more when a continued part turns out to be wrong', async () => {
+    await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
+    handler = serve(archive, { etag: '' });
+    expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
+    expect(requests.map(({ range }) => range)).toEqual(['bytes=500-', undefined]);
+  });
+
+  it('refuses an archive with another checksum and leaves nothing', async () => {
+    handler = serve(await readFile(fixture('hostile-archive.tar.bz2')));
+    await expect(installModel(model, settings())).rejects.toMatchObject({
+      reason: 'download-failed',
+      facts: { expected: checksum },
+    });
+    expect((await readdir(modelsDir)).filter((name) => !name.endsWith('.etag'))).toEqual([]);
+  });
+
+  it('writes nothing outside the folder, and no links, whatever an archive says', async () => {
+    handler = serve(await readFile(fixture('hostile-archive.tar.bz2')));
+    const outcome = await installModel({ ...model, sha256: null }, settings()).catch((error: unknown) => error);
+    expect(await exists(join(modelsDir, '..', 'escaped.txt'))).toBe(false);
+    expect(await exists(join(modelsDir, 'escaped.txt'))).toBe(false);
+    expect(await exists('/etc/owned')).toBe(false);
+    expect(outcome).toMatchObject({ reason: 'download-failed' });
+    expect(await exists(join(modelsDir, model.name))).toBe(false);
+  });
+
+  it.each([
+    ['cut', archive.subarray(0, 30_000)],
+    ['damaged', Buffer.concat([archive.subarray(0, 30_000), Buffer.alloc(100), archive.subarray(30_100)])],
+    ['not an archive', Buffer.from('<html>Sign in</html>')],
+  ])('refuses an archive that is %s, even without a checksum to go by', async (_, bytes) => {
+    handler = serve(bytes);
+    await expect(installModel({ ...model, sha256: null }, settings())).rejects.toMatchObject({
+      reason: 'download-failed',
+    });
+    expect(await exists(join(modelsDir, model.name))).toBe(false);
+  });
+
+  it('says what is missing in an archive', async () => {
+    handler = serve(archive);
+    const wanted = { ...model, files: { joiner: 'joiner.onnx' } };
+    await expect(installModel(wanted, settings())).rejects.toThrow('has no joiner.onnx');
+  });
+
+  it('tries again when the server is busy, and not when the file is not there', async () => {
+    let count = 0;
+    handler = (request, response) => {
+      count += 1;
+      if (count < 3) response.writeHead(503).end();
+      else serve(archive)(request, response);
+    };
+    await installModel(model, settings());
+    expect(count).toBe(3);
+    handler = (_, response) => response.writeHead(404).end();
+    requests = [];
+    await expect(installModel({ ...model, name: 'other' }, settings())).rejects.toThrow('answered 404');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('gives up on a server that falls silent', async () => {
+    handler = () => undefined;
+    await expect(installModel(model, { ...settings(), maxAttempts: 2, stallTimeoutMs: 30 })).rejects.toMatchObject({
+      reason: 'download-failed',
+    });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('says what to do without a network', async () => {
+    const offline = { modelsDir, mirrorUrl: null, retryDelayMs: 1, maxAttempts: 2 };
+    await expect(installModel(model, offline)).rejects.toThrow(
+      /no-such-host\.invalid failed: .*Check the network, or set a mirror/,
+    );
+  });
+
+  it('stops when told to and keeps what it has', async () => {
+    const controller = new AbortController();
+    handler = (_, response) => {
+      response.writeHead(200, { 'content-length': archive.length });
+      response.write(archive.subarray(0, 10_000));
+    };
+    const installing = installModel(model, settings(), {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    await expect(installing).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await exists(partPathOf(modelsDir, model))).toBe(true);
+  });
+
+  it.each(['ftp://host/x', 'file:///etc', 'nonsense'])('refuses the mirror %s', async (mirrorUrl) => {
+    await expect(installModel(model, { ...settings(), mirrorUrl })).rejects.toMatchObject({ reason: 'invalid-option' });
+  });
+});

@@ -1,0 +1,21 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { models } from './catalogue.ts';
+import type { ListedModel, Model } from './model.ts';
+
+/** All models there are, with whether they are installed in `modelsDir`. */
+export async function listModels(modelsDir: string): Promise<ListedModel[]> {
+  return await Promise.all(
+    models.map(async (model) => ({
+      ...model,
+      path: join(modelsDir, model.name),
+      installed: await isModelInstalled(modelsDir, model),
+    })),
+  );
+}
+
+/** Whether every file of a model is there and holds something. */
+export async function isModelInstalled(modelsDir: string, model: Model): Promise<boolean> {
+  const files = Object.values(model.files).map((file) => stat(join(modelsDir, model.name, file)).catch(() => null));
+  return (await Promise.all(files)).every((file) => file?.isFile() === true && file.size > 0);
+}

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getModel } from './catalogue.ts';
+import { partPathOf } from './install-model.ts';
+
+/**
+ * Removes a model with what is left of an unfinished download.
+ * @returns false where neither was there.
+ * @throws MediaError `invalid-option` for a name that is not in the catalogue, so that nothing else can be removed.
+ */
+export async function removeModel(name: string, modelsDir: string): Promise<boolean> {
+  const model = getModel(name);
+  const part = partPathOf(modelsDir, model);
+  const gone = [join(modelsDir, model.name), part, `${part}.etag`].map((path) =>
+    rm(path, { recursive: true }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(gone)).some(Boolean);
+}

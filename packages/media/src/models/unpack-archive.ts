@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
+import bunzip2 from 'unbzip2-stream';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+
+/** Nothing in the catalogue unpacks to a third of this; an archive that does more is a bomb. */
+const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
+const MAX_FILES = 5000;
+
+/**
+ * Unpacks a `.tar.bz2` into a folder, without the one folder that the archive wraps everything in. Only plain files and
+ * folders are written, never links, and never anything outside the folder.
+ * @throws MediaError `download-failed` for a damaged or unfit archive, `disk-full`, `cancelled`.
+ */
+export async function unpackArchive(
+  archivePath: string,
+  folder: string,
+  archiveBytes: number,
+  options: EffectOptions,
+): Promise<void> {
+  let read = 0;
+  let unpacked = 0;
+  let files = 0;
+  const meter = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      read += chunk.length;
+      options.onProgress?.(Math.min(1, read / archiveBytes));
+      done(null, chunk);
+    },
+  });
+  const limit = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      unpacked += chunk.length;
+      done(unpacked > MAX_UNPACKED_BYTES ? new Error('it unpacks to more than a model can have') : null, chunk);
+    },
+  });
+  const writer = unpackTar(folder, {
+    strip: 1,
+    strict: true,
+    maxDepth: 16,
+    fmode: 0o644,
+    dmode: 0o755,
+    filter: (header) => {
+      files += 1;
+      if (files > MAX_FILES) throw new Error('it holds too many files');
+      return header.type === 'file' || header.type === 'directory';
+    },
+  });
+  try {
+    const signal = options.signal ? { signal: options.signal } : {};
+    await pipeline(createReadStream(archivePath), meter, bunzip2(), limit, writer, signal);
+  } catch (error) {
+    if (options.signal?.aborted) throw new MediaError('cancelled', 'The installation was cancelled.');
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new MediaError(
+        'disk-full',
+        'The disk is full: free some space and start the installation again.',
+        { file: folder },
+        { cause: error },
+      );
+    }
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MediaError(
+      'download-failed',
+      `The model's archive is damaged (${why}): install it again.`,
+      { file: archivePath },
+      { cause: error },
+    );
+  }
+}
