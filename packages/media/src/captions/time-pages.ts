@@ -11,6 +11,16 @@ const MAX_LEAD_SEC = 0.5;
 /** Shorter than a frame at 25 a second nothing can be seen. */
 const SHORTEST_SEC = 0.04;
 
+/** What decides about a page's time. */
+type Need = {
+  firstSec: number;
+  lastEndSec: number;
+  /** How long it takes to read. */
+  readingSec: number;
+  /** The latest it can stand: the next word, the end of the clip, or too long after its last word. */
+  latestSec: number;
+};
+
 /**
  * When each page is shown: from its first word, held into the silence after it, and begun in the silence before it,
  * as far as reading it at 20 characters a second asks for. Pages follow each other without overlap, and without gaps
@@ -18,40 +28,50 @@ const SHORTEST_SEC = 0.04;
  * @param durationSec the clip's length; pages end with it.
  */
 export function timePages(pages: readonly SizedToken[][], durationSec: number): TimeRange[] {
+  const needs = pages.map((page, index) => needOf(page, pages[index + 1], durationSec));
   const times: TimeRange[] = [];
   let bridged = false;
-  pages.forEach((page, index) => {
-    const next = pages[index + 1]?.[0];
-    const firstSec = page[0]?.startSec ?? 0;
-    const lastEndSec = page.at(-1)?.endSec ?? 0;
-    const neededSec = Math.max(MIN_PAGE_SEC, countCharacters(page) / READABLE_CHARACTERS_PER_SEC);
-    const limitSec = next ? next.startSec : Math.max(durationSec, lastEndSec);
+  needs.forEach((need, index) => {
+    const { firstSec, lastEndSec, readingSec, latestSec } = need;
+    const next = needs[index + 1];
     const previousEndSec = times.at(-1)?.endSec ?? 0;
-    const holdUntilSec = Math.min(limitSec, lastEndSec + MAX_HOLD_SEC);
+    const wantedSec = Math.max(MIN_PAGE_SEC, readingSec);
 
     // What the silence after the page cannot give is taken from the silence before it.
-    const lackingSec = Math.max(0, firstSec + neededSec - holdUntilSec);
-    const leadSec = Math.min(MAX_LEAD_SEC, lackingSec);
+    const leadSec = Math.min(MAX_LEAD_SEC, Math.max(0, firstSec + wantedSec - latestSec));
     let startSec = Math.max(previousEndSec, firstSec - leadSec);
     if (bridged || (index > 0 && startSec - previousEndSec < 0.1)) startSec = previousEndSec;
 
-    const wantedEndSec = Math.max(lastEndSec + HOLD_SEC, startSec + neededSec);
-    let endSec = Math.min(holdUntilSec, wantedEndSec);
-    bridged = next !== undefined && next.startSec - lastEndSec <= BRIDGED_GAP_SEC;
-    if (bridged) endSec = bridgeEnd(page, pages[index + 1] ?? [], startSec);
-    else if (next && next.startSec - endSec < 0.25) endSec = next.startSec;
+    let endSec = Math.min(latestSec, Math.max(lastEndSec + HOLD_SEC, startSec + wantedSec));
+    bridged = next !== undefined && next.firstSec - lastEndSec <= BRIDGED_GAP_SEC;
+    if (next && bridged) endSec = handOver(need, next, startSec);
+    else if (next && next.firstSec - endSec < 0.25) endSec = next.firstSec;
     times.push({ startSec, endSec: Math.max(endSec, startSec + SHORTEST_SEC) });
   });
   return times;
 }
 
-/** Where a page gives way to the next across a short pause: late, unless the next has too little time of its own. */
-function bridgeEnd(page: readonly SizedToken[], next: readonly SizedToken[], startSec: number): number {
-  const nextStartSec = next[0]?.startSec ?? 0;
+function needOf(page: readonly SizedToken[], next: readonly SizedToken[] | undefined, durationSec: number): Need {
   const lastEndSec = page.at(-1)?.endSec ?? 0;
-  const ownSec = countCharacters(page) / READABLE_CHARACTERS_PER_SEC;
-  const nextLackSec =
-    nextStartSec + countCharacters(next) / READABLE_CHARACTERS_PER_SEC - ((next.at(-1)?.endSec ?? 0) + 0.05);
-  const earliestSec = Math.max(lastEndSec, startSec + ownSec);
-  return Math.min(nextStartSec, Math.max(earliestSec, nextStartSec - Math.max(0, nextLackSec)));
+  const limitSec = next?.[0]?.startSec ?? Math.max(durationSec, lastEndSec);
+  return {
+    firstSec: page[0]?.startSec ?? 0,
+    lastEndSec,
+    readingSec: countCharacters(page) / READABLE_CHARACTERS_PER_SEC,
+    latestSec: Math.min(limitSec, lastEndSec + MAX_HOLD_SEC),
+  };
+}
+
+/** Where a page gives way to the next across a short pause: late, unless the next has too little time of its own. */
+function handOver(page: Need, next: Need, startSec: number): number {
+  const earliestSec = Math.max(page.lastEndSec, next.firstSec - MAX_LEAD_SEC);
+  const lackSec = next.firstSec + next.readingSec - next.latestSec;
+  const ownLackSec = startSec + page.readingSec - earliestSec;
+  const pauseSec = next.firstSec - earliestSec;
+  if (lackSec <= 0) return next.firstSec;
+  // Where the pause cannot serve both, they share it by what each lacks.
+  if (ownLackSec > 0 && lackSec + ownLackSec > pauseSec) {
+    return earliestSec + (pauseSec * ownLackSec) / (lackSec + ownLackSec);
+  }
+  return Math.max(earliestSec, next.firstSec - lackSec);
 }

@@ -18,7 +18,7 @@ const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litOutline: 5,
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
  */
-export function writeAss(pages: readonly CaptionPage[], style: CaptionStyle, size: Size): string {
+export function writeAss(pages: readonly CaptionPage[], { style, size }: { style: CaptionStyle; size: Size }): string {
   const events = pages.flatMap((page, index) => {
     const previousEndSec = pages[index - 1]?.endSec ?? 0;
     return pageEvents(page, style, page.startSec - previousEndSec > 0.2);
