@@ -10,7 +10,7 @@ export type Loudness = {
 export const TARGET_LUFS = -14;
 
 /** True peaks the limiter lets pass unchanged. */
-const PEAK_CEILING_DB = -1.7;
+const PEAK_CEILING_DB = -1.5;
 /** Below this there is no voice or music, only noise that must not be blown up. */
 const SIGNAL_LUFS = -58;
 /** Most that is added: what needs more is noise by and large. */

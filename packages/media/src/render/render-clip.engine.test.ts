@@ -11,7 +11,6 @@ import { planRender, type RenderWish } from './plan-render.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
 const size = { widthPx: 216, heightPx: 384 };
-const fontsDir = new URL('../../assets/fonts', import.meta.url).pathname;
 let dir = '';
 
 beforeAll(async () => {
@@ -35,7 +34,9 @@ async function render(
     ...(keyframesSec && { keyframesSec }),
     audioStreamIndex,
   });
-  return await withWorkDir((workDir) => renderClip(mediaTools, plan, { outDir: dir, workDir, fontsDir }, { signal }));
+  return await withWorkDir((workDir) =>
+    renderClip(mediaTools, plan, { outDir: dir, workDir, fontsDir: null }, { signal }),
+  );
 }
 
 /** Makes a source of one's own from ffmpeg's generators. */
@@ -129,7 +130,7 @@ describe('renderClip', () => {
     const outDir = await mkdtemp(join(dir, 'several-'));
     const progress: number[] = [];
     await withWorkDir((workDir) =>
-      renderClip(mediaTools, plan, { outDir, workDir, fontsDir }, { onProgress: (done) => progress.push(done) }),
+      renderClip(mediaTools, plan, { outDir, workDir, fontsDir: null }, { onProgress: (done) => progress.push(done) }),
     );
     expect((await readdir(outDir)).sort()).toEqual(['square.mp4', 'tall.jpg', 'tall.mp4']);
     const square = await probeMedia(mediaTools, join(outDir, 'square.mp4'));

@@ -7,6 +7,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
+import { FONTS_FOLDER, gatherFonts } from './gather-fonts.ts';
 import { measureGainDb } from './measure-gain.ts';
 import { renderedDurationSec } from './picture-graph.ts';
 import { prepareLogo } from './prepare-logo.ts';
@@ -23,8 +24,8 @@ export type RenderFolders = {
   outDir: string;
   /** Exists, is empty, and is removed by the caller. */
   workDir: string;
-  /** Fonts of captions and watermark. */
-  fontsDir: string;
+  /** The captions' fonts; null where there are no captions. */
+  fontsDir: string | null;
 };
 
 /** A finished file; paths are absolute. */
@@ -118,8 +119,10 @@ async function prepareFiles(
     toneMapFile: null,
     logoFiles: [],
     renditions: [],
-    captionsFilter: (assPath) => assFilter({ assPath, fontsDir: resolve(fontsDir) }),
+    captionsFilter: (assPath) => assFilter({ assPath, fontsDir: FONTS_FOLDER }),
   };
+  if (plan.renditions.some(({ captions, watermark }) => captions || watermark?.content.kind === 'text'))
+    await gatherFonts(workDir, fontsDir);
   const hdr = plan.source.video?.hdr;
   if (hdr) {
     paths.toneMapFile = 'tone-map.cube';

@@ -12,8 +12,8 @@ const FADE_SEC = 0.01;
 const LIMITER_ATTACK_SEC = 0.005;
 /** The limiter works on samples this close together, between which true peaks hardly rise. */
 const LIMITER_RATE_HZ = 192_000;
-/** -1.7 dB: leaves the AAC encoder's overshoot below -1 dB. */
-const LIMITER_CEILING = 0.822;
+/** -1.5 dB: leaves the AAC encoder's overshoot below -1 dB. */
+const LIMITER_CEILING = 0.8414;
 
 /**
  * Filter-graph lines from the source's chosen track (or silence) to stereo sound at 48 kHz that is exactly as long as the

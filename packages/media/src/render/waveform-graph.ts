@@ -25,8 +25,8 @@ export function waveformGraph(plan: RenderPlan, names: readonly string[]): strin
     const top = Math.round(size.heightPx * 0.4) - halfHeightPx;
     return [
       `color=c=${BACKGROUND}:s=${size.widthPx}x${size.heightPx}:r=${plan.frameRate},trim=end_frame=${frames},format=yuv420p[${name}_stage]`,
-      // The lowest and highest columns are never reached by a voice.
-      `[${name}_sound]aformat=channel_layouts=mono,volume=${volumeDb}dB,` +
+      // The lowest and highest columns are never reached by a voice. `aformat` would make the clip's own sound mono, too.
+      `[${name}_sound]pan=mono|c0=0.5*c0+0.5*c1,volume=${volumeDb}dB,` +
         `showfreqs=s=30x${halfHeightPx}:mode=bar:rate=${plan.frameRate}:ascale=cbrt:fscale=log:colors=${BAR}:win_size=2048:averaging=2,` +
         `format=yuva420p,crop=${HALF_BARS}:${halfHeightPx}:6:0,split[${name}_right][${name}_left]`,
       `[${name}_left]hflip[${name}_flipped]`,

@@ -1,0 +1,24 @@
+import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The face of text watermarks. */
+const watermarkFontPath = fileURLToPath(new URL('../../assets/fonts/inter-600.ttf', import.meta.url));
+
+/** Name, inside the work folder, of the folder that `gatherFonts` makes. */
+export const FONTS_FOLDER = 'fonts';
+
+/**
+ * Puts the captions' fonts and the watermark's into one folder of the work folder, since libass reads a single one.
+ * @param fontsDir the captions' fonts, or null where there are no captions.
+ */
+export async function gatherFonts(workDir: string, fontsDir: string | null): Promise<void> {
+  const target = join(workDir, FONTS_FOLDER);
+  await mkdir(target, { recursive: true });
+  const captions = fontsDir === null ? [] : (await readdir(fontsDir)).map((name) => [resolve(fontsDir, name), name]);
+  for (const [path, name] of [...captions, [watermarkFontPath, 'watermark.ttf']] as [string, string][]) {
+    const place = join(target, name);
+    // Windows lets few users make links.
+    await symlink(path, place).catch(() => copyFile(path, place));
+  }
+}
