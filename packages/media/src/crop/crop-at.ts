@@ -1,6 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import { containsTime } from '../time/time-range.ts';
 import type { CropKey, CropSegment, CropTrack } from './crop-track.ts';
+import { ease } from './ease.ts';
 
 /**
  * What of the source frame a clip shows at an instant: one window for `follow`, two for `stack` (top or left first),
@@ -28,9 +29,4 @@ function placeAt(keys: readonly CropKey[], atSec: number): { x: number; y: numbe
   if (next <= 0) return { x: before.x, y: before.y };
   const share = ease((atSec - before.atSec) / (after.atSec - before.atSec));
   return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
-}
-
-/** Smoothstep: starts and ends at rest; its greatest speed, in the middle, is 1.5 times the mean. */
-function ease(share: number): number {
-  return share * share * (3 - 2 * share);
 }

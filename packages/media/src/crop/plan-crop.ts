@@ -5,11 +5,11 @@ import type { Shot } from '../shots/shot.ts';
 import { clipRange, type TimeRange } from '../time/time-range.ts';
 import type { CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow } from './crop-window.ts';
-import { faceTimeline } from './face-timeline.ts';
-import { followSegments } from './follow-segments.ts';
+import { faceTimeline, type SeenFace } from './face-timeline.ts';
+import { followSegments, type Placed } from './follow-segments.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowWish } from './place-window.ts';
-import { speakerOdds } from './speaker-odds.ts';
+import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
 
 export type CropPlanInput = {
   /** Faces of the window; boxes as fractions of the displayed frame. */
@@ -27,10 +27,12 @@ export type CropPlanInput = {
   fit: 'crop' | 'letterbox';
   /** Whether two people far apart may be shown one above the other; default true. */
   allowStack?: boolean;
-  /** Spacing of the instants considered, in seconds; default 0.2. */
+  /** Spacing of the instants considered, in seconds; default 0.2, at least 0.04. */
   sampleSec?: number;
 };
 
+/** Finer plans show no more, and cost more. */
+const SHORTEST_STEP_SEC = 0.04;
 /** Chosen so that a change of speaker shorter than some 2 s is sat out. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
 /** A picture of which the window would keep less is shown whole when nobody is in it. */
@@ -46,7 +48,8 @@ const TALLEST_FACE = 0.75;
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
-  const { window, ratio, source, tracks, sampleSec: stepSec = 0.2 } = input;
+  const { window, ratio, source, tracks, sampleSec = 0.2 } = input;
+  const stepSec = Math.max(sampleSec, SHORTEST_STEP_SEC);
   const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
   const shots = shotsOf(input.shots, window, stepSec);
@@ -75,10 +78,10 @@ export function planCrop(input: CropPlanInput): CropTrack {
     const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(planned, length, source, ratio) : null;
     if (stack) return [{ ...shot, layout: { kind: 'stack', first: stack[0], second: stack[1] } }];
     const hasFaces = planned.instants.some(({ faces }) => faces.length > 0);
-    const path = planned.instants.map(({ atSec }, at) => ({
-      atSec,
-      start: hasFaces ? (planned.starts[at] ?? 0) : (1 - length) / 2,
-    }));
+    const path = planned.instants.map(({ atSec, faces }, at) => {
+      const start = hasFaces ? (planned.starts[at] ?? 0) : (1 - length) / 2;
+      return { atSec, start, target: targetOf(faces, planned.odds[at] ?? [], start, frame, length) };
+    });
     return followSegments(path, shot, frame);
   });
   return { ratio, segments };
@@ -106,6 +109,26 @@ function wishOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowWish
   const [low, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height];
   const ideal = axis === 'x' ? low + size / 2 - length / 2 : low + 0.4 * size - length / 3;
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
+}
+
+/** The likeliest speaker among the faces of which the window shows at least half. */
+function targetOf(
+  faces: readonly SeenFace[],
+  odds: SpeakerOdds[number],
+  start: number,
+  frame: CropWindow,
+  length: number,
+): Placed['target'] {
+  let best: Placed['target'] = null;
+  let bestOdds = 0;
+  for (const [index, { track, box }] of faces.entries()) {
+    const { low, high } = wishOf(box, frame, length);
+    const middle = (low + high) / 2;
+    if (middle < start || middle > start + length || (odds[index] ?? 0) <= bestOdds) continue;
+    best = { track, low, high };
+    bestOdds = odds[index] ?? 0;
+  }
+  return best;
 }
 
 function isBetterWhole({ instants, odds }: PlannedShot, shot: Shot, frame: CropWindow): boolean {
