@@ -1,13 +1,12 @@
 // Prints the path of an ffmpeg that can do everything the engine needs, or fails with what is missing.
-// Its argument may name programs to look at besides FFMPEG_PATH and PATH, separated as PATH is: an ffmpeg and its ffprobe.
-import { delimiter, dirname } from 'node:path';
+// Its argument may name folders to look through after FFMPEG_PATH and PATH, separated as PATH is.
+import { delimiter } from 'node:path';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
 
-const extra = (process.argv[2] ?? '').split(delimiter).filter(Boolean);
 try {
   const tools = await findMediaTools({
     ffmpegPath: process.env.FFMPEG_PATH,
-    path: [process.env.PATH ?? '', ...extra.map((file) => dirname(file))].join(delimiter),
+    path: [process.env.PATH ?? '', process.argv[2] ?? ''].join(delimiter),
   });
   process.stdout.write(`${tools.ffmpegPath}\n`);
 } catch (error) {

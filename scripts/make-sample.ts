@@ -45,7 +45,10 @@ await withWorkDir(async (workDir) => {
   });
   await writeFile(join(samples, `${NAME}.vtt`), writeVtt(transcript));
   // A new view every second sentence: enough cuts to look edited, few enough to follow.
-  const startsSec = [0, ...transcript.cues.filter((_, index) => index % 2 === 0 && index > 0).map((cue) => cue.startSec - 0.16)];
+  const startsSec = [
+    0,
+    ...transcript.cues.filter((_, index) => index % 2 === 0 && index > 0).map((cue) => cue.startSec - 0.16),
+  ];
   const shots = startsSec.map((startSec, index) => ({
     view: views[index % views.length] as View,
     startSec,

@@ -1,9 +1,19 @@
 // Sets up everything `npm start`, `npm test` and the command line need, on a machine with any Node from 20 on.
 // It imports nothing but Node itself, because it runs before there are packages. What it found is remembered in
 // node_modules/.clipwright/, so that a second run only compares a few files.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,9 +61,9 @@ function installPackages() {
 }
 
 /** Asks the engine itself, so that what counts as a suitable ffmpeg is written down once. */
-function findFfmpeg(extra = '') {
+function findFfmpeg(folders = '') {
   const finder = join(root, 'scripts', 'find-ffmpeg.ts');
-  const result = spawnSync(nodePath, [finder, extra], { encoding: 'utf8' });
+  const result = spawnSync(nodePath, [finder, folders], { encoding: 'utf8' });
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
@@ -67,17 +77,15 @@ function installFfmpeg() {
   mkdirSync(folder, { recursive: true });
   try {
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...npmFfmpeg], folder);
-    // The package leaves its programs without the permission to be run.
-    const built = join(folder, 'node_modules', '@ffmpeg-installer', platformName(), `ffmpeg${isWindows ? '.exe' : ''}`);
-    const prober = join(
-      folder,
-      'node_modules',
-      '@ffprobe-installer',
-      platformName(),
-      `ffprobe${isWindows ? '.exe' : ''}`,
-    );
-    if (!isWindows) execFileSync('chmod', ['755', built, prober]);
-    const found = findFfmpeg([built, prober].join(delimiter));
+    // Side by side, as the engine looks for them; npm leaves them without the permission to be run.
+    const programs = join(folder, 'bin');
+    mkdirSync(programs, { recursive: true });
+    for (const name of ['ffmpeg', 'ffprobe']) {
+      const file = isWindows ? `${name}.exe` : name;
+      copyFileSync(join(folder, 'node_modules', `@${name}-installer`, platformName(), file), join(programs, file));
+      chmodSync(join(programs, file), 0o755);
+    }
+    const found = findFfmpeg(programs);
     if (found) return found;
   } catch {
     // Said below, together with what helps.

@@ -1,1 +1,12 @@
 #!/usr/bin/env node
+// Runs the command line under the project's own Node, after setting up what is missing on this machine.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nodePath, root, setUp } from '../../../scripts/setup.mjs';
+
+const main = join(root, 'apps', 'cli', 'src', 'main.ts');
+const child = spawn(nodePath, [main, ...process.argv.slice(2)], { env: setUp(), stdio: 'inherit' });
+// Ctrl-C reaches the child from the terminal itself; it cleans up and decides the exit code.
+process.on('SIGINT', () => undefined);
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));

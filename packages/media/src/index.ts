@@ -1,3 +1,14 @@
-export { MediaError } from './media-error.ts';
+export { captionStyles } from './captions/caption-styles.ts';
+export { createFaceDetector } from './faces/create-face-detector.ts';
+export { MediaError, type MediaErrorReason } from './media-error.ts';
+export { createLocalFinder } from './moments/create-local-finder.ts';
+export { findInTranscript, type TranscriptFindings } from './moments/find-in-transcript.ts';
+export { type ClipOptions, parseClipOptions } from './pipeline/clip-options.ts';
+export type { EngineParts } from './pipeline/engine-parts.ts';
+export { makeClips } from './pipeline/make-clips.ts';
+export type { FinishedClip, RunReport, RunStage } from './pipeline/run-report.ts';
+export type { MediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
+export type { MediaTools } from './process/media-tools.ts';
+export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';

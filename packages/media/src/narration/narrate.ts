@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import { placeWords } from '../transcript/place-words.ts';
+import { placeWords } from '../transcript/words/place-words.ts';
 import type { Cue, Transcript } from '../transcript/transcript.ts';
 import { joinSpeech } from './join-speech.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';

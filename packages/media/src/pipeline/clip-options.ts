@@ -8,7 +8,7 @@ import { watermarkPositions, watermarkSizes } from '../render/watermark.ts';
 const DEFAULT_TARGET_SEC = 60;
 
 /** Everything a user may ask of a run, with the bounds and defaults of the product's specification. */
-export const clipOptions = z
+const clipOptions = z
   .object({
     /** Clips wanted. */
     count: z.int().min(1).max(20).default(3),
@@ -62,9 +62,10 @@ export type ClipOptions = z.infer<typeof clipOptions>;
 
 /**
  * Checks what a user asked for and fills in the defaults.
+ * @param asked an object of options as `ClipOptions` names them, from anywhere.
  * @throws MediaError `invalid-option` that names every option that is out of bounds.
  */
-export function parseClipOptions(asked: z.input<typeof clipOptions>): ClipOptions {
+export function parseClipOptions(asked: unknown): ClipOptions {
   const parsed = clipOptions.safeParse(asked);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,0 +1,24 @@
+import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@clipwright/media';
+import type { CommandContext } from '../context.ts';
+import { formatTime } from '../format-time.ts';
+
+type FindOptions = { prompt?: string[]; count: number; min?: number; max?: number; language?: string; json: boolean };
+
+/** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
+export async function find(file: string, options: FindOptions, context: CommandContext): Promise<void> {
+  const transcript = await readTranscriptFile(file, { durationSec: null, language: options.language ?? null });
+  const lengths = { count: options.count, minSec: options.min ?? null, maxSec: options.max ?? null };
+  const findings = findInTranscript(transcript, options.prompt ?? [null], lengths);
+  context.print(options.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
+}
+
+function describe({ prompt, moments }: TranscriptFindings): string {
+  const lines = moments.map(
+    ({ startSec, endSec, score, title, reason }) =>
+      `  ${formatTime(startSec)} to ${formatTime(endSec)}  ${score.toFixed(1)}  ${title}\n    ${reason}`,
+  );
+  return [
+    prompt === null ? 'The strongest moments:' : `"${prompt}":`,
+    ...(lines.length > 0 ? lines : ['  nothing found']),
+  ].join('\n');
+}

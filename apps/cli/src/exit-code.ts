@@ -1,0 +1,14 @@
+import { MediaError } from '@clipwright/media';
+
+/** 2 for an input or option that must change, 130 for Ctrl-C as shells have it, 1 for every other failure. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof MediaError)) return 1;
+  if (error.reason === 'cancelled') return 130;
+  return error.isBadInput ? 2 : 1;
+}
+
+/** One sentence for a person; the program's own words only where nothing better is known. */
+export function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? message;
+}

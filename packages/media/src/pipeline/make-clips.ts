@@ -1,0 +1,107 @@
+import { basename, extname } from 'node:path';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { getTranscript } from '../transcript/get-transcript.ts';
+import { analyseSource } from './analyse-source.ts';
+import type { ClipOptions } from './clip-options.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { produceClips } from './produce-clips.ts';
+import { listRenditions } from './rendition-list.ts';
+import type { RunEvents, RunReport } from './run-report.ts';
+import { startClock } from './start-clock.ts';
+
+/** A source and what to make of it. */
+export type ClipRequest = {
+  /** A video or audio file. */
+  path: string;
+  options: ClipOptions;
+  /** Subtitles or transcript the user named; null to look for some. */
+  transcriptPath: string | null;
+  /** Name of the only speech engine to use; null for the usual order. */
+  engine: string | null;
+  /** Made where it does not exist; existing files of the same name are replaced. */
+  outDir: string;
+};
+
+/**
+ * Makes finished clips of a video or audio file: analysis, transcript, moments, then one clip after the other.
+ * Leaves nothing behind but finished clips, however it ends.
+ * @throws MediaError of any stage; a single clip that fails is a warning as long as another succeeds.
+ */
+export async function makeClips(
+  parts: EngineParts,
+  request: ClipRequest,
+  { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents = {},
+): Promise<RunReport> {
+  const { options, path } = request;
+  const clock = startClock();
+  return await withWorkDir(async (workDir) => {
+    const { info, heard, audioIndex, keyframesSec } = await analyseSource(
+      parts.tools,
+      { path, language: options.language, workDir },
+      { signal, onProgress: (done) => onStage?.('analysis', done) },
+    );
+    const sound = heard?.sound ?? null;
+    const analysisSec = clock.lapSec();
+
+    const { transcript, ...found } = await getTranscript(
+      {
+        tools: parts.tools,
+        info,
+        sidecarPath: request.transcriptPath,
+        transcribers: parts.transcribers,
+        engine: request.engine,
+        language: options.language,
+        workDir,
+        wavPath: heard?.wavPath ?? null,
+        speech: sound?.speech ?? [],
+      },
+      { signal, onProgress: (done) => onStage?.('transcription', done) },
+    );
+    onStage?.('transcription', 1);
+    const transcriptionSec = clock.lapSec();
+
+    const picked = await parts.finder.find(
+      { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] },
+      options,
+      { signal, onProgress: (done) => onStage?.('moments', done) },
+    );
+    onStage?.('moments', 1);
+    const momentsSec = clock.lapSec();
+
+    let firstClipSec: number | null = null;
+    const { clips, warnings } = await produceClips(
+      parts,
+      {
+        material: { info, transcript, sound, audioIndex, keyframesSec },
+        moments: picked.moments,
+        renditions: listRenditions({ ...options, source: info.video }),
+        options,
+        outDir: request.outDir,
+        workDir,
+        sourceName: basename(path, extname(path)),
+      },
+      {
+        signal,
+        onStage,
+        onClip: (finished) => {
+          firstClipSec ??= clock.totalSec();
+          onClip?.(finished);
+        },
+      },
+    );
+    const totalSec = clock.totalSec();
+    return {
+      source: {
+        path,
+        durationSec: info.durationSec,
+        widthPx: info.video?.widthPx ?? null,
+        heightPx: info.video?.heightPx ?? null,
+      },
+      transcript: transcript && { source: found.source, ...transcript },
+      clips,
+      warnings: [...new Set([...(heard?.warnings ?? []), ...found.warnings, ...picked.warnings, ...warnings])],
+      timings: { analysisSec, transcriptionSec, momentsSec, firstClipSec: firstClipSec ?? totalSec, totalSec },
+    };
+  });
+}

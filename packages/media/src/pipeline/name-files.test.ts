@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toFileStem } from './name-files.ts';
+
+describe('toFileStem', () => {
+  it.each([
+    ['The launch that nearly failed!', 'the-launch-that-nearly-failed'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['Übung macht  den Meister', 'übung-macht-den-meister'],
+    ['😀', 'clip'],
+    ['', 'clip'],
+  ])('makes %j into %j', (text, stem) => {
+    expect(toFileStem(text, 'clip')).toBe(stem);
+  });
+
+  it('is short and harmless whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const stem = toFileStem(text, 'clip');
+        expect(Buffer.byteLength(stem)).toBeLessThanOrEqual(60);
+        expect(stem).toMatch(/^[^\s/\\:*?"<>|.\0-]+(-[^\s/\\:*?"<>|.\0-]+)*$/u);
+      }),
+    );
+  });
+});

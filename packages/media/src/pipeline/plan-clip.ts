@@ -1,0 +1,127 @@
+import type { CaptionFonts } from '../captions/caption-fonts.ts';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
+import { planCaptions } from '../captions/plan-captions.ts';
+import { writeAss } from '../captions/write-ass.ts';
+import { planCrop } from '../crop/plan-crop.ts';
+import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
+import type { Moment } from '../moments/moment.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { planJumpCuts } from '../render/plan-jump-cuts.ts';
+import { planRender } from '../render/plan-render.ts';
+import type { RenderPlan } from '../render/render-plan.ts';
+import type { Shot } from '../shots/shot.ts';
+import type { Sound } from '../sound/sound.ts';
+import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
+import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import { listWords, type Transcript, type Word } from '../transcript/transcript.ts';
+import type { ClipOptions } from './clip-options.ts';
+import type { RenditionRequest } from './rendition-list.ts';
+
+/** What is known about the source of a clip. */
+export type ClipMaterial = {
+  info: MediaInfo;
+  transcript: Transcript | null;
+  sound: Sound | null;
+  /** Index of the audio track used throughout; null where there is none. */
+  audioIndex: number | null;
+  keyframesSec: readonly number[];
+  fonts: CaptionFonts;
+};
+
+/** What was seen inside a clip's window. */
+export type WindowView = { shots: readonly Shot[]; tracks: readonly FaceTrack[]; turns: readonly SpeakerTurn[] | null };
+
+/** A clip decided on in every detail, and what the user should know about it. */
+export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] };
+
+/** The hook is on screen by then, and the first caption with it. */
+const THUMBNAIL_AT_SEC = 1.2;
+const THUMBNAIL_WIDTH_PX = 540;
+
+/**
+ * Decides everything about one clip: pure, so that a preview and the render agree.
+ * @param fileStem name of the files without ratio and ending.
+ */
+export function planClip(
+  moment: Moment,
+  material: ClipMaterial,
+  view: WindowView,
+  renditions: readonly RenditionRequest[],
+  options: ClipOptions,
+  fileStem: string,
+): ClipPlan {
+  const { info, transcript } = material;
+  const words = transcript ? wordsInside(transcript, moment) : [];
+  const cuts = options.jumpCuts
+    ? planJumpCuts({
+        window: moment,
+        words,
+        silences: material.sound?.silences ?? [],
+        language: transcript?.language ?? null,
+      })
+    : [{ startSec: moment.startSec, endSec: moment.endSec }];
+  const durationSec = clipDurationSec(cuts);
+  const spoken = words
+    .map((word) => ({
+      text: word.text,
+      startSec: toClipSec(cuts, word.startSec),
+      endSec: toClipSec(cuts, word.endSec),
+    }))
+    .filter((word) => word.endSec > word.startSec);
+  const style = options.captionStyle === null ? null : getCaptionStyle(options.captionStyle);
+  const warnings = new Set<string>();
+  const wish = renditions.map(({ ratio, size, safeArea }) => {
+    const stem = `${fileStem}-${ratio.replace(':', 'x')}`;
+    const captions =
+      style && spoken.length > 0
+        ? planCaptions(spoken, {
+            style,
+            size,
+            safeArea,
+            language: transcript?.language ?? null,
+            fonts: material.fonts,
+            durationSec,
+          })
+        : null;
+    if (captions) for (const warning of describeCounts(captions.counts)) warnings.add(warning);
+    return {
+      fileName: `${stem}.mp4`,
+      size,
+      crop: info.video ? planCrop({ ...view, window: moment, source: info.video, ratio, fit: options.fit }) : null,
+      captions: captions && style ? { ass: writeAss(captions.pages, { style, size }) } : null,
+      watermark: options.watermark,
+      safeArea,
+      thumbnail: {
+        fileName: `${stem}.jpg`,
+        atSec: Math.min(THUMBNAIL_AT_SEC, durationSec / 2),
+        widthPx: THUMBNAIL_WIDTH_PX,
+      },
+    };
+  });
+  const render = planRender({
+    source: info,
+    cuts,
+    renditions: wish,
+    audioStreamIndex: material.audioIndex ?? undefined,
+    quality: options.quality,
+    keyframesSec: material.keyframesSec,
+  });
+  return { render, cuts, warnings: [...warnings] };
+}
+
+/** Words that are mostly inside: a clip that starts between two words must not caption half of the one before. */
+function wordsInside(transcript: Transcript, window: TimeRange): Word[] {
+  return listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2);
+}
+
+function describeCounts(counts: { removedEmoji: number; missingCharacters: number }): string[] {
+  const { removedEmoji, missingCharacters } = counts;
+  return [
+    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in colour.`] : []),
+    ...(missingCharacters > 0
+      ? [
+          `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
+        ]
+      : []),
+  ];
+}

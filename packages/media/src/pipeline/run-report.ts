@@ -1,0 +1,55 @@
+import type { MomentScores } from '../moments/moment.ts';
+import type { PlatformId } from '../platforms/platform.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+
+/** The stages of a run in their order. */
+export const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
+export type RunStage = (typeof runStages)[number];
+
+/** What a run tells while it works. */
+export type RunEvents = {
+  /** Finished share of a stage, 0..1. */
+  onStage?: ((stage: RunStage, done: number) => void) | undefined;
+  /** A clip that is ready, in every platform's version. */
+  onClip?: ((clips: FinishedClip[]) => void) | undefined;
+};
+
+/** One clip for one platform. Two platforms with the same ratio name the same file. */
+export type FinishedClip = {
+  /** 1 for the best moment. */
+  rank: number;
+  file: string;
+  thumbnail: string | null;
+  platform: PlatformId;
+  widthPx: number;
+  heightPx: number;
+  /** In the source. */
+  startSec: number;
+  endSec: number;
+  /** Of the file, which is shorter than the moment where silences were cut out. */
+  durationSec: number;
+  /** 0..10 with one decimal, as are the scores. */
+  viralScore: number;
+  scores: MomentScores;
+  reasons: { text: string; quote: string | null; atSec: number; kind: 'strength' | 'weakness' }[];
+  title: string;
+  caption: string;
+  hashtags: string[];
+};
+
+/** Everything a run found and made. */
+export type RunReport = {
+  source: { path: string; durationSec: number; widthPx: number | null; heightPx: number | null };
+  /** Where the words come from, and the words; null without captions. */
+  transcript: (Transcript & { source: string }) | null;
+  clips: FinishedClip[];
+  /** Sentences for the user. */
+  warnings: string[];
+  timings: {
+    analysisSec: number;
+    transcriptionSec: number;
+    momentsSec: number;
+    firstClipSec: number;
+    totalSec: number;
+  };
+};

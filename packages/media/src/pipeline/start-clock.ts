@@ -1,0 +1,18 @@
+/** Measures stages: each call gives the seconds since the call before it, or since the start. */
+export type Clock = { lapSec(): number; totalSec(): number };
+
+/** Starts a clock now. */
+export function startClock(): Clock {
+  const startedMs = performance.now();
+  let lapMs = startedMs;
+  const round = (ms: number) => Math.round(ms) / 1000;
+  return {
+    lapSec: () => {
+      const nowMs = performance.now();
+      const lap = round(nowMs - lapMs);
+      lapMs = nowMs;
+      return lap;
+    },
+    totalSec: () => round(performance.now() - startedMs),
+  };
+}
