@@ -8,7 +8,9 @@ import type { Moment } from './moment.ts';
 import type { FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { profileSound, type SoundProfile } from './profile-sound.ts';
+import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
 import { roundScore, scoreMoment } from './score-moment.ts';
+import type { PromptMatch } from './search/prompt-match.ts';
 import { selectDiverse } from './select-candidates.ts';
 import { textSimilarity } from './text-similarity.ts';
 
@@ -44,10 +46,18 @@ export function findLocally(material: MomentMaterial, given: MomentRequest): Fou
   const speech = material.transcript && prepareSpeech(material.transcript, splitSentences(material.transcript));
   const isSpoken = speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
   const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
+  const answers =
+    request.prompt !== null && isSpoken && material.transcript
+      ? rankByPrompt(pool, material.transcript, request.prompt, request)
+      : null;
+  if (request.prompt !== null && !answers) {
+    const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';
+    warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words for it.`);
+  }
   const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
   // Sharing more than half of the shortest moment would show the same thing twice.
   const sharedSec = Math.min(request.overlapSec, request.minSec / 2);
-  const chosen = selectDiverse(pool, request.count, sharedSec, alike);
+  const chosen = selectDiverse(answers?.candidates ?? pool, request.count, sharedSec, alike);
   if (chosen.length === 0) {
     throw new MediaError('no-moments', 'No moment of the wanted length was found: allow shorter or longer moments.', {
       minSec: request.minSec,
@@ -55,9 +65,13 @@ export function findLocally(material: MomentMaterial, given: MomentRequest): Fou
       durationSec: material.durationSec,
     });
   }
-  if (chosen.length < request.count) warnings.push(explainFewer(chosen.length, request, material, isSpoken));
+  if (chosen.length < request.count)
+    warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
   const byRank = chosen.sort((a, b) => b.score - a.score || a.startSec - b.startSec);
-  return { moments: byRank.map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile)), warnings };
+  return {
+    moments: byRank.map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile, answers?.match ?? null)),
+    warnings,
+  };
 }
 
 function gatherCandidates(
@@ -91,11 +105,17 @@ function gatherCandidates(
   return spreadEvenly(material, request, profile);
 }
 
-function toMoment(candidate: Candidate, speech: Speech | null, profile: SoundProfile): Moment {
+function toMoment(
+  candidate: Candidate,
+  speech: Speech | null,
+  profile: SoundProfile,
+  match: PromptMatch | null,
+): Moment {
   const exact = scoreMoment(candidate.features);
   const { words } = candidate;
   const isSpoken = speech !== null && words !== null;
   const reasons = isSpoken ? explainMoment(speech, candidate, profile) : explainSoundMoment(candidate, profile);
+  const answer = match && speech && explainMatch(speech, candidate, match);
   return {
     startSec: candidate.startSec,
     endSec: candidate.endSec,
@@ -106,17 +126,24 @@ function toMoment(candidate: Candidate, speech: Speech | null, profile: SoundPro
       storyValue: roundScore(exact.storyValue),
       audioImpact: roundScore(exact.audioImpact),
     },
-    reasons: candidate.promptReason ? [candidate.promptReason, ...reasons] : reasons,
+    reasons: answer ? [answer, ...reasons] : reasons,
     text: isSpoken ? joinWords(speech.words.slice(words.first, words.last + 1).map((word) => word.text)) : '',
   };
 }
 
-function explainFewer(found: number, request: MomentRequest, material: MomentMaterial, isSpoken: boolean): string {
+function explainFewer(
+  found: number,
+  request: MomentRequest,
+  material: MomentMaterial,
+  isSpoken: boolean,
+  isAnswer: boolean,
+): string {
   const wanted = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
   const room = Math.floor(material.durationSec / request.minSec);
   if (room < request.count) {
     return `Only ${wanted}: ${formatSec(material.durationSec)} hold no more at ${formatSec(request.minSec)} each; allow shorter ones for more.`;
   }
+  if (isAnswer) return `Only ${wanted}: the rest of the source has nothing to do with "${request.prompt}".`;
   return isSpoken
     ? `Only ${wanted}: no further stretch of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} begins and ends with a sentence; allow shorter or longer ones for more.`
     : `Only ${wanted}: no further stretch between two quiet places fits; allow shorter or longer ones for more.`;

@@ -48,7 +48,7 @@ function judge(range: TimeRange, material: MomentMaterial, targetSec: number, pr
   const score = overallScore(scoreMoment(features));
   const loudEdges = [range.startSec, range.endSec].filter((atSec) => !isGoodPlace(atSec, material)).length;
   const value = score - lengthPenalty(range.endSec - range.startSec, targetSec) - loudEdgePenalty * loudEdges;
-  return { ...range, words: null, features, score, value, promptReason: null };
+  return { ...range, words: null, features, score, value };
 }
 
 function soundFeatures(range: TimeRange, material: MomentMaterial, profile: SoundProfile): MomentFeatures {

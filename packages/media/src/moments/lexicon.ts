@@ -27,8 +27,10 @@ export type Lexicon = {
   functionWords: ReadonlySet<string>;
   /** "um", "uh". */
   fillers: ReadonlySet<string>;
+  /** Words that do not belong into the text of a post. */
+  vulgar: ReadonlySet<string>;
   /** "discuss", "point", "issue": what any talk holds, and so names no topic. */
-  questionFrame: ReadonlySet<string>;
+  commonWords: ReadonlySet<string>;
   emotion: ReadonlySet<string>;
   /** Words of strong claims: "never", "mistake", "secret". */
   claim: ReadonlySet<string>;
@@ -56,7 +58,8 @@ function toLexicon(file: LexiconFile): Lexicon {
     abstract: new Set(file.abstract),
     functionWords: new Set(file.functionWords),
     fillers: new Set(file.fillers),
-    questionFrame: new Set(file.questionFrame),
+    vulgar: new Set(file.vulgar),
+    commonWords: new Set(file.commonWords),
     emotion: new Set(file.emotion),
     claim: new Set(file.claim),
     numberWords: new Set(file.numberWords),
@@ -82,7 +85,8 @@ const emptyLexicon: Lexicon = {
   abstract: none,
   functionWords: none,
   fillers: none,
-  questionFrame: none,
+  vulgar: none,
+  commonWords: none,
   emotion: none,
   claim: none,
   numberWords: none,

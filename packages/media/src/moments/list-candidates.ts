@@ -1,6 +1,5 @@
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { type Boundary, listBoundaries } from './list-boundaries.ts';
-import type { Reason } from './moment.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
 import { countSpeech, type Speech } from './prepare-speech.ts';
@@ -16,8 +15,6 @@ export type Candidate = TimeRange & {
   score: number;
   /** What the selection adds up: the score, less what the length is off the target and broken-off sentences cost. */
   value: number;
-  /** Why it fits the prompt; null where there is no prompt or no match. */
-  promptReason: Reason | null;
 };
 
 /** Points lost by a clip that begins or ends in the middle of a sentence: it is the last resort. */
@@ -51,7 +48,7 @@ export function listCandidates(
     const score = overallScore(scoreMoment(features));
     const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoffs[to] === 0 ? brokenPenalty : 0);
     const value = score - lengthPenalty(durationOf(range), request.targetSec) - broken;
-    return { ...range, words, features, score, value, promptReason: null };
+    return { ...range, words, features, score, value };
   };
 
   for (let from = 0; from < boundaries.length - 1; from++) {

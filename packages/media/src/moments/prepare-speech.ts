@@ -37,6 +37,8 @@ export type Speech = {
   isCased: boolean;
   /** Every word that stands somewhere in lower case, and so is no name. */
   writtenSmall: ReadonlySet<string>;
+  /** Words that have a capital inside a sentence and never stand without one: names or, in German, nouns. */
+  writtenLarge: ReadonlySet<string>;
   /** For each key, at index i, the sum over the words before word i. A sentence counts at its last word. */
   sums: Readonly<Record<keyof SpeechCounts, Float64Array>>;
 };
@@ -71,8 +73,14 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
     for (let index = 1; index < column.length; index++) column[index] = (column[index] ?? 0) + (column[index - 1] ?? 0);
   }
   const writtenSmall = new Set(plain.filter((_, index) => /^\P{L}*\p{Ll}/u.test(words[index]?.text ?? '')));
+  const writtenLarge = new Set(
+    plain.filter((word, index) => {
+      const written = words[index]?.text ?? '';
+      return !firstWords.has(index) && /^\P{L}*\p{Lu}/u.test(written) && !writtenSmall.has(word) && word.length > 1;
+    }),
+  );
   const form = { isPunctuated: isPunctuated(words, sentences), isCased: hasSentenceCase(words) };
-  return { language, lexicon, words, plain, sentences, appeals, sums, writtenSmall, ...form };
+  return { language, lexicon, words, plain, sentences, appeals, sums, writtenSmall, writtenLarge, ...form };
 }
 
 /** What is counted over the words from `firstWord` to `lastWord`, both included. */

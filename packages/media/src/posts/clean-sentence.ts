@@ -18,7 +18,7 @@ export function cleanSentence(speech: Speech, first: number, last: number): stri
   const lastSpoken = kept.at(-1);
   const closing = lastSpoken !== last ? (/[.!?…]+$/.exec(speech.words[last]?.text ?? '')?.[0] ?? '') : '';
   const text = joinWords(kept.map((index) => speech.words[index]?.text ?? ''))
-    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/ +([,.])/g, '$1')
     .replace(/^[,;:.\s–—-]+|[,;:\s–—-]+$/g, '');
   const ended = /[.!?…。！？][”"»’')]*$/u.test(text) ? text : text + closing;
   return ended.replace(/^(\P{L}*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -29,10 +29,13 @@ function isStutter(speech: Speech, index: number, last: number): boolean {
   const own = speech.plain[index] ?? '';
   const next = index < last ? (speech.plain[index + 1] ?? '') : '';
   if (own === '' || next === '') return false;
-  if (own === next) return speech.lexicon.functionWords.has(own);
+  if (own === next) return speech.lexicon.functionWords.has(own) && !rightDoubles.has(own);
   const isFragment = own.length <= 2 && next.startsWith(own) && next.length > own.length + 1;
   return isFragment && !speech.lexicon.functionWords.has(own) && !/[\p{N}\p{Lo}]/u.test(own);
 }
+
+/** Words that may well stand twice: "odd that that happened", "nous nous levons". */
+const rightDoubles: ReadonlySet<string> = new Set('that had nous vous die der das sie no sí non'.split(' '));
 
 /** "And", "so", "well", "but" at the head say nothing to who has not heard what came before. */
 function isLeadIn(speech: Speech, index: number): boolean {

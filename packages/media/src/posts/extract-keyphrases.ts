@@ -13,13 +13,16 @@ const stretchWords = 100;
 export function extractKeyphrases(speech: Speech, first: number, last: number): Keyphrase[] {
   const spread = countStretches(speech);
   const stretches = Math.max(1, Math.ceil(speech.plain.length / stretchWords));
-  const inClip = new Map<string, number>();
-  for (const word of speech.plain.slice(first, last + 1)) inClip.set(word, (inClip.get(word) ?? 0) + 1);
+  const inClip = countWords(speech.plain.slice(first, last + 1));
+  const inAll = countWords(speech.plain);
   const weigh = (index: number): number => {
     const word = speech.plain[index] ?? '';
     const rarity = Math.log(1 + stretches / (spread.get(word) ?? 1));
-    const named = isName(speech, index) ? 1.6 : 1;
-    return (inClip.get(word) ?? 0) * (0.5 + rarity) * named * shapeWeight(word, speech.lexicon.language);
+    const own = inClip.get(word) ?? 0;
+    const isNamed = isName(speech, index);
+    // What the whole talk says once and the clip does not repeat is hardly its topic, unless it is a name.
+    const topical = isNamed || (inAll.get(word) ?? 0) > 2 ? 1 : (inAll.get(word) ?? 0) > 1 ? 0.7 : 0.4;
+    return Math.sqrt(own) * (0.5 + rarity) * topical * (isNamed ? 1.4 : 1) * shapeWeight(word, speech.lexicon.language);
   };
   const phrases = new Map<string, Keyphrase>();
   const repeated = countPairs(speech);
@@ -44,8 +47,7 @@ export function extractKeyphrases(speech: Speech, first: number, last: number): 
 
 /** Whether a word is written as a name: with a capital inside a sentence and nowhere without. */
 function isName(speech: Speech, index: number): boolean {
-  const written = speech.words[index]?.text ?? '';
-  return speech.isCased && /^\P{L}*\p{Lu}/u.test(written) && !speech.writtenSmall.has(speech.plain[index] ?? '');
+  return speech.isCased && speech.writtenLarge.has(speech.plain[index] ?? '');
 }
 
 /** Adverbs and forms of verbs name topics seldom. */
@@ -73,12 +75,15 @@ function listRuns(speech: Speech, first: number, last: number): [number, number]
 
 function isTopical(speech: Speech, index: number): boolean {
   const word = speech.plain[index] ?? '';
-  const { functionWords, fillers, questionFrame, spokenReaction, claim, numberWords, secondPerson, firstPerson } =
+  const { functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson } =
     speech.lexicon;
   if (word.length < 2 && !/\p{Lo}/u.test(word)) return false;
-  if (/^[^\p{L}]+$/u.test(word)) return false;
+  // Hiragana writes endings and particles; what Japanese names things with is Kanji and Katakana.
+  if (/^[^\p{L}]+$/u.test(word) || /\p{Script=Hiragana}/u.test(word)) return false;
   if (word.includes("'") && !/^[ldL]'/.test(word)) return false;
-  const lists = [functionWords, fillers, questionFrame, spokenReaction, claim, numberWords, secondPerson, firstPerson];
+  const lists = [functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson];
+  const { comicOrTaboo, contrast, courtesy, vulgar } = speech.lexicon;
+  lists.push(comicOrTaboo, contrast, courtesy, vulgar);
   return !lists.some((list) => list.has(word));
 }
 
@@ -100,6 +105,12 @@ function partsOf(
     }
   }
   return parts;
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function countPairs(speech: Speech): Map<string, number> {

@@ -2,6 +2,8 @@ import type { Keyphrase } from './extract-keyphrases.ts';
 
 /** Longest hashtag in characters; longer ones are not read. */
 const longestTag = 30;
+/** Tags that are taken however little they say. */
+const fewTags = 3;
 
 /**
  * Hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only, several
@@ -13,7 +15,7 @@ export function pickHashtags(phrases: readonly Keyphrase[], limit: number): stri
   for (const phrase of phrases) {
     if (tags.length >= limit) break;
     // What scores a fraction of the main topic is said in passing.
-    if (phrase.score < best * 0.2) break;
+    if (tags.length >= fewTags && phrase.score < best * 0.3) break;
     const tag = toHashtag(phrase);
     if (tag === null) continue;
     const isTold = tags.some((other) => other.plain.some((word) => phrase.plain.some((own) => isSameWord(word, own))));

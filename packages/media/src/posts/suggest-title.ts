@@ -73,6 +73,7 @@ function rateTitle(speech: Speech, first: number, last: number, words: number): 
     ).length;
   const has = (count: number) => (count > 0 ? 1 : 0);
   const lean = findLean(speech, first);
+  const vulgar = speech.plain.slice(first, last + 1).some((word) => speech.lexicon.vulgar.has(word));
   const offLength = Math.max(0, 4 - words, words - 11);
   const endsOpen =
     speech.lexicon.functionWords.has(speech.plain[last] ?? '') && !/[.!?]/.test(speech.words[last]?.text ?? '');
@@ -84,6 +85,7 @@ function rateTitle(speech: Speech, first: number, last: number, words: number): 
     0.1 * has(counts.contrast) +
     0.08 * Math.min(4, content) -
     (content < 2 ? 0.4 : 0) -
+    (vulgar ? 2 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
     0.06 * offLength -
     0.15 * counts.fillers -

@@ -2,6 +2,7 @@ import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { findLean } from '../moments/rate-edges.ts';
 import type { PlatformId } from '../platforms/platform.ts';
+import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
 /** How a post sounds; it decides which sentences are taken, never words that nobody said. */
@@ -37,10 +38,10 @@ export function writeCaption(
     .map(({ sentence, appeal, position }) => ({
       position,
       text: cleanSentence(speech, sentence.firstWord, sentence.lastWord),
-      isFinished: isSentenceEnd(speech.words[sentence.lastWord]?.text ?? '') || !speech.isPunctuated,
+      isWhole: isFinished(speech, sentence.lastWord),
       score: rateForTone(speech, sentence, appeal, options.tone),
     }))
-    .filter(({ text, isFinished }) => isFinished && isWorthwhile(text) && !repeatsTitle(text, options.title))
+    .filter(({ text, isWhole }) => isWhole && isWorthwhile(text) && !repeatsTitle(text, options.title))
     .sort((a, b) => b.score - a.score || a.position - b.position);
   const taken: typeof ranked = [];
   let length = 0;
@@ -51,10 +52,8 @@ export function writeCaption(
     length += needed;
     if (taken.length === 4) break;
   }
-  const text = taken
-    .sort((a, b) => a.position - b.position)
-    .map((entry) => close(entry.text, options.tone))
-    .join(' ');
+  taken.sort((a, b) => a.position - b.position);
+  const text = joinWords(taken.map((entry) => close(entry.text, options.tone)));
   return text === '' ? close(fallback(ranked[0]?.text ?? options.title ?? '', options.limit), options.tone) : text;
 }
 
@@ -79,6 +78,12 @@ function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appe
     case null:
       return base + has(counts.claim) / 2 + has(counts.numbers) / 3;
   }
+}
+
+/** "They guarantee—." was broken off for all its full stop. */
+function isFinished(speech: Speech, lastWord: number): boolean {
+  const text = speech.words[lastWord]?.text ?? '';
+  return !/[—–-]\P{L}*$/u.test(text) && (isSentenceEnd(text) || !speech.isPunctuated);
 }
 
 /** A sentence of one or two words teases nobody. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { overlapSec } from '../time/time-range.ts';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { findInTranscript } from './find-in-transcript.ts';
+
+const dull = 'The committee notes the report of the department on the implementation of the programme. ';
+const text = [
+  dull.repeat(12),
+  'Why did nobody tell you about the lighthouse? My mother laughed when the lighthouse keeper sold me his boat. But I never told her what it cost! ',
+  dull.repeat(12),
+  'Bees sleep at night. A bee that stays out at night sleeps in a flower. I found two bees asleep in a flower. ',
+  dull.repeat(12),
+].join('');
+const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language: 'en' });
+
+test('answers each prompt by its words, and none by what engages most', () => {
+  const lengths = { count: 3, minSec: 6, maxSec: 20 };
+  const [engaging, bees, none] = findInTranscript(transcript, [null, 'where do bees sleep', 'quantum zebra'], lengths);
+  const wordsIn = (range: { startSec: number; endSec: number } | undefined) =>
+    transcript.cues
+      .flatMap((cue) => cue.words)
+      .filter((word) => range && overlapSec(word, range) > 0)
+      .map((word) => word.text)
+      .join(' ');
+  expect(wordsIn(engaging?.moments[0])).toContain('My mother laughed');
+  expect(wordsIn(bees?.moments[0])).toContain('sleeps in a flower');
+  expect(bees?.moments[0]?.reason).toMatch(/^Says "(bee|bees|sleep|sleeps)"/i);
+  expect(none?.moments[0]?.reason).toMatch(/^Nothing said matches "quantum zebra"\./);
+  expect(none?.moments.map(({ startSec }) => startSec)).toEqual(engaging?.moments.map(({ startSec }) => startSec));
+  for (const found of [engaging, bees, none]) {
+    expect(found?.cueScores).toHaveLength(transcript.cues.length);
+    for (const [index, moment] of found?.moments.entries() ?? []) {
+      expect(moment.endSec - moment.startSec).toBeLessThanOrEqual(20 + 1e-6);
+      expect(found?.moments.slice(0, index).every((other) => overlapSec(moment, other) === 0)).toBe(true);
+    }
+  }
+});
+
+test('rates the cue that gets a reaction above the dull ones', () => {
+  const [found] = findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null });
+  const best = found?.cueScores.indexOf(Math.max(...(found?.cueScores ?? []))) ?? -1;
+  expect(transcript.cues[best]?.text).toMatch(/lighthouse|told her|bee/);
+});

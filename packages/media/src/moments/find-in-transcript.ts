@@ -1,0 +1,132 @@
+import { suggestTitle } from '../posts/suggest-title.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import { findLocally } from './create-local-finder.ts';
+import { prepareSpeech, type Speech } from './prepare-speech.ts';
+import { roundScore } from './score-moment.ts';
+import { createPromptMatch } from './search/prompt-match.ts';
+import { prepareSearch, type SearchIndex } from './search/search-index.ts';
+import { searchMoments } from './search/search-moments.ts';
+
+/** One moment of a transcript. */
+export type TranscriptMoment = TimeRange & {
+  /** 0..10 with one decimal. */
+  score: number;
+  title: string;
+  /** A sentence that says why it was chosen, quoting the transcript. */
+  reason: string;
+};
+
+export type TranscriptFindings = {
+  prompt: string | null;
+  /** Best first, at most as many as asked for; no two share any time. */
+  moments: TranscriptMoment[];
+  /** For each cue of the transcript how well it answers the prompt or, without one, how likely it gets a reaction; higher is more. */
+  cueScores: number[];
+};
+
+/** How many moments and how long, in seconds; null leaves a length to the material (15 to 120 without a prompt). */
+export type FindOptions = { count: number; minSec: number | null; maxSec: number | null };
+
+const usualMinSec = 15;
+const usualMaxSec = 120;
+const usualTargetSec = 60;
+const titleLimit = 70;
+
+/**
+ * Finds the best moments of a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered by
+ * search, with stretches as long as the answers where no length is asked for. Where nothing said has to do with a prompt,
+ * the most engaging moments stand in and their reasons say so. Throws `no-moments` for a transcript without words.
+ */
+export function findInTranscript(
+  transcript: Transcript,
+  prompts: readonly (string | null)[],
+  options: FindOptions,
+): TranscriptFindings[] {
+  const speech = prepareSpeech(transcript, splitSentences(transcript));
+  const index = prompts.some((prompt) => prompt?.trim()) ? prepareSearch(transcript) : null;
+  return prompts.map((given) => {
+    const prompt = given?.trim() || null;
+    const answer = prompt !== null && index ? answerPrompt(speech, index, prompt, options) : null;
+    if (answer) return { prompt, ...answer };
+    const moments = findEngaging(transcript, speech, options, prompt);
+    return { prompt, moments, cueScores: rateCues(transcript, speech) };
+  });
+}
+
+function answerPrompt(
+  speech: Speech,
+  index: SearchIndex,
+  prompt: string,
+  options: FindOptions,
+): Pick<TranscriptFindings, 'moments' | 'cueScores'> | null {
+  const { ranges, cueScores } = searchMoments(index, prompt, options);
+  const answers = ranges.filter((range) => range.score > 0);
+  if (answers.length === 0) return null;
+  const match = createPromptMatch(index, prompt);
+  const taken = new Set<string>();
+  const moments = answers.map((range) => {
+    const matched = match.listMatched(range).slice(0, 3);
+    const said = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
+    const { startSec, endSec } = range;
+    return {
+      startSec,
+      endSec,
+      score: roundScore(10 * range.score),
+      title: titleOf(speech, range, taken),
+      reason: said === '' ? 'Spoken by whom the prompt names.' : `Says ${said}.`,
+    };
+  });
+  return { moments, cueScores };
+}
+
+function findEngaging(
+  transcript: Transcript,
+  speech: Speech,
+  { count, minSec, maxSec }: FindOptions,
+  missed: string | null,
+): TranscriptMoment[] {
+  const durationSec = speech.words.reduce((latest, word) => Math.max(latest, word.endSec), 0);
+  const shortestSec = minSec ?? Math.min(usualMinSec, maxSec ?? usualMinSec);
+  const longestSec = maxSec ?? Math.max(usualMaxSec, shortestSec);
+  const material = { durationSec, transcript, sound: null, keyframesSec: [], shots: [] };
+  const request = {
+    count,
+    minSec: shortestSec,
+    maxSec: longestSec,
+    targetSec: usualTargetSec,
+    overlapSec: 0,
+    prompt: null,
+  };
+  const taken = new Set<string>();
+  return findLocally(material, request).moments.map(({ startSec, endSec, viralScore, reasons }) => {
+    const [first] = reasons;
+    const why = first ? `${first.text}${first.quote === null ? '' : ` "${first.quote}"`}` : '';
+    const reason = missed === null ? why : `Nothing said matches "${missed}". ${why}`;
+    return { startSec, endSec, score: viralScore, title: titleOf(speech, { startSec, endSec }, taken), reason };
+  });
+}
+
+/** A title of the words in a range that no other range has; the time where nothing can be a title. */
+function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
+  const first = speech.words.findIndex((word) => word.startSec >= range.startSec - 0.01);
+  const last = speech.words.findLastIndex((word) => word.endSec <= range.endSec + 0.01);
+  const title = first < 0 || last < first ? null : suggestTitle(speech, first, last, titleLimit, taken);
+  if (title !== null) taken.add(title.toLowerCase());
+  return title ?? `Moment at ${Math.round(range.startSec)} s`;
+}
+
+/** For each cue the mean appeal of the sentences its words belong to. */
+function rateCues(transcript: Transcript, speech: Speech): number[] {
+  const appealOf = new Float64Array(speech.words.length);
+  for (const [at, sentence] of speech.sentences.entries()) {
+    appealOf.fill(speech.appeals[at] ?? 0, sentence.firstWord, sentence.lastWord + 1);
+  }
+  let firstWord = 0;
+  return transcript.cues.map((cue) => {
+    const own = appealOf.subarray(firstWord, firstWord + cue.words.length);
+    firstWord += cue.words.length;
+    return own.length === 0 ? 0 : own.reduce((sum, appeal) => sum + appeal, 0) / own.length;
+  });
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { platformIds, platforms } from '../platforms/platform.ts';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { Tone } from './write-caption.ts';
+import { type PostSource, writePosts } from './write-posts.ts';
+
+function readText(text: string): Transcript {
+  return parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language: null });
+}
+
+const talk = readText(
+  'Um, so, did you ever wonder why nobody reads the contract? Two years ago I signed a contract with a bank in Leeds. ' +
+    'My father told me, you are out of your mind! But the the bank charged me three thousand pounds, uh, in fees. ' +
+    'The Consumer Court in Leeds gave me everything back. Never sign a contract before you have read it.',
+);
+const whole = { startSec: 0, endSec: 600 };
+const source: PostSource = { transcript: talk, sourceName: 'Contracts' };
+
+function postFor(platform: (typeof platformIds)[number], tone: Tone | null = null, transcript = talk) {
+  const [post] = writePosts([{ moment: whole, platform, isVertical: true }], { ...source, transcript, tone });
+  if (!post) throw new Error('no post');
+  return post;
+}
+
+describe('writePosts', () => {
+  test('takes title, caption and hashtags from what is said, without fillers and stutters', () => {
+    expect(postFor('tiktok')).toMatchInlineSnapshot(`
+      {
+        "caption": "Did you ever wonder why nobody reads the contract? The Consumer Court in Leeds gave me everything back.",
+        "hashtags": [
+          "#Leeds",
+          "#ConsumerCourt",
+          "#contract",
+          "#bank",
+        ],
+        "title": "My father told me, you are out of your mind!",
+      }
+    `);
+  });
+
+  test('chooses other sentences for another tone', () => {
+    const captions = ([null, 'professional', 'casual', 'energetic', 'educational'] as const).map(
+      (tone) => postFor('tiktok', tone).caption,
+    );
+    expect(new Set(captions).size).toBeGreaterThanOrEqual(3);
+    expect(postFor('tiktok', 'professional').caption).not.toContain('!');
+    expect(postFor('tiktok', 'energetic').caption).toMatch(/[!?]$/);
+  });
+
+  test.each([
+    [
+      'Pourquoi personne ne mange à la boulangerie ? La boulangerie fait du pain à Besançon depuis trois ans. Le pâtissier était en colère. Il a fermé la boulangerie.',
+      'Pourquoi personne ne mange à la boulangerie\u00a0?',
+      ['#boulangerie', '#Besançon', '#colère'],
+    ],
+    [
+      '今日は、なぜ私が会社を辞めたのかお話しします。三年前、私は毎日十四時間働いていました。会社は休みをくれませんでした。',
+      '三年前、私は毎日十四時間働いていました',
+      ['#会社', '#三年', '#今日'],
+    ],
+  ])('keeps to the language and its signs: %s', (said, title, hashtags) => {
+    const post = postFor('instagram', null, readText(said));
+    expect(post.title).toBe(title);
+    expect(post.hashtags.slice(0, 3)).toEqual(hashtags);
+  });
+
+  test('gives different moments different titles and one moment the same on all platforms', () => {
+    const again = readText(Array.from({ length: 3 }, () => 'Why does nobody read the contract?').join(' '));
+    const [a, b, c] = again.cues.length === 1 ? [] : again.cues;
+    const moments = [a, b, c].map((cue) => ({ startSec: cue?.startSec ?? 0, endSec: cue?.endSec ?? 1 }));
+    const clips = moments.flatMap((moment) => [
+      { moment, platform: 'tiktok' as const, isVertical: true },
+      { moment, platform: 'linkedin' as const, isVertical: false },
+    ]);
+    const titles = writePosts(clips, { ...source, transcript: again }).map((post) => post.title);
+    expect(new Set(titles).size).toBe(3);
+    expect(titles[0]).toBe(titles[1]);
+  });
+
+  test('marks a Short only where YouTube would show one', () => {
+    const tagsOf = (endSec: number, isVertical: boolean) =>
+      writePosts([{ moment: { startSec: 0, endSec }, platform: 'youtube', isVertical }], source)[0]?.hashtags.includes(
+        '#Shorts',
+      );
+    expect([tagsOf(180, true), tagsOf(181, true), tagsOf(60, false)]).toEqual([true, false, false]);
+  });
+
+  test('invents nothing without words', () => {
+    const clips = [1, 2].map((start) => ({
+      moment: { startSec: start, endSec: start + 9 },
+      platform: 'tiktok' as const,
+      isVertical: true,
+    }));
+    expect(writePosts(clips, { transcript: null, sourceName: 'Holiday' })).toEqual([
+      { title: 'Holiday', caption: '', hashtags: [] },
+      { title: 'Holiday (2)', caption: '', hashtags: [] },
+    ]);
+    expect(writePosts(clips, { transcript: null, sourceName: null })[0]?.title).toBeNull();
+  });
+
+  test('stays within every limit whatever is said', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'why',
+        'you',
+        'never',
+        'Leeds',
+        'été',
+        '会社',
+        '😀',
+        '…',
+        '"',
+        '#',
+        "l'eau",
+        'x'.repeat(120),
+        '3,000',
+      ),
+      fc.string({ minLength: 1, maxLength: 12 }),
+    );
+    const text = fc.array(word, { minLength: 1, maxLength: 120 }).map((words) => `word ${words.join(' ')}.`);
+    fc.assert(
+      fc.property(text, fc.constantFrom(...platformIds), fc.boolean(), (said, platform, isVertical) => {
+        const transcript = readText(said);
+        const [post] = writePosts([{ moment: whole, platform, isVertical }], {
+          transcript,
+          sourceName: null,
+          tone: 'energetic',
+        });
+        const { titleLimit, captionLimit, hashtagLimit } = platforms[platform];
+        expect([...(post?.title ?? '')].length).toBeLessThanOrEqual(titleLimit);
+        const tags = post?.hashtags ?? [];
+        expect([...`${post?.caption}\n\n${tags.join(' ')}`].length).toBeLessThanOrEqual(captionLimit);
+        expect(tags.length).toBeLessThanOrEqual(hashtagLimit);
+        expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
+        for (const tag of tags) expect(tag).toMatch(/^#(?=.*\p{L})[\p{L}\p{M}\p{N}]+$/u);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
