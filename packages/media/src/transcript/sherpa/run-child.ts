@@ -4,7 +4,7 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import { runProcess } from '../../process/run-process.ts';
 
 /** Reasons that are right as they are; all others mean that the engine broke. */
-const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full'];
+const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full', 'transcription-failed'];
 
 /**
  * Runs a script of this folder in a Node process of its own, since a fault in native code would else end ours.

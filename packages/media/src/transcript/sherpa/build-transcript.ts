@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { TimeRange } from '../../time/time-range.ts';
+import { spreadText } from '../formats/parse-plain-text.ts';
+import { takeSpoken } from '../formats/take-spoken.ts';
+import type { Cue, Transcript } from '../transcript.ts';
+import { groupWords } from '../words/group-words.ts';
+import { mergeTokens } from './merge-tokens.ts';
+
+/** What `recognise-child.ts` prints for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
+export const PieceResult = z.object({
+  piece: z.number().int().nonnegative(),
+  result: z.object({
+    lang: z.string().default(''),
+    text: z.string().default(''),
+    tokens: z.array(z.string()).default([]),
+    timestamps: z.array(z.number()).default([]),
+    durations: z.array(z.number()).default([]),
+    ys_log_probs: z.array(z.number()).default([]),
+  }),
+});
+export type PieceResult = z.infer<typeof PieceResult>;
+
+/**
+ * Makes a transcript of a recogniser's pieces: words from timed tokens, or, of models without times, placed in the
+ * piece by their length where somebody speaks.
+ * @param pieces what was sent, in the source's time. @param language as asked for; null: what the model says.
+ */
+export function buildSherpaTranscript(
+  results: readonly PieceResult[],
+  pieces: readonly TimeRange[],
+  speech: readonly TimeRange[],
+  language: string | null,
+): Transcript {
+  let isMeasured = true;
+  const cues = results.flatMap(({ piece, result }): Cue[] => {
+    const range = pieces[piece];
+    if (!range) return [];
+    const words = mergeTokens(result, range.startSec, range.endSec);
+    if (words.length > 0) return groupWords(words);
+    // Whisper describes sounds in brackets, and some models answer silence with a full stop.
+    const spoken = takeSpoken(result.text);
+    if (spoken === '') return [];
+    isMeasured = false;
+    return spreadText(spoken, range, speech);
+  });
+  const said = results.find(({ result }) => /^(?:<\|)?[a-z]{2,3}(?:\|>)?$/.test(result.lang))?.result.lang;
+  return {
+    language: language ?? said?.replace(/[<|>]/g, '') ?? null,
+    wordTiming: isMeasured ? 'measured' : 'estimated',
+    cues: cues.sort((a, b) => a.startSec - b.startSec),
+  };
+}

@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { MediaError } from '../../media-error.ts';
+import { getModel, models } from '../../models/catalogue.ts';
+import { isModelInstalled } from '../../models/list-models.ts';
+import type { Model } from '../../models/model.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { guessLanguage } from '../guess-language.ts';
+import type { TranscribeInput, Transcriber } from '../transcriber.ts';
+import { listWords, type Transcript } from '../transcript.ts';
+import { planPieces } from '../words/plan-pieces.ts';
+import { buildSherpaTranscript, PieceResult } from './build-transcript.ts';
+import { buildModelConfig } from './model-config.ts';
+import { pickModel } from './pick-model.ts';
+import type { RecogniseJob } from './recognise-child.ts';
+import { runChild } from './run-child.ts';
+
+/** Whisper hears 30 s at a time, and Parakeet's memory grows with the square of the length. */
+const MAX_PIECE_SEC = 28;
+/** Silence that is not worth hearing. */
+const MAX_PAUSE_SEC = 2;
+/** Slowest recognition waited for: ten times as long as the speech, and five minutes for loading. */
+const TIMEOUT_FACTOR = 10;
+const TIMEOUT_BASE_MS = 5 * 60_000;
+
+/**
+ * A transcriber that runs a local model by sherpa-onnx in a process of its own.
+ * @param settings `modelsDir` as for `installModel`; `model` names one of the catalogue, null takes the first installed one
+ * that understands the language; `threads` default as many as the machine has, at most 4.
+ */
+export function createSherpaTranscriber(settings: {
+  modelsDir: string;
+  model: string | null;
+  threads?: number | undefined;
+}): Transcriber {
+  return {
+    name: 'sherpa',
+    transcribe: async (input, options) => {
+      const model = await findModel(settings, input.language);
+      return await recognise(model, settings, input, options);
+    },
+  };
+}
+
+async function findModel(
+  settings: { modelsDir: string; model: string | null },
+  language: string | null,
+): Promise<Model> {
+  const candidates = settings.model === null ? models : [getModel(settings.model)];
+  const installed = await Promise.all(
+    candidates.map(async (model) => ((await isModelInstalled(settings.modelsDir, model)) ? [model] : [])),
+  );
+  return pickModel(candidates, installed.flat(), settings.model === null ? language : null);
+}
+
+async function recognise(
+  model: Model,
+  settings: { modelsDir: string; threads?: number | undefined },
+  input: TranscribeInput,
+  options: EffectOptions,
+): Promise<Transcript> {
+  const pieces = planPieces(input.durationSec, input.speech, MAX_PIECE_SEC, MAX_PAUSE_SEC);
+  const threads = settings.threads ?? Math.min(4, availableParallelism());
+  const job: RecogniseJob = {
+    wavPath: input.wavPath,
+    pieces,
+    modelConfig: buildModelConfig(model, settings.modelsDir, input.language, threads),
+  };
+  const results: PieceResult[] = [];
+  const onLine = (line: unknown) => {
+    const parsed = PieceResult.safeParse(line);
+    if (!parsed.success) {
+      throw new MediaError(
+        'transcription-failed',
+        'The speech engine answered in an unknown form: update Clipwright.',
+        {
+          problem: parsed.error.message.slice(0, 500),
+        },
+      );
+    }
+    results.push(parsed.data);
+    options.onProgress?.(results.length / pieces.length);
+  };
+  const timeoutMs = TIMEOUT_BASE_MS + TIMEOUT_FACTOR * 1000 * input.durationSec;
+  await runChild({ script: './recognise-child.ts', job, timeoutMs, onLine }, options);
+  const transcript = buildSherpaTranscript(results, pieces, input.speech, input.language);
+  return { ...transcript, language: transcript.language ?? guessLanguage(listWords(transcript)) };
+}

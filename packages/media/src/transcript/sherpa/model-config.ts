@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Model } from '../../models/model.ts';
+
+/** Whisper's decoder wants some silence after the speech; sherpa-onnx's own default of -1 chooses it by model. */
+const TAIL_PADDINGS = -1;
+
+/**
+ * How sherpa-onnx is told to load a model.
+ * @param language ISO 639-1 code for models that take one, or null to let them find out.
+ */
+export function buildModelConfig(model: Model, modelsDir: string, language: string | null, threads: number): object {
+  const path = (name: string) => join(modelsDir, model.name, model.files[name] ?? '');
+  const common = { tokens: path('tokens'), numThreads: threads, provider: 'cpu', debug: 0 };
+  if (model.family === 'transducer') {
+    const transducer = { encoder: path('encoder'), decoder: path('decoder'), joiner: path('joiner') };
+    return { ...common, transducer, modelType: 'nemo_transducer' };
+  }
+  const whisper = {
+    encoder: path('encoder'),
+    decoder: path('decoder'),
+    language: language ?? '',
+    task: 'transcribe',
+    tailPaddings: TAIL_PADDINGS,
+  };
+  return { ...common, whisper, modelType: 'whisper' };
+}

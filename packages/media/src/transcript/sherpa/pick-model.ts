@@ -1,0 +1,25 @@
+import { MediaError } from '../../media-error.ts';
+import type { Model } from '../../models/model.ts';
+
+/** Whether a model understands a language; null, an unknown one, is left to the model. */
+export function understands(model: Model, language: string | null): boolean {
+  return language === null || model.languages === null || model.languages.includes(language);
+}
+
+/**
+ * The model to recognise speech with: the first that is installed and understands the language, in the catalogue's order.
+ * @param installed models that are installed.
+ * @throws MediaError `model-missing` with the command that installs one.
+ */
+export function pickModel(catalogue: readonly Model[], installed: readonly Model[], language: string | null): Model {
+  const picked = catalogue.find((model) => installed.includes(model) && understands(model, language));
+  if (picked) return picked;
+  const wanted = catalogue.find((model) => understands(model, language)) ?? catalogue[0];
+  const name = wanted?.name ?? 'parakeet-tdt-0.6b-v3-int8';
+  const forLanguage = language === null ? '' : ` for the language "${language}"`;
+  throw new MediaError(
+    'model-missing',
+    `No speech model${forLanguage} is installed: run "clipwright models install ${name}", or give a transcript file.`,
+    { model: name, language },
+  );
+}

@@ -1,0 +1,22 @@
+import sherpa from 'sherpa-onnx-node';
+import type { TimeRange } from '../../time/time-range.ts';
+import { printLine, readJob } from './child-job.ts';
+import { openWav } from './wav-reader.ts';
+
+/** What `createSherpaTranscriber` tells this script. */
+export type RecogniseJob = { wavPath: string; pieces: TimeRange[]; modelConfig: object };
+
+const job = await readJob<RecogniseJob>();
+const wav = await openWav(job.wavPath);
+const recogniser = new sherpa.OfflineRecognizer({
+  featConfig: { sampleRate: wav.sampleRateHz, featureDim: 80 },
+  modelConfig: job.modelConfig,
+});
+for (const [piece, { startSec, endSec }] of job.pieces.entries()) {
+  const samples = await wav.read(Math.floor(startSec * wav.sampleRateHz), Math.ceil(endSec * wav.sampleRateHz));
+  const stream = recogniser.createStream();
+  stream.acceptWaveform({ samples, sampleRate: wav.sampleRateHz });
+  recogniser.decode(stream);
+  printLine({ piece, result: recogniser.getResult(stream) });
+}
+await wav.close();
