@@ -20,10 +20,13 @@ type Tally = { instants: number; seen: number; several: number; severalSeen: num
 const SAMPLE_SEC = 0.2;
 const WRONG_TURNS = 0.1;
 
+type Conditions = { turns: boolean; allowStack: boolean; samplesPerFace: number };
+
 /**
  * Whether the speaker's face is inside the 9:16 window of 16:9 footage, as `eval/README.md` defines it: over all sampled
  * instants with a speaker and over those with several faces, and how often the window jumps. The headline figures allow
- * one window only; beside them stands the product's default, which may show two people one above the other.
+ * one window only. Beside them stand the product's default, which may show two people one above the other, and faces
+ * known only once a second. Choosing the largest face scores 75.2 and 54.4 at 0.119 jumps on the validation split.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Name the folder that holds reframe/ with --data.' };
@@ -32,8 +35,9 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
   const files = await Promise.all(
     names.map(async (name): Promise<Footage> => JSON.parse(gunzipSync(await readFile(join(folder, name))).toString())),
   );
-  const boxesAlone = score(files, { turns: false, allowStack: false });
-  const givenTurns = score(files, { turns: true, allowStack: false });
+  const usual = { turns: false, allowStack: false, samplesPerFace: 1 };
+  const boxesAlone = score(files, usual);
+  const givenTurns = score(files, { ...usual, turns: true });
   return {
     files: files.length,
     boxesAlone: {
@@ -46,9 +50,10 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
       severalFaces: goal(givenTurns.severalFaces, 90),
       jumpsPerSec: givenTurns.jumpsPerSec,
     },
+    boxesOnceASecond: score(files, { ...usual, samplesPerFace: 5 }),
     withStack: {
-      boxesAlone: score(files, { turns: false, allowStack: true }),
-      turnsATenthWrong: score(files, { turns: true, allowStack: true }),
+      boxesAlone: score(files, { ...usual, allowStack: true }),
+      turnsATenthWrong: score(files, { ...usual, turns: true, allowStack: true }),
     },
   };
 }
@@ -57,12 +62,12 @@ function goal(value: number, least: number) {
   return { value, goal: least, met: value >= least };
 }
 
-function score(files: readonly Footage[], options: { turns: boolean; allowStack: boolean }) {
+function score(files: readonly Footage[], options: Conditions) {
   const sum: Tally = { instants: 0, seen: 0, several: 0, severalSeen: 0, jumps: 0, sec: 0 };
   let stackSec = 0;
   let fitSec = 0;
   for (const [index, footage] of files.entries()) {
-    const tracks = tracksOf(footage);
+    const tracks = tracksOf(footage, options.samplesPerFace);
     const times = footage.samples.map(({ atSec }) => atSec);
     const window = { startSec: times[0] ?? 0, endSec: (times.at(-1) ?? 0) + SAMPLE_SEC };
     const track = planCrop({
@@ -115,15 +120,17 @@ function isJump(before: readonly Box[], after: readonly Box[]): boolean {
   return before.length !== after.length || after.some(({ x }, index) => Math.abs(x - (before[index]?.x ?? 0)) > 0.1);
 }
 
-function tracksOf({ samples }: Footage): FaceTrack[] {
+function tracksOf({ samples }: Footage, samplesPerFace: number): FaceTrack[] {
   const tracks = new Map<string, FaceTrack>();
-  for (const { atSec, faces } of samples)
+  for (const { atSec, faces } of samples) {
+    if (Math.round(atSec / SAMPLE_SEC) % samplesPerFace !== 0) continue;
     for (const { track: id, box } of faces) {
       const [left, top, right, bottom] = box;
       const track = tracks.get(id) ?? { id, samples: [] };
       track.samples.push({ atSec, box: { x: left, y: top, width: right - left, height: bottom - top }, score: 1 });
       tracks.set(id, track);
     }
+  }
   return [...tracks.values()];
 }
 
