@@ -10,7 +10,7 @@ import { prepareSearch, type SearchIndex } from './search/search-index.ts';
 import { searchMoments } from './search/search-moments.ts';
 
 /** One moment of a transcript. */
-export type TranscriptMoment = TimeRange & {
+type TranscriptMoment = TimeRange & {
   /** 0..10 with one decimal. */
   score: number;
   title: string;

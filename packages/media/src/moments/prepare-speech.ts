@@ -5,7 +5,7 @@ import { listForms, toPlainWord } from './plain-word.ts';
 import { hasSentenceCase, isPunctuated, rateSentences } from './rate-sentences.ts';
 
 /** What is counted over a stretch of speech. */
-export const countedKeys = [
+const countedKeys = [
   'words',
   'fillers',
   'firstPerson',

@@ -3,7 +3,7 @@ import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** What the sound of a stretch tells, each 0..1. */
-export type SoundFeatures = {
+type SoundFeatures = {
   /** 0.6 for one burst of laughter or applause, nearing 1 for several. */
   laughter: number;
   /** Share of time well above the source's usual level. */

@@ -77,7 +77,7 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   const lastWord = opening[length - 1]?.index;
   if (lastWord !== undefined) {
     // "So imagine …" leans on nothing but its first word.
-    const isStrong = phraseLength(opening.slice(length), lexicon.freshStarts) === 0;
+    const isStrong = length > 1 || phraseLength(opening.slice(length), lexicon.freshStarts) === 0;
     return { firstWord, lastWord, isStrong };
   }
   for (const [position, { plain, index }] of opening.entries()) {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { listBoundaries } from './list-boundaries.ts';
+import { prepareSpeech, type Speech } from './prepare-speech.ts';
+import { findLean, rateOpening, ratePayoff } from './rate-edges.ts';
+
+function listen(text: string, language: string): Speech {
+  const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
+  return prepareSpeech(transcript, splitSentences(transcript));
+}
+
+function quoteLean(text: string, language: string): string | null {
+  const speech = listen(text, language);
+  const lean = findLean(speech, 0);
+  return (
+    lean && `${lean.isStrong ? 'strong' : 'weak'}: ${speech.plain.slice(lean.firstWord, lean.lastWord + 1).join(' ')}`
+  );
+}
+
+describe('findLean', () => {
+  test.each([
+    ['en', 'He sold the boat to my uncle.', 'strong: he'],
+    ['en', 'As I said, nobody reads it.', 'strong: as i said'],
+    ['en', 'And so the bank closed.', 'strong: and'],
+    ['en', 'So imagine a bank without doors.', 'weak: so'],
+    ['en', 'Um, the bank closed.', 'weak: um'],
+    ['en', 'Yesterday the bank gave her a loan.', 'weak: yesterday the bank gave her'],
+    ['en', 'My uncle says they sold his boat.', null],
+    ['en', 'Most people never read the contract.', null],
+    ['de', 'Aber dann kam der Winter.', 'strong: aber'],
+    ['de', 'Meine Mutter hat ihn verkauft.', null],
+    ['fr', "C'est pour cela que je pars.", "strong: c'est"],
+    ['es', 'Pero el banco cobró.', 'strong: pero'],
+    ['it', 'Quindi abbiamo venduto la barca.', 'strong: quindi'],
+    ['pt', 'Mas o banco cobrou.', 'strong: mas'],
+    ['fi', 'Ja sitten talvi tuli.', null],
+  ])('%s: %s', (language, text, expected) => {
+    expect(quoteLean(text, language)).toBe(expected);
+  });
+});
+
+test('a question, an address and a claim make a better hook than a report', () => {
+  const rate = (text: string) => {
+    const speech = listen(`The harbour opened in spring. ${text}`, 'en');
+    const boundaries = listBoundaries(speech.words, speech.sentences, 60, 60);
+    const boundary = boundaries[1];
+    return boundary ? rateOpening(speech, boundary, 1).hook : Number.NaN;
+  };
+  const hooks = ['The clerk noted the report.', 'You sign the report.', 'Why do you never sign the report?'].map(rate);
+  expect([...hooks].sort((a, b) => a - b)).toEqual(hooks);
+  expect(hooks[2]).toBeGreaterThan((hooks[0] ?? 1) + 0.3);
+});
+
+test('an end that the next sentence carries on, or that is broken off, pays off less', () => {
+  const rate = (ending: string, next: string) => {
+    const speech = listen(`The harbour opened in spring. ${ending} ${next} The end came. It was over. We left.`, 'en');
+    const boundary = listBoundaries(speech.words, speech.sentences, 60, 60)[2];
+    return boundary ? ratePayoff(speech, boundary, 1) : Number.NaN;
+  };
+  const whole = rate('My mother laughed and kept the boat.', 'Ships came from Spain.');
+  expect(rate('My mother laughed and kept the boat.', 'And it sank.')).toBeLessThan(whole);
+  expect(rate('Did my mother keep the boat?', 'Ships came from Spain.')).toBeLessThan(whole);
+});
