@@ -1,0 +1,105 @@
+import { listForms } from '../moments/plain-word.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { AnalysisResult } from './analysis.ts';
+import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
+import { describeCaptions, describeEmphasis, describeFastSentence } from './messages.ts';
+
+/** A word that a caption style may set apart. Times are in the source. */
+export type EmphasizedWord = TimeRange & {
+  text: string;
+  reason: 'number' | 'name' | 'claim' | 'emotion' | 'contrast';
+};
+
+export type CaptionAdvice = {
+  emphasis: EmphasizedWord[];
+  /** Characters a second over the sentences as spoken, spaces included; null without speech. */
+  charactersPerSec: number | null;
+  /** Sentences too fast to read along. */
+  fastSentences: (TimeRange & { charactersPerSec: number; quote: string })[];
+};
+
+/** Most that a viewer reads along; a common limit of subtitle guides. */
+const READABLE_CHARACTERS_PER_SEC = 20;
+/** Of so many words at most one is set apart: where all shout, none is heard. */
+const WORDS_PER_EMPHASIS = 5;
+
+/** What weighs more comes first where two words compete. */
+const weights: Record<EmphasizedWord['reason'], number> = { number: 5, name: 4, claim: 3, emotion: 2, contrast: 1 };
+
+/** Chooses the words that captions should set apart, and checks that what is said can be read along. */
+export function adviseCaptions(clip: ClipView): AnalysisResult<'advanced_captions'> {
+  const emphasis = clip.sentences.flatMap((sentence) => emphasizeSentence(clip, sentence));
+  const spokenSec = clip.sentences.reduce((sum, sentence) => sum + durationOf(sentence), 0);
+  const characters = clip.sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
+  const fastSentences = clip.sentences.flatMap((sentence) => {
+    const charactersPerSec = round(sentence.text.length / Math.max(0.2, durationOf(sentence)));
+    if (charactersPerSec <= READABLE_CHARACTERS_PER_SEC || sentence.words.length < 3) return [];
+    const { startSec, endSec } = sentence;
+    return [{ startSec, endSec, charactersPerSec, quote: quoteWords(sentence.words) }];
+  });
+  const data: CaptionAdvice = {
+    emphasis,
+    charactersPerSec: spokenSec > 0 ? round(characters / spokenSec) : null,
+    fastSentences,
+  };
+  const insights = [
+    ...emphasis.map((word) => ({
+      text: describeEmphasis(word),
+      quote: word.text,
+      atSec: word.startSec,
+      kind: 'advice' as const,
+    })),
+    ...fastSentences.map((sentence) => ({
+      text: describeFastSentence(sentence.charactersPerSec),
+      quote: sentence.quote,
+      atSec: sentence.startSec,
+      kind: 'weakness' as const,
+    })),
+  ].sort((a, b) => a.atSec - b.atSec);
+  return { analysisType: 'advanced_captions', data, ...describeCaptions(data), insights };
+}
+
+/** The weightiest words of a sentence, one in five at most and never two in a row, in the order of time. */
+function emphasizeSentence(clip: ClipView, sentence: HeardSentence): EmphasizedWord[] {
+  const candidates = sentence.words.flatMap((word, place) => {
+    const reason = reasonFor(clip, sentence.firstWord + place, place === 0);
+    return reason ? [{ place, word, reason }] : [];
+  });
+  candidates.sort((a, b) => weights[b.reason] - weights[a.reason] || a.place - b.place);
+  const room = Math.ceil(sentence.words.length / WORDS_PER_EMPHASIS);
+  const chosen: typeof candidates = [];
+  for (const candidate of candidates) {
+    if (chosen.length === room) break;
+    if (chosen.every((other) => Math.abs(other.place - candidate.place) > 1)) chosen.push(candidate);
+  }
+  return chosen
+    .sort((a, b) => a.place - b.place)
+    .map(({ word, reason }) => ({ text: word.text, startSec: word.startSec, endSec: word.endSec, reason }));
+}
+
+function reasonFor({ speech }: ClipView, index: number, opensSentence: boolean): EmphasizedWord['reason'] | null {
+  const plain = speech?.plain[index] ?? '';
+  if (!speech || plain === '') return null;
+  const { lexicon } = speech;
+  const isIn = (list: ReadonlySet<string>) => listForms(plain).some((form) => list.has(form));
+  // "One" is mostly no number: "one of them".
+  if (/\p{N}/u.test(plain) || (lexicon.numberWords.has(plain) && plain.length > 3)) return 'number';
+  // German writes all nouns with capitals.
+  const mayBeName = speech.isCased && lexicon.language !== 'de' && !opensSentence && plain.length > 1;
+  const written = speech.words[index]?.text ?? '';
+  if (
+    mayBeName &&
+    /^\P{L}*\p{Lu}\p{Ll}/u.test(written) &&
+    !speech.writtenSmall.has(plain) &&
+    !isIn(lexicon.firstPerson)
+  ) {
+    return 'name';
+  }
+  if (isIn(lexicon.claim)) return 'claim';
+  if (isIn(lexicon.emotion)) return 'emotion';
+  return isIn(lexicon.contrast) && plain.length > 2 ? 'contrast' : null;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

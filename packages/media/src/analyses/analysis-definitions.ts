@@ -1,0 +1,124 @@
+import type { AnalysisType } from './analysis.ts';
+
+/** One analysis a user can switch on. */
+export type AnalysisDefinition = {
+  id: AnalysisId;
+  /** As results are stored. */
+  analysisType: AnalysisType;
+  /** As the user reads it. */
+  name: string;
+  /** The lowest plan tier it comes with; the tiers ascend as in `analysisTiers`. */
+  tier: (typeof analysisTiers)[number];
+  /** What it cannot do without; it is absent where that is missing. */
+  needs: 'nothing' | 'language-model' | 'outside-data';
+  /** One sentence: what it tells and where it takes that from. */
+  explain: string;
+};
+
+export const analysisTiers = ['basic', 'standard', 'advanced', 'premium'] as const;
+
+export const analysisIds = [
+  'performance-prediction',
+  'style-analysis',
+  'content-moderation',
+  'trend-analysis',
+  'advanced-captions',
+  'viral-optimization',
+  'audience-analysis',
+  'competitor-analysis',
+  'content-strategy',
+] as const;
+export type AnalysisId = (typeof analysisIds)[number];
+
+/** Every analysis there is, one for each enable flag of a project. */
+export const analyses: readonly AnalysisDefinition[] = [
+  {
+    id: 'performance-prediction',
+    analysisType: 'performance_prediction',
+    name: 'Performance prediction',
+    tier: 'standard',
+    needs: 'nothing',
+    explain:
+      "Draws the clip's hold on a viewer second by second from its words, sound and cuts and names the weakest stretch; a heuristic score, not a forecast of views.",
+  },
+  {
+    id: 'style-analysis',
+    analysisType: 'style_analysis',
+    name: 'Style analysis',
+    tier: 'advanced',
+    needs: 'nothing',
+    explain: 'Measures pace, pauses, sentences, questions, shots, energy and who speaks how much.',
+  },
+  {
+    id: 'content-moderation',
+    analysisType: 'content_moderation',
+    name: 'Content moderation',
+    tier: 'basic',
+    needs: 'nothing',
+    explain:
+      'Finds words that may cost reach or advertising and personal data such as addresses and card numbers, each with its time.',
+  },
+  {
+    id: 'trend-analysis',
+    analysisType: 'trend_analysis',
+    name: 'Trend analysis',
+    tier: 'premium',
+    needs: 'outside-data',
+    explain: 'Compares what is said with topics that are trending now, which have to come from outside.',
+  },
+  {
+    id: 'advanced-captions',
+    analysisType: 'advanced_captions',
+    name: 'Advanced captions',
+    tier: 'standard',
+    needs: 'nothing',
+    explain: 'Chooses the words that captions should set apart and checks that every sentence can be read along.',
+  },
+  {
+    id: 'viral-optimization',
+    analysisType: 'viral_optimization',
+    name: 'Viral optimization',
+    tier: 'standard',
+    needs: 'nothing',
+    explain: 'Works out a stronger beginning and ending, dead air to cut and whether the length suits the platform.',
+  },
+  {
+    id: 'audience-analysis',
+    analysisType: 'audience_analysis',
+    name: 'Audience analysis',
+    tier: 'advanced',
+    needs: 'language-model',
+    explain: 'Names who the clip speaks to, as a language model judges by its words.',
+  },
+  {
+    id: 'competitor-analysis',
+    analysisType: 'competitor_analysis',
+    name: 'Competitor analysis',
+    tier: 'premium',
+    needs: 'language-model',
+    explain:
+      'Names what sets the clip apart from videos of its kind, as a language model judges by its words; no other video is looked at.',
+  },
+  {
+    id: 'content-strategy',
+    analysisType: 'content_strategy',
+    name: 'Content strategy',
+    tier: 'premium',
+    needs: 'language-model',
+    explain: 'Proposes posts that could follow the clip, as a language model judges by its words.',
+  },
+];
+
+/** Why an analysis is absent where an installation has only so much; null where it is there. */
+export function explainAbsence(
+  definition: AnalysisDefinition,
+  available: { languageModel: boolean; trendingTopics: boolean },
+): string | null {
+  if (definition.needs === 'language-model' && !available.languageModel) {
+    return `${definition.name} needs a language model. Name one in the settings to use it.`;
+  }
+  if (definition.needs === 'outside-data' && !available.trendingTopics) {
+    return `${definition.name} needs a list of trending topics from outside. Name a source of them in the settings to use it.`;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { TimeRange } from '../time/time-range.ts';
+import type { AnalysisResult } from './analysis.ts';
+import { type ClipView, quoteWords } from './clip-view.ts';
+import { describeFinding, describeModeration } from './messages.ts';
+import { findPersonalData, type PersonalData } from './personal-data.ts';
+import { hasSensitiveWords, readSensitive, type SensitiveCategory, type Severity } from './sensitive-words.ts';
+
+/** Something a platform, an advertiser or the person concerned may object to. */
+export type ModerationFinding = TimeRange & {
+  category: SensitiveCategory | 'personal data';
+  severity: Severity;
+  /** What kind of personal data; null for words. */
+  personal: PersonalData['kind'] | null;
+  /** As the transcript has it. */
+  quote: string;
+};
+
+export type ModerationReport = {
+  /** `not-checked` where nothing is known to be said, or there are no lists for its language. */
+  level: 'not-checked' | 'clean' | Severity;
+  /** ISO 639-1 code of the lists used; null where there are none. */
+  language: string | null;
+  findings: ModerationFinding[];
+  /** Findings of each category that occurs. */
+  counts: Partial<Record<ModerationFinding['category'], number>>;
+};
+
+const severityOfPersonal: Record<PersonalData['kind'], Severity> = {
+  'email address': 'moderate',
+  'phone number': 'moderate',
+  'card number': 'strong',
+  'bank account number': 'strong',
+};
+
+/** Looks for words and data that may cost reach or advertising, or harm somebody, with their times. */
+export function moderateContent(clip: ClipView): AnalysisResult<'content_moderation'> {
+  const data = reportFindings(clip);
+  const insights = data.findings.map((finding) => ({
+    text: describeFinding(finding, clip.platform.name),
+    quote: finding.quote,
+    atSec: finding.startSec,
+    kind: 'weakness' as const,
+  }));
+  return { analysisType: 'content_moderation', data, ...describeModeration(data, clip.platform.name), insights };
+}
+
+function reportFindings({ words, speech }: ClipView): ModerationReport {
+  const language = speech?.language ?? null;
+  const spoken = words.flatMap((word): ModerationFinding[] => {
+    const reading = readSensitive(word.text, language);
+    if (!reading) return [];
+    return [{ ...reading, personal: null, quote: word.text, startSec: word.startSec, endSec: word.endSec }];
+  });
+  const personal = findPersonalData(words).map(({ kind, words: own }): ModerationFinding => {
+    const [startSec, endSec] = [own[0]?.startSec ?? 0, own.at(-1)?.endSec ?? 0];
+    const severity = severityOfPersonal[kind];
+    return { category: 'personal data', severity, personal: kind, quote: quoteWords(own), startSec, endSec };
+  });
+  const findings = [...spoken, ...personal].sort((a, b) => a.startSec - b.startSec);
+  const counts: ModerationReport['counts'] = {};
+  for (const { category } of findings) counts[category] = (counts[category] ?? 0) + 1;
+  const heaviest = (['strong', 'moderate', 'mild'] as const).find((level) =>
+    findings.some(({ severity }) => severity === level),
+  );
+  const isChecked = words.length > 0 && hasSensitiveWords(language);
+  return {
+    level: heaviest ?? (isChecked ? 'clean' : 'not-checked'),
+    language: hasSensitiveWords(language) ? language : null,
+    findings,
+    counts,
+  };
+}

@@ -1,0 +1,153 @@
+import { countSpeech } from '../moments/prepare-speech.ts';
+import { hookSec, rateOpening } from '../moments/rate-edges.ts';
+import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import type { AnalysisResult } from './analysis.ts';
+import { type ClipView, quoteWords } from './clip-view.ts';
+import { describeBest, describePerformance, describeWeakest } from './messages.ts';
+
+/** What an instant of a clip offers a viewer, each 0..1; null where the source does not tell. */
+export type AttentionParts = {
+  /** Words spoken, 1 from 190 a minute on. */
+  speech: number | null;
+  /** Level above the source's usual one. */
+  energy: number | null;
+  /** Cuts of the picture within the last 3 s. */
+  cuts: number | null;
+  /** Questions, numbers, address, contrast, emotion and claims of the sentence being spoken. */
+  wording: number | null;
+};
+
+/** A clip second by second. A heuristic of our own, not a forecast: no views were measured for it. */
+export type AttentionCurve = {
+  /** 0..10: seven tenths the mean of the curve, three tenths its first five seconds; null where nothing is known. */
+  score: number | null;
+  /** How well the first words hold, 0..1; null without speech. */
+  hook: number | null;
+  /** One entry a second, from the clip's start; none where nothing is known. */
+  curve: { atSec: number; attention: number; parts: AttentionParts }[];
+  /** The five seconds that hold least, and the part most below the clip's own mean there; null in clips under 10 s. */
+  weakest: (TimeRange & { attention: number; lacks: keyof AttentionParts | null }) | null;
+};
+
+const partWeights: Record<keyof AttentionParts, number> = { speech: 0.3, energy: 0.2, cuts: 0.15, wording: 0.35 };
+const partNames = Object.keys(partWeights) as (keyof AttentionParts)[];
+const WEAK_SEC = 5;
+
+/** Draws a clip's attention curve and names its weakest stretch. */
+export function predictPerformance(clip: ClipView): AnalysisResult<'performance_prediction'> {
+  const data = drawCurve(clip);
+  const { weakest, curve } = data;
+  const best = curve.reduce<(typeof curve)[number] | null>((a, b) => (a && a.attention >= b.attention ? a : b), null);
+  const quoteAt = (atSec: number) => {
+    const sentence = clip.sentences.find((own) => own.startSec <= atSec + 1 && own.endSec > atSec);
+    return sentence ? quoteWords(sentence.words) : null;
+  };
+  const insights = [
+    ...(weakest
+      ? [
+          {
+            text: describeWeakest(weakest),
+            quote: quoteAt(weakest.startSec),
+            atSec: weakest.startSec,
+            kind: 'weakness' as const,
+          },
+        ]
+      : []),
+    ...(best
+      ? [
+          {
+            text: describeBest(best.attention),
+            quote: quoteAt(best.atSec),
+            atSec: best.atSec,
+            kind: 'strength' as const,
+          },
+        ]
+      : []),
+  ].sort((a, b) => a.atSec - b.atSec);
+  return { analysisType: 'performance_prediction', data, ...describePerformance(data, clip.range), insights };
+}
+
+function drawCurve(clip: ClipView): AttentionCurve {
+  const { range, speech } = clip;
+  if (!speech && !clip.profile.isHeard && clip.shots.length === 0) {
+    return { score: null, hook: null, curve: [], weakest: null };
+  }
+  const seconds = Math.max(1, Math.round(range.endSec - range.startSec));
+  const first = clip.sentences[0];
+  const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === first?.firstWord);
+  const hook = speech && first && boundary ? rateOpening(speech, boundary, first.index).hook : null;
+  const wording = clip.sentences.map((sentence) => rateWording(clip, sentence.firstWord, sentence.lastWord));
+  const curve = Array.from({ length: seconds }, (_, second) => {
+    const atSec = range.startSec + second;
+    const parts = ratePartsAt(clip, atSec, wording);
+    // The first seconds decide whether a viewer stays, so the hook stands for them.
+    const attention = second < hookSec && hook !== null ? (weigh(parts) + hook) / 2 : weigh(parts);
+    return { atSec: round(atSec, 2), attention: round(10 * attention, 1), parts };
+  });
+  const mean = (from: number, to: number) => average(curve.slice(from, to).map(({ attention }) => attention));
+  return {
+    score: round(0.7 * mean(0, seconds) + 0.3 * mean(0, hookSec), 1),
+    hook: hook === null ? null : round(hook, 2),
+    curve,
+    weakest: findWeakest(curve, range),
+  };
+}
+
+function ratePartsAt(clip: ClipView, atSec: number, wording: readonly number[]): AttentionParts {
+  const around = { startSec: atSec - 1, endSec: atSec + 2 };
+  const spoken = clip.words.filter((word) => overlapSec(word, around) > 0).length;
+  const place = clip.sentences.findIndex((sentence) => sentence.endSec > atSec && sentence.startSec < atSec + 1);
+  const aroundSec = Math.min(around.endSec, clip.range.endSec) - Math.max(around.startSec, clip.range.startSec);
+  const cuts = clip.shots.slice(1).filter(({ startSec }) => startSec > atSec - 3 && startSec <= atSec + 1).length;
+  const heard = clip.profile.rate(around);
+  return {
+    speech: clip.speech ? round(Math.min(1, (60 * spoken) / Math.max(1, aroundSec) / 190), 2) : null,
+    energy: clip.profile.isHeard ? round(Math.max(heard.energy, heard.laughter), 2) : null,
+    cuts: clip.shots.length > 0 ? Math.min(1, cuts / 2) : null,
+    wording: clip.speech ? (wording[place] ?? 0) : null,
+  };
+}
+
+function rateWording({ speech }: ClipView, firstWord: number, lastWord: number): number {
+  if (!speech) return 0;
+  const counts = countSpeech(speech, firstWord, lastWord);
+  const signs = ['questions', 'numbers', 'secondPerson', 'contrast', 'emotion', 'claim'] as const;
+  return round(1 - 0.65 ** signs.reduce((sum, sign) => sum + Math.min(2, counts[sign]), 0), 2);
+}
+
+/** The weighted mean of the parts that are known. */
+function weigh(parts: AttentionParts): number {
+  const known = partNames.filter((name) => parts[name] !== null);
+  const weight = known.reduce((sum, name) => sum + partWeights[name], 0);
+  return known.reduce((sum, name) => sum + partWeights[name] * (parts[name] ?? 0), 0) / Math.max(weight, 0.01);
+}
+
+function findWeakest(curve: AttentionCurve['curve'], range: TimeRange): AttentionCurve['weakest'] {
+  if (curve.length < 2 * WEAK_SEC) return null;
+  const means = curve
+    .slice(0, curve.length - WEAK_SEC + 1)
+    .map((_, start) => average(curve.slice(start, start + WEAK_SEC).map(({ attention }) => attention)));
+  const start = means.indexOf(Math.min(...means));
+  const stretch = curve.slice(start, start + WEAK_SEC);
+  const shortfalls = partNames.flatMap((name) => {
+    const known = (entries: AttentionCurve['curve']) => entries.flatMap(({ parts }) => parts[name] ?? []);
+    const lack = average(known(curve)) - average(known(stretch));
+    return lack > 0 ? [{ name, lack: lack * partWeights[name] }] : [];
+  });
+  const lacks = shortfalls.toSorted((a, b) => b.lack - a.lack)[0]?.name ?? null;
+  const startSec = stretch[0]?.atSec ?? range.startSec;
+  return {
+    startSec,
+    endSec: Math.min(range.endSec, startSec + WEAK_SEC),
+    attention: round(means[start] ?? 0, 1),
+    lacks,
+  };
+}
+
+function average(values: readonly number[]): number {
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}
+
+function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

@@ -1,0 +1,47 @@
+import { MediaError } from '../media-error.ts';
+import type { LanguageModel } from '../moments/llm/language-model.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
+import { type AnalysisId, analyses } from './analysis-definitions.ts';
+import { viewClip } from './clip-view.ts';
+import { buildModelQuestion, checkModelAnswer, type ModelAnalysisType } from './model-report.ts';
+
+const modelTypes: Partial<Record<AnalysisId, ModelAnalysisType>> = {
+  'audience-analysis': 'audience_analysis',
+  'competitor-analysis': 'competitor_analysis',
+  'content-strategy': 'content_strategy',
+};
+
+/**
+ * Those of the wanted analyses that a language model has to judge, one question each. One that fails is left out and
+ * becomes a warning. Nothing is asked about a clip in which nothing is said. Throws a MediaError only when cancelled.
+ */
+export async function runModelAnalyses(
+  ids: readonly AnalysisId[],
+  material: AnalysisMaterial,
+  languageModel: LanguageModel,
+  options: EffectOptions,
+): Promise<{ results: AnalysisResult[]; warnings: string[] }> {
+  const clip = viewClip(material);
+  const results: AnalysisResult[] = [];
+  const warnings: string[] = [];
+  const wanted = analyses.flatMap(({ id, name }) => {
+    const analysisType = modelTypes[id];
+    return analysisType && ids.includes(id) ? [{ analysisType, name }] : [];
+  });
+  for (const [index, { analysisType, name }] of wanted.entries()) {
+    if (clip.words.length === 0) {
+      warnings.push(`${name} is left out because nothing is said in the clip.`);
+      continue;
+    }
+    try {
+      const answer = await languageModel.ask(buildModelQuestion(analysisType, clip), options);
+      results.push(checkModelAnswer(analysisType, answer, clip));
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+      warnings.push(`${error.message} ${name} is left out.`);
+    }
+    options.onProgress?.((index + 1) / wanted.length);
+  }
+  return { results, warnings };
+}

@@ -1,0 +1,176 @@
+import { isQuestion } from '../moments/prepare-speech.ts';
+import type { Sound } from '../sound/sound.ts';
+import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
+import type { AnalysisResult, Insight } from './analysis.ts';
+import { type ClipView, quoteWords } from './clip-view.ts';
+import { describeStyle, describeStyleExample } from './messages.ts';
+
+/** Where a figure lies among three stated bands. */
+export type StyleFact = {
+  name: 'pace' | 'pace variation' | 'shot length' | 'energy' | 'pauses' | 'sentence length' | 'questions';
+  value: number;
+  unit: 'words/min' | '%' | 's' | 'words';
+  band: 'low' | 'usual' | 'high';
+  /** The usual band: values from `usualFrom` up to `usualTo`. */
+  usualFrom: number;
+  usualTo: number;
+};
+
+/** How a clip is spoken, heard and cut. Null where the source does not tell. */
+export type StyleReport = {
+  wordsPerMin: number | null;
+  /** Spread of the pace from sentence to sentence, as a share of its mean. */
+  paceVariation: number | null;
+  /** Median length of the shots. */
+  shotSec: number | null;
+  cutsPerMin: number | null;
+  /** Share of time well above the source's usual level. */
+  energyShare: number | null;
+  /** Pauses of half a second and more between words. */
+  pauses: { count: number; longestSec: number; share: number } | null;
+  /** Words of the median sentence. */
+  sentenceWords: number | null;
+  /** Share of sentences that are questions. */
+  questionShare: number | null;
+  /** Share of the words each speaker has, most first; empty where speakers are unknown. */
+  speakers: { name: string; share: number }[];
+  facts: StyleFact[];
+};
+
+/**
+ * The usual bands are our own choice, for orientation: lively talk in English has 120 to 170 words a minute; the rest
+ * is set so that an ordinary talk to a camera falls inside.
+ */
+const bands = {
+  pace: { unit: 'words/min', from: 120, to: 170 },
+  'pace variation': { unit: '%', from: 15, to: 45 },
+  'shot length': { unit: 's', from: 2, to: 8 },
+  energy: { unit: '%', from: 10, to: 35 },
+  pauses: { unit: '%', from: 5, to: 20 },
+  'sentence length': { unit: 'words', from: 8, to: 18 },
+  questions: { unit: '%', from: 5, to: 25 },
+} as const satisfies Record<StyleFact['name'], { unit: StyleFact['unit']; from: number; to: number }>;
+
+const PAUSE_SEC = 0.5;
+
+/** Measures how a clip is spoken, heard and cut. */
+export function analyzeStyle(clip: ClipView): AnalysisResult<'style_analysis'> {
+  const data = measureStyle(clip);
+  return { analysisType: 'style_analysis', data, ...describeStyle(data), insights: listStyleInsights(clip) };
+}
+
+function measureStyle(clip: ClipView): StyleReport {
+  const { words, sentences, shots } = clip;
+  const lengthSec = Math.max(0.1, durationOf(clip.range));
+  const hasWords = words.length > 0;
+  const paces = sentences.filter(({ words: own }) => own.length >= 3).map((sentence) => paceOf(sentence));
+  const gaps = listPauses(clip).map(durationOf);
+  const questions = sentences.filter((sentence) => isQuestion(clip.speech?.words ?? [], sentence)).length;
+  const measured = {
+    wordsPerMin: hasWords ? round((60 * words.length) / lengthSec, 0) : null,
+    paceVariation: paces.length >= 3 ? round(spread(paces), 2) : null,
+    shotSec: shots.length > 0 ? round(median(shots.map(durationOf)), 1) : null,
+    cutsPerMin: shots.length > 0 ? round((60 * (shots.length - 1)) / lengthSec, 1) : null,
+    energyShare: clip.sound ? round(shareAbove(clip.sound, clip.range), 2) : null,
+    pauses: hasWords
+      ? { count: gaps.length, longestSec: round(Math.max(0, ...gaps), 1), share: round(sum(gaps) / lengthSec, 2) }
+      : null,
+    sentenceWords: hasWords ? median(sentences.map((sentence) => sentence.words.length)) : null,
+    questionShare: hasWords ? round(questions / sentences.length, 2) : null,
+    speakers: listSpeakers(clip),
+  };
+  return { ...measured, facts: listFacts(measured) };
+}
+
+function listFacts(style: Omit<StyleReport, 'facts'>): StyleFact[] {
+  const percent = (share: number | null | undefined) => (share === null || share === undefined ? null : 100 * share);
+  const values: Record<StyleFact['name'], number | null> = {
+    pace: style.wordsPerMin,
+    'pace variation': percent(style.paceVariation),
+    'shot length': style.shotSec,
+    energy: percent(style.energyShare),
+    pauses: percent(style.pauses?.share),
+    'sentence length': style.sentenceWords,
+    questions: percent(style.questionShare),
+  };
+  return (Object.keys(bands) as StyleFact['name'][]).flatMap((name): StyleFact[] => {
+    const value = values[name];
+    if (value === null) return [];
+    const { unit, from, to } = bands[name];
+    const band = value < from ? 'low' : value > to ? 'high' : 'usual';
+    return [{ name, value: round(value, 1), unit, band, usualFrom: from, usualTo: to }];
+  });
+}
+
+/** The fastest and the slowest sentence and the first question, as examples. */
+function listStyleInsights(clip: ClipView): Insight[] {
+  const long = clip.sentences.filter(({ words }) => words.length >= 5).toSorted((a, b) => paceOf(a) - paceOf(b));
+  const [slowest, fastest] = [long[0], long.at(-1)];
+  const question = clip.sentences.find((sentence) => isQuestion(clip.speech?.words ?? [], sentence));
+  const examples = [
+    ...(long.length >= 2
+      ? [
+          { sentence: fastest, what: 'fastest' as const },
+          { sentence: slowest, what: 'slowest' as const },
+        ]
+      : []),
+    { sentence: question, what: 'question' as const },
+  ];
+  return examples
+    .flatMap(({ sentence, what }): Insight[] => {
+      if (!sentence) return [];
+      const text = describeStyleExample(what, Math.round(paceOf(sentence)));
+      return [{ text, quote: quoteWords(sentence.words), atSec: sentence.startSec, kind: 'fact' }];
+    })
+    .sort((a, b) => a.atSec - b.atSec);
+}
+
+/** Stretches of half a second and more between two words of a clip in which nobody speaks. */
+export function listPauses(clip: ClipView): { startSec: number; endSec: number }[] {
+  let endSec = clip.words[0]?.endSec ?? 0;
+  return clip.words.slice(1).flatMap((word) => {
+    const pause = { startSec: endSec, endSec: word.startSec };
+    endSec = Math.max(endSec, word.endSec);
+    // Laughter fills a pause; it is no silence.
+    const isFilled = clip.profile.reactionsIn(pause).some((event) => overlapSec(event, pause) > 0);
+    return durationOf(pause) >= PAUSE_SEC && !isFilled ? [pause] : [];
+  });
+}
+
+function listSpeakers(clip: ClipView): StyleReport['speakers'] {
+  const counts = new Map<string, number>();
+  for (const { speaker } of clip.words) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, share: round(count / clip.words.length, 2) }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Share of a range that is 3 dB and more above the median of all that is not silent in the source. */
+function shareAbove(sound: Sound, range: TimeRange): number {
+  const [from, to] = [range.startSec, range.endSec].map((atSec) => Math.round(atSec / sound.hopSec));
+  const levels = sound.loudnessDb.slice(from, to);
+  const usualDb = median(sound.loudnessDb.filter((level) => level > -60));
+  return levels.length > 0 ? levels.filter((level) => level >= usualDb + 3).length / levels.length : 0;
+}
+
+function paceOf(sentence: { words: readonly unknown[]; startSec: number; endSec: number }): number {
+  return (60 * sentence.words.length) / Math.max(0.5, sentence.endSec - sentence.startSec);
+}
+
+function spread(values: readonly number[]): number {
+  const mean = sum(values) / values.length;
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / values.length) / mean;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

@@ -1,0 +1,128 @@
+import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { AnalysisResult, Insight } from './analysis.ts';
+import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
+import { describeEdits, describeEnd, describeStart, describeTrim } from './messages.ts';
+import { listPauses } from './style-analysis.ts';
+
+/** Edits that would make a clip stronger. Times are in the source; null where the clip is best as it is. */
+export type ClipEdits = {
+  /** Whether anything is said; without words only the length can be judged. */
+  isSpoken: boolean;
+  /** A later beginning whose first seconds hold better. */
+  startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
+  /** Dead air to cut out, in order, with a breath left on both sides. */
+  trims: TimeRange[];
+  /** Seconds all trims save. */
+  trimSec: number;
+  /** An earlier end that closes better. */
+  endAt: { atSec: number; payoff: number; payoffNow: number; quote: string } | null;
+  length: { nowSec: number; afterSec: number; limitSec: number | null; isOverLimit: boolean };
+};
+
+/** A hook is looked for in this share of a clip; what comes later is its middle. */
+const HOOK_SHARE = 0.4;
+/** An end is looked for from here on. */
+const ENDING_SHARE = 0.6;
+/** A change must be better by so much (of 1) to be worth it. */
+const LEAST_GAIN = 0.15;
+/** No edit may leave less than this. */
+const SHORTEST_SEC = 8;
+const DEAD_AIR_SEC = 0.8;
+/** Quiet left on each side of a cut, so that speech does not sound chopped. */
+const BREATH_SEC = 0.15;
+
+/** Works out which edits would strengthen a clip: where to begin, what to cut out, where to end. */
+export function suggestEdits(clip: ClipView): AnalysisResult<'viral_optimization'> {
+  const data = planEdits(clip);
+  return {
+    analysisType: 'viral_optimization',
+    data,
+    ...describeEdits(data, clip.platform.name),
+    insights: listEditInsights(clip, data),
+  };
+}
+
+function planEdits(clip: ClipView): ClipEdits {
+  const { range, platform } = clip;
+  const startAt = findHook(clip);
+  const endAt = findEnding(clip, startAt?.atSec ?? range.startSec);
+  const kept = { startSec: startAt?.atSec ?? range.startSec, endSec: endAt?.atSec ?? range.endSec };
+  const trims = listPauses(clip)
+    .filter(
+      (pause) => durationOf(pause) >= DEAD_AIR_SEC && pause.startSec >= kept.startSec && pause.endSec <= kept.endSec,
+    )
+    .map((pause) => ({ startSec: round(pause.startSec + BREATH_SEC), endSec: round(pause.endSec - BREATH_SEC) }));
+  const trimSec = round(trims.reduce((sum, trim) => sum + durationOf(trim), 0));
+  const nowSec = round(durationOf(range));
+  const afterSec = round(durationOf(kept) - trimSec);
+  const limitSec = platform.maxDurationSec;
+  return {
+    isSpoken: clip.words.length > 0,
+    startAt,
+    trims,
+    trimSec,
+    endAt,
+    length: { nowSec, afterSec, limitSec, isOverLimit: limitSec !== null && nowSec > limitSec },
+  };
+}
+
+type RatedSentence = { sentence: HeardSentence; rating: number };
+
+function findHook(clip: ClipView): ClipEdits['startAt'] {
+  const rated = clip.sentences.flatMap((sentence): RatedSentence[] => {
+    const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === sentence.firstWord);
+    if (!clip.speech || !boundary) return [];
+    const { hook, standsAlone } = rateOpening(clip.speech, boundary, sentence.index);
+    // An opening that leans on what is cut away is no gain, however strong.
+    return [{ sentence, rating: hook * (0.5 + standsAlone / 2) }];
+  });
+  const untilSec = clip.range.startSec + HOOK_SHARE * durationOf(clip.range);
+  const now = rated[0];
+  const later = rated
+    .slice(1)
+    .filter(({ sentence }) => sentence.startSec <= untilSec && clip.range.endSec - sentence.startSec >= SHORTEST_SEC);
+  const best = later.toSorted((a, b) => b.rating - a.rating)[0];
+  if (!now || !best || best.rating < now.rating + LEAST_GAIN) return null;
+  const { sentence, rating } = best;
+  const atSec = round(Math.max(clip.range.startSec, sentence.startSec - BREATH_SEC));
+  return { atSec, hook: round(rating), hookNow: round(now.rating), quote: quoteWords(sentence.words) };
+}
+
+function findEnding(clip: ClipView, startSec: number): ClipEdits['endAt'] {
+  const rated = clip.sentences.flatMap((sentence): RatedSentence[] => {
+    const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === sentence.lastWord + 1);
+    if (!clip.speech || !boundary) return [];
+    return [{ sentence, rating: ratePayoff(clip.speech, boundary, sentence.index) }];
+  });
+  const last = clip.sentences.at(-1);
+  // A clip that stops inside a sentence has no ending at all.
+  const ratingNow = rated.find(({ sentence }) => sentence === last)?.rating ?? 0;
+  const fromSec = clip.range.startSec + ENDING_SHARE * durationOf(clip.range);
+  const best = rated
+    .filter(({ sentence }) => sentence !== last && sentence.endSec >= Math.max(fromSec, startSec + SHORTEST_SEC))
+    .sort((a, b) => b.rating - a.rating)[0];
+  if (!best || best.rating < ratingNow + LEAST_GAIN) return null;
+  const { sentence, rating } = best;
+  const atSec = round(Math.min(clip.range.endSec, sentence.endSec + BREATH_SEC));
+  return { atSec, payoff: round(rating), payoffNow: round(ratingNow), quote: quoteWords(sentence.words) };
+}
+
+function listEditInsights(clip: ClipView, edits: ClipEdits): Insight[] {
+  const { startAt, endAt, trims } = edits;
+  const advice = (text: string, quote: string | null, atSec: number): Insight => ({
+    text,
+    quote,
+    atSec,
+    kind: 'advice',
+  });
+  return [
+    ...(startAt ? [advice(describeStart(startAt.atSec - clip.range.startSec), startAt.quote, startAt.atSec)] : []),
+    ...trims.map((trim) => advice(describeTrim(durationOf(trim)), null, trim.startSec)),
+    ...(endAt ? [advice(describeEnd(clip.range.endSec - endAt.atSec), endAt.quote, endAt.atSec)] : []),
+  ].sort((a, b) => a.atSec - b.atSec);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
