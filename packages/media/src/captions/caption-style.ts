@@ -17,8 +17,8 @@ export type CaptionHighlight =
   | { kind: 'fill'; color: HexColor }
   /** A line under the word. */
   | { kind: 'underline'; color: HexColor; thickness: number; offset: number }
-  /** Words appear as they are spoken. */
-  | { kind: 'reveal' };
+  /** Words are faint (`restOpacity`, 0..1) until they are spoken, and stay. */
+  | { kind: 'reveal'; restOpacity: number };
 
 /** How captions look. Plain data, so that users can keep their own. Lengths are in em unless said otherwise. */
 export type CaptionStyle = {
@@ -31,8 +31,6 @@ export type CaptionStyle = {
   size: number;
   letterCase: 'as-spoken' | 'upper' | 'lower';
   textColor: HexColor;
-  /** 0..1. */
-  textOpacity: number;
   outline: { width: number; color: HexColor } | null;
   /** A soft darkening behind the text: `spread` beyond the glyphs, blurred, moved down by `offsetY`. */
   shadow: { spread: number; blur: number; offsetY: number; color: HexColor; opacity: number } | null;

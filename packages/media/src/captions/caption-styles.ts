@@ -1,7 +1,10 @@
 import { MediaError } from '../media-error.ts';
 import type { CaptionStyle } from './caption-style.ts';
 
-const softShadow = { spread: 0.05, blur: 0.09, offsetY: 0.035, color: '#0B0A0A', opacity: 0.75 } as const;
+/** Unseen over a dark picture; over a white one it is what draws the letters. */
+const hairline = { width: 0.022, color: '#171614' } as const;
+
+const softShadow = { spread: 0.05, blur: 0.08, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 } as const;
 
 /** The styles that come with Clipwright; the first is the default. */
 export const captionStyles: readonly CaptionStyle[] = [
@@ -13,8 +16,7 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.078,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    textOpacity: 1,
-    outline: null,
+    outline: hairline,
     shadow: softShadow,
     box: null,
     highlight: { kind: 'block', color: '#FF6BAA', textColor: '#171614', padX: 0.15, padY: 0.07, radius: 0.13 },
@@ -33,7 +35,6 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.074,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    textOpacity: 1,
     outline: { width: 0.055, color: '#171614' },
     shadow: softShadow,
     box: null,
@@ -53,7 +54,6 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.098,
     letterCase: 'upper',
     textColor: '#FFFFFF',
-    textOpacity: 1,
     outline: { width: 0.075, color: '#0B0A0A' },
     shadow: { spread: 0.08, blur: 0.05, offsetY: 0.06, color: '#0B0A0A', opacity: 0.6 },
     box: null,
@@ -73,7 +73,6 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.056,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    textOpacity: 1,
     outline: null,
     shadow: null,
     box: { color: '#121110', opacity: 0.82, padX: 0.42, padY: 0.2, radius: 0.22 },
@@ -90,10 +89,9 @@ export const captionStyles: readonly CaptionStyle[] = [
     name: 'Minimal',
     description: 'Small and low, without a highlight.',
     face: 'inter',
-    size: 0.046,
+    size: 0.048,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    textOpacity: 1,
     outline: { width: 0.03, color: '#171614' },
     shadow: { spread: 0.06, blur: 0.12, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 },
     box: null,
@@ -113,12 +111,11 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.125,
     letterCase: 'lower',
     textColor: '#FFFFFF',
-    textOpacity: 1,
-    outline: null,
+    outline: hairline,
     shadow: { spread: 0.045, blur: 0.08, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 },
     box: null,
     highlight: { kind: 'color', color: '#FFE14D' },
-    anchorY: 0.72,
+    anchorY: 0.78,
     wordsPerPage: 2,
     maxLines: 2,
     wordGap: 0.26,
@@ -133,11 +130,10 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.068,
     letterCase: 'as-spoken',
     textColor: '#FAF9F7',
-    textOpacity: 1,
-    outline: null,
+    outline: hairline,
     shadow: { spread: 0.05, blur: 0.11, offsetY: 0.03, color: '#0B0A0A', opacity: 0.85 },
     box: null,
-    highlight: { kind: 'underline', color: '#FF8F6B', thickness: 0.075, offset: 0.13 },
+    highlight: { kind: 'underline', color: '#FF8F6B', thickness: 0.085, offset: 0.13 },
     anchorY: 0.86,
     wordsPerPage: 6,
     maxLines: 2,
@@ -148,16 +144,15 @@ export const captionStyles: readonly CaptionStyle[] = [
   {
     id: 'reveal',
     name: 'Reveal',
-    description: 'Words appear as they are spoken, on a light card.',
+    description: 'Faint words on a light card turn to ink as they are spoken.',
     face: 'archivo-expanded',
     size: 0.062,
     letterCase: 'as-spoken',
     textColor: '#171614',
-    textOpacity: 1,
     outline: null,
     shadow: null,
     box: { color: '#FAF9F7', opacity: 0.96, padX: 0.38, padY: 0.2, radius: 0.14 },
-    highlight: { kind: 'reveal' },
+    highlight: { kind: 'reveal', restOpacity: 0.36 },
     anchorY: 0.88,
     wordsPerPage: 7,
     maxLines: 2,

@@ -16,11 +16,13 @@ export type PageFrame = { style: CaptionStyle; size: Size; safeArea: Box; emPx: 
 /** Ink of ordinary Latin text in em, so that blocks and boxes do not change their height from page to page. */
 const ORDINARY_INK_TOP_EM = 0.76;
 const ORDINARY_INK_BOTTOM_EM = 0.21;
+/** Longer lines, which only wide frames have room for, make the eye travel: about 35 characters. */
+const MAX_LINE_EM = 20;
 /** Smallest share of the style's size that a long word is set at before its letters are cut into pieces. */
 export const MIN_SHRINK = 0.5;
 
 /** Space that highlights, outlines and boxes need beside the text, in em. */
-export function sidePaddingEm(style: CaptionStyle): number {
+function sidePaddingEm(style: CaptionStyle): number {
   const { highlight, box, outline, shadow } = style;
   return Math.max(
     highlight.kind === 'block' ? highlight.padX : 0,
@@ -34,7 +36,9 @@ export function sidePaddingEm(style: CaptionStyle): number {
 /** Widths that lines of a page obey, in pixels. */
 export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimits {
   return {
-    lineWidthPx: Math.floor(safeArea.width * size.widthPx - 2 * sidePaddingEm(style) * emPx),
+    lineWidthPx: Math.floor(
+      Math.min(MAX_LINE_EM * emPx, safeArea.width * size.widthPx - 2 * sidePaddingEm(style) * emPx),
+    ),
     gapPx: style.wordGap * emPx,
     // A highlight needs a little air even where the script has no spaces.
     joinGapPx: style.highlight.kind === 'block' ? 0.08 * emPx : 0,

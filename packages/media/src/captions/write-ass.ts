@@ -55,7 +55,7 @@ function eventLine({ layer, startSec, endSec, look, text }: AssEvent): string {
 function lookLines(style: CaptionStyle): string[] {
   const { highlight, outline, shadow } = style;
   const transparent = '&HFF000000';
-  const text = formatAssColor(style.textColor, style.textOpacity);
+  const text = formatAssColor(style.textColor, highlight.kind === 'reveal' ? highlight.restOpacity : 1);
   const lit =
     highlight.kind === 'block' ? highlight.textColor : 'color' in highlight ? highlight.color : style.textColor;
   const mark = 'color' in highlight ? highlight.color : style.textColor;
@@ -82,11 +82,9 @@ function pageEvents(page: CaptionPage, style: CaptionStyle, afterSilence: boolea
   for (const spoken of words) {
     const { lit } = spoken;
     const whole: TimeRange = { startSec: page.startSec, endSec: page.endSec };
-    const appears = highlight.kind === 'reveal' ? { startSec: lit.startSec, endSec: page.endSec } : whole;
-    const tags = highlight.kind === 'reveal' ? '\\fad(90,0)' : fade;
     // A swelling word would show its resting self between its letters, so that one is absent meanwhile.
-    const times = highlight.kind === 'pop' ? without(whole, lit) : [appears];
-    events.push(...times.flatMap((time) => wordEvents(spoken, page, style, time, tags)));
+    const times = highlight.kind === 'pop' ? without(whole, lit) : [whole];
+    events.push(...times.flatMap((time) => wordEvents(spoken, page, style, time, fade)));
     events.push(...litEvents(spoken, page, style, fade));
   }
   return events;
@@ -159,8 +157,9 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
   });
   switch (highlight.kind) {
     case 'none':
-    case 'reveal':
       return [];
+    case 'reveal':
+      return [over({ startSec: lit.startSec, endSec: page.endSec }, '\\fad(90,0)')];
     case 'color':
       return [over(lit, starts)];
     case 'block': {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { CaptionFonts, MeasuredText } from '../caption-fonts.ts';
@@ -112,6 +112,7 @@ function lackingByScript(
 
 /** Links the fonts into one folder, since libass reads every file of the folder it is given. */
 async function gatherFonts(fonts: readonly FontFile[], workDir: string): Promise<string> {
+  await mkdir(workDir, { recursive: true });
   const fontsDir = await mkdtemp(join(workDir, 'caption-fonts-'));
   for (const [index, { path }] of fonts.entries()) {
     const target = join(fontsDir, `${index}-${basename(path)}`);
