@@ -8,6 +8,8 @@ export type FaceSample = {
   box: Box;
   /** The detector's confidence, 0..1. */
   score: number;
+  /** Set where the face was not detected but followed, by likeness, from where it had been. */
+  isFollowed?: boolean;
 };
 
 /** One face followed through one shot; samples ascend in time. */

@@ -61,10 +61,16 @@ describe('trackFaces', () => {
     ]);
   });
 
-  it('drops a face seen once in a long shot, but not in a short one, nor a sure one', () => {
-    expect(leftEdges([face(5, 0.1)])).toEqual([]);
-    expect(leftEdges([face(5, 0.1, { score: 0.97 })])).toHaveLength(1);
-    expect(leftEdges([face(0.2, 0.1)], [{ startSec: 0, endSec: 1 }])).toHaveLength(1);
+  it('drops a face detected once in a long shot, but not in a short one, nor a sure one', () => {
+    expect(leftEdges([face(5, 0.1, { score: 0.6 })])).toEqual([]);
+    expect(leftEdges([face(5, 0.1, { score: 0.8 })])).toHaveLength(1);
+    expect(leftEdges([face(0.2, 0.1, { score: 0.6 })], [{ startSec: 0, endSec: 1 }])).toHaveLength(1);
+  });
+
+  it('does not believe in a face because it was followed', () => {
+    const followed = [5.25, 5.5, 5.75].map((atSec) => ({ ...face(atSec, 0.1, { score: 0.6 }), isFollowed: true }));
+    expect(leftEdges([face(5, 0.1, { score: 0.6 }), ...followed])).toEqual([]);
+    expect(leftEdges([face(5, 0.1, { score: 0.6 }), ...followed, face(6, 0.1, { score: 0.6 })])).toHaveLength(1);
   });
 
   it('uses each sample at most once, in order, inside one shot', () => {

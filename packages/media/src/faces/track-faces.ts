@@ -14,9 +14,12 @@ const MAX_WIDTHS_PER_SEC = 1.2;
 const MAX_WIDTHS = 2;
 const MAX_SIZE_RATIO = 1.6;
 
-/** A face seen once in a shot longer than this is a false one, unless the detector was sure. */
+/** A face detected once in a shot longer than this is a false one, unless the detector was rather sure. */
 const BRIEF_SHOT_SEC = 2.5;
-const SURE_SCORE = 0.9;
+const SURE_SCORE = 0.75;
+
+/** A face detected more often must have been likely once. */
+const LIKELY_SCORE = 0.5;
 
 /** Joins samples, in any order, into tracks: one face, one shot. Ids are `face-1`, `face-2`, … in order of appearance. */
 export function trackFaces(samples: readonly FaceSample[], shots: readonly Shot[]): FaceTrack[] {
@@ -66,6 +69,7 @@ function distanceInWidths(a: Box, b: Box): number {
 }
 
 function isBelievable(track: FaceSample[], shot: Shot): boolean {
-  if (track.length > 1) return track.some((sample) => sample.score >= 0.5);
-  return durationOf(shot) <= BRIEF_SHOT_SEC || (track[0]?.score ?? 0) >= SURE_SCORE;
+  const detected = track.filter((sample) => !sample.isFollowed);
+  if (detected.length > 1) return detected.some((sample) => sample.score >= LIKELY_SCORE);
+  return durationOf(shot) <= BRIEF_SHOT_SEC || detected.some((sample) => sample.score >= SURE_SCORE);
 }

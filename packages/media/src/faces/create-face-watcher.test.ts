@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makeThumbnail } from '../shots/thumbnail.ts';
+import { createFaceWatcher } from './create-face-watcher.ts';
+import type { FaceDetector, Frame } from './face-track.ts';
+
+const [widthPx, heightPx] = [96, 54];
+const box = { x: 0.25, y: 0.25, width: 0.2, height: 0.4 };
+
+/** A still picture of stripes; another number gives other stripes. */
+function frameOf(atSec: number, picture = 0): Frame {
+  const rgb = Uint8Array.from({ length: widthPx * heightPx * 3 }, (_, index) => {
+    const [x, y] = [Math.floor(index / 3) % widthPx, Math.floor(index / 3 / widthPx)];
+    return 128 + 60 * Math.sin(x / (3 + picture)) + 60 * Math.sin(y / (7 - picture));
+  });
+  return { atSec, widthPx, heightPx, rgb };
+}
+
+/** Looks at frames a tenth of a second apart and gives the times at which the detector was asked. */
+async function timesAsked(
+  seconds: number,
+  { pictureAt = (atSec: number) => 0 * atSec, cutsAt = [] as number[], faces = [box] } = {},
+) {
+  const asked: number[] = [];
+  const detector: FaceDetector = {
+    detect: async ({ atSec }) => {
+      asked.push(atSec);
+      return faces.map((face) => ({ atSec, box: face, score: 0.9 }));
+    },
+    close: async () => undefined,
+  };
+  const watcher = createFaceWatcher(detector, 1);
+  for (let tenth = 0; tenth < seconds * 10; tenth++) {
+    const frame = frameOf(tenth / 10, pictureAt(tenth / 10));
+    await watcher.look({ frame, thumbnail: makeThumbnail(frame), startsShot: cutsAt.includes(tenth / 10) });
+  }
+  return { asked, samples: watcher.samples };
+}
+
+describe('createFaceWatcher', () => {
+  it('asks seldom while nothing moves, and follows four times a second', async () => {
+    const { asked, samples } = await timesAsked(10);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(samples.length).toBeGreaterThanOrEqual(30);
+    for (const sample of samples) expect(sample.box.x).toBeCloseTo(box.x, 2);
+  });
+
+  it('asks once a second while the picture keeps changing', async () => {
+    const { asked } = await timesAsked(10, { pictureAt: (atSec) => Math.floor(atSec * 10) % 6 });
+    expect(asked.length).toBeGreaterThanOrEqual(9);
+    expect(asked.length).toBeLessThanOrEqual(11);
+  });
+
+  it('asks soon after every cut', async () => {
+    const { asked } = await timesAsked(3, {
+      cutsAt: [1, 1.5],
+      pictureAt: (atSec) => Number(atSec >= 1) + Number(atSec >= 1.5),
+    });
+    expect(asked.slice(0, 3)).toEqual([0, 1.2, 1.7]);
+  });
+
+  it('looks again for somebody to come where nobody was', async () => {
+    const { asked } = await timesAsked(6, { faces: [] });
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+  });
+});

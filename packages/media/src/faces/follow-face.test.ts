@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Box } from '../geometry/box.ts';
+import { followFace, type GrayFrame } from './follow-face.ts';
+
+const size = { widthPx: 320, heightPx: 180 };
+const known: Box = { x: 0.4, y: 0.3, width: 0.1, height: 0.25 };
+
+/** A grey frame with something like a face, an oval with eyes and a mouth, at a box. */
+function frameWith(box: Box, { gain = 1 } = {}): GrayFrame {
+  const luma = Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, index) => {
+    const x = ((index % size.widthPx) / size.widthPx - box.x) / box.width;
+    const y = (Math.floor(index / size.widthPx) / size.heightPx - box.y) / box.height;
+    if (Math.hypot(x - 0.5, y - 0.5) > 0.5) return 70 * gain;
+    const isEye = Math.hypot((Math.abs(x - 0.5) - 0.2) * 2, y - 0.4) < 0.1;
+    const isMouth = Math.abs(x - 0.5) < 0.2 && Math.abs(y - 0.75) < 0.05;
+    return (isEye || isMouth ? 40 : 180) * gain;
+  });
+  return { ...size, luma };
+}
+
+describe('followFace', () => {
+  it('finds a face that moved by less than half its size, to within a pixel or so', () => {
+    const move = fc.double({ min: -0.45, max: 0.45, noNaN: true });
+    fc.assert(
+      fc.property(move, move, (across, down) => {
+        const there = { ...known, x: known.x + across * known.width, y: known.y + down * known.height };
+        const { box, likeness } = followFace(
+          { gray: frameWith(known), known },
+          { gray: frameWith(there), from: known },
+        );
+        expect(Math.abs(box.x - there.x) * size.widthPx).toBeLessThan(2);
+        expect(Math.abs(box.y - there.y) * size.heightPx).toBeLessThan(2);
+        expect(likeness).toBeGreaterThan(0.8);
+      }),
+      { numRuns: 30, seed: 3 },
+    );
+  });
+
+  it('does not mind that the light fades', () => {
+    const { box, likeness } = followFace(
+      { gray: frameWith(known), known },
+      { gray: frameWith(known, { gain: 0.3 }), from: known },
+    );
+    expect(box.x).toBeCloseTo(known.x, 2);
+    expect(likeness).toBeGreaterThan(0.95);
+  });
+
+  it('says when the face is gone', () => {
+    const empty = { ...size, luma: new Uint8Array(size.widthPx * size.heightPx).fill(90) };
+    expect(followFace({ gray: frameWith(known), known }, { gray: empty, from: known }).likeness).toBe(0);
+  });
+});
