@@ -71,9 +71,9 @@ export function listCandidates(
   return candidates;
 }
 
-/** Points a length costs that is off the target: none within a few percent, 1.4 for the half or the double. */
+/** Points a length costs that is off the target: none within a few percent, 2.4 for the half or the double. */
 export function lengthPenalty(lengthSec: number, targetSec: number): number {
-  return Math.min(5, 3 * Math.log(Math.max(0.1, lengthSec) / targetSec) ** 2);
+  return Math.min(5, 5 * Math.log(Math.max(0.1, lengthSec) / targetSec) ** 2);
 }
 
 function keepBest(own: Candidate[]): Candidate[] {

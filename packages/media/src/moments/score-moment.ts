@@ -41,9 +41,9 @@ const scoreWeights: Record<keyof MomentScores, Weights> = {
 };
 
 const overallWeights: Record<keyof MomentScores, number> = {
-  viralPotential: 0.38,
-  engagement: 0.34,
-  storyValue: 0.18,
+  viralPotential: 0.4,
+  engagement: 0.35,
+  storyValue: 0.15,
   audioImpact: 0.1,
 };
 
@@ -57,7 +57,7 @@ export function scoreMoment(features: MomentFeatures): MomentScores {
   };
 }
 
-/** The overall score, 0..10: 38 % viral potential, 34 % engagement, 18 % story value, 10 % audio impact. */
+/** The overall score, 0..10: 40 % viral potential, 35 % engagement, 15 % story value, 10 % audio impact. */
 export function overallScore(scores: MomentScores): number {
   let total = 0;
   for (const key of Object.keys(overallWeights) as (keyof MomentScores)[]) total += overallWeights[key] * scores[key];
