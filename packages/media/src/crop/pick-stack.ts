@@ -1,16 +1,16 @@
-import type { AspectRatio } from '../geometry/aspect-ratio.ts';
-import { ratioValue } from '../geometry/aspect-ratio.ts';
+import { type AspectRatio, ratioValue } from '../geometry/aspect-ratio.ts';
 import { type Box, centerX, centerY, type Size } from '../geometry/box.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { TimelineInstant } from './face-timeline.ts';
 import type { SpeakerOdds } from './speaker-odds.ts';
 
 /** One shot as planned so far. */
 export type PlannedShot = {
+  range: TimeRange;
   instants: readonly TimelineInstant[];
   odds: SpeakerOdds;
   /** Where a single window would start at each instant, as a fraction of the frame. */
   starts: readonly number[];
-  stepSec: number;
 };
 
 type Person = { box: Box; wanders: boolean; seen: number; share: number };
@@ -35,7 +35,8 @@ const LEAST_HEIGHT = 0.4;
  * @returns the windows, the person on the left first; null where one window does.
  */
 export function pickStack(shot: PlannedShot, length: number, source: Size, ratio: AspectRatio): [Box, Box] | null {
-  if (ratioValue(ratio) > 1 || shot.instants.length * shot.stepSec < SHORTEST_SEC) return null;
+  const lengthSec = durationOf(shot.range);
+  if (ratioValue(ratio) > 1 || lengthSec < SHORTEST_SEC) return null;
   const people = peopleOf(shot)
     .filter(({ seen, share, wanders }) => seen >= LEAST_SEEN && share >= LEAST_SHARE && !wanders)
     .sort((a, b) => b.share - a.share)
@@ -46,7 +47,7 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   if (right.box.x + right.box.width - left.box.x <= length) return null;
   const clearness = mean(shot.odds.filter((odds) => odds.length > 0).map((odds) => Math.max(...odds)));
   const leaps = shot.starts.filter((start, at) => Math.abs(start - (shot.starts[at - 1] ?? start)) > length / 2).length;
-  const isClear = clearness >= CLEAR_ODDS && leaps * LEAST_SEC_PER_LEAP <= shot.instants.length * shot.stepSec;
+  const isClear = clearness >= CLEAR_ODDS && leaps * LEAST_SEC_PER_LEAP <= lengthSec;
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 

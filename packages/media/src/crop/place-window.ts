@@ -8,7 +8,7 @@ export type WindowWish = {
   weight: number;
 };
 
-export type Instant = { shot: number; wishes: WindowWish[] };
+type Instant = { shot: number; wishes: WindowWish[] };
 
 /** What moving the window costs, in seconds of a fully missed wish. */
 export type MoveCosts = {

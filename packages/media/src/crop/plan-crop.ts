@@ -2,11 +2,12 @@ import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import type { AspectRatio } from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { Shot } from '../shots/shot.ts';
-import { clipRange, type TimeRange } from '../time/time-range.ts';
-import type { CropSegment, CropTrack } from './crop-track.ts';
+import { clipRange, durationOf, type TimeRange } from '../time/time-range.ts';
+import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow } from './crop-window.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
+import { limitLayoutChanges } from './limit-layout-changes.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowWish } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
@@ -65,24 +66,21 @@ export function planCrop(input: CropPlanInput): CropTrack {
     stepSec,
     COSTS,
   );
-  const segments = shots.flatMap((shot, index): CropSegment[] => {
-    const first = timeline.findIndex((instant) => instant.shot === index);
-    const last = timeline.findLastIndex((instant) => instant.shot === index) + 1;
-    const planned: PlannedShot = {
-      instants: timeline.slice(first, last),
-      odds: odds.slice(first, last),
-      starts: starts.slice(first, last),
-      stepSec,
-    };
-    if (isBetterWhole(planned, shot, frame)) return [{ ...shot, layout: { kind: 'fit' } }];
-    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(planned, length, source, ratio) : null;
-    if (stack) return [{ ...shot, layout: { kind: 'stack', first: stack[0], second: stack[1] } }];
-    const hasFaces = planned.instants.some(({ faces }) => faces.length > 0);
-    const path = planned.instants.map(({ atSec, faces }, at) => {
-      const start = hasFaces ? (planned.starts[at] ?? 0) : (1 - length) / 2;
-      return { atSec, start, target: targetOf(faces, planned.odds[at] ?? [], start, frame, length) };
-    });
-    return followSegments(path, shot, frame);
+  const planned = shots.map((range, index): PlannedShot => {
+    const first = timeline.findIndex(({ shot }) => shot === index);
+    const end = timeline.findLastIndex(({ shot }) => shot === index) + 1;
+    const part = <T>(all: readonly T[]) => all.slice(first, end);
+    return { range, instants: part(timeline), odds: part(odds), starts: part(starts) };
+  });
+  const special = planned.map((shot): CropLayout | null => {
+    if (isBetterWhole(shot, frame)) return { kind: 'fit' };
+    const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, length, source, ratio) : null;
+    return stack && { kind: 'stack', first: stack[0], second: stack[1] };
+  });
+  const layouts = limitLayoutChanges(special, shots);
+  const segments = planned.flatMap((shot, index): CropSegment[] => {
+    const layout = layouts[index];
+    return layout ? [{ ...shot.range, layout }] : followSegments(pathOf(shot, frame, length), shot.range, frame);
   });
   return { ratio, segments };
 }
@@ -111,6 +109,15 @@ function wishOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowWish
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
+/** The places of a shot's window; the middle where nobody is seen. */
+function pathOf({ instants, odds, starts }: PlannedShot, frame: CropWindow, length: number): Placed[] {
+  const hasFaces = instants.some(({ faces }) => faces.length > 0);
+  return instants.map(({ atSec, faces }, at) => {
+    const start = hasFaces ? (starts[at] ?? 0) : (1 - length) / 2;
+    return { atSec, start, target: targetOf(faces, odds[at] ?? [], start, frame, length) };
+  });
+}
+
 /** The likeliest speaker among the faces of which the window shows at least half. */
 function targetOf(
   faces: readonly SeenFace[],
@@ -131,13 +138,13 @@ function targetOf(
   return best;
 }
 
-function isBetterWhole({ instants, odds }: PlannedShot, shot: Shot, frame: CropWindow): boolean {
+function isBetterWhole({ range, instants, odds }: PlannedShot, frame: CropWindow): boolean {
   if (frame.width * frame.height >= WORTH_CROPPING) return false;
   const heights = instants.flatMap(({ faces }, at) => {
     const likeliest = odds[at]?.indexOf(Math.max(...(odds[at] ?? [])));
     return faces[likeliest ?? 0]?.box.height ?? [];
   });
-  if (heights.length === 0) return shot.endSec - shot.startSec >= SHORTEST_FIT_SEC;
+  if (heights.length === 0) return durationOf(range) >= SHORTEST_FIT_SEC;
   const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
   return frame.axis === 'y' && usual > TALLEST_FACE * frame.height;
 }
