@@ -62,7 +62,7 @@ export function buildLines(sentences: readonly Sentence[], window: TranscriptWin
 /** Text of others as it may stand between tags of a prompt: one line, no tags, no control characters, at most 1500 long. */
 export function toData(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ')
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
     .trim()

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { exampleTranscript } from '../../../test/example-clip.ts';
+import { MediaError } from '../../media-error.ts';
+import { type PlatformId, platforms } from '../../platforms/platform.ts';
+import { type PostRequest, writePost } from '../../posts/write-post.ts';
+import { splitSentences } from '../../transcript/split-sentences.ts';
+import { prepareSpeech } from '../prepare-speech.ts';
+import type { LanguageModel } from './language-model.ts';
+import { writePostsWithModel } from './write-posts-with-model.ts';
+
+const transcript = exampleTranscript([
+  [4, 0.5, 'My first coffee shop in Berlin went broke in 2009.'],
+  [4, 0.5, 'Never sign a lease before you have ten customers.'],
+]);
+const request: PostRequest = {
+  moment: { startSec: 0, endSec: 9 },
+  speech: prepareSpeech(transcript, splitSentences(transcript)),
+  platform: 'tiktok',
+  tone: null,
+  isVertical: true,
+  takenTitles: [],
+  sourceName: null,
+};
+const good = {
+  title: 'Why my shop went broke',
+  caption: 'Customers first, lease later.',
+  hashtags: ['CoffeeShop', '#lease'],
+};
+const plain = writePost(request);
+
+function modelThatSays(answer: typeof good): LanguageModel {
+  return { ask: async (question) => question.schema.parse(answer) };
+}
+
+test.each<[string, Partial<typeof good>, Partial<PostRequest>, object]>([
+  ['all of a good post', {}, {}, { title: good.title, caption: good.caption, hashtags: ['#CoffeeShop', '#lease'] }],
+  ['no quotation marks around a title', { title: '"Broke"' }, {}, { title: 'Broke' }],
+  ['no title that is too long', { title: 'x'.repeat(80) }, {}, { title: plain.title }],
+  ['no title that is taken', {}, { takenTitles: ['why my shop went BROKE'] }, { title: plain.title }],
+  [
+    'no number that nobody said',
+    { title: 'I lost 50000 euros', caption: 'In 2010.' },
+    {},
+    { title: plain.title, caption: plain.caption },
+  ],
+  ['a number that was said', { title: 'Broke in 2009' }, {}, { title: 'Broke in 2009' }],
+  ['no link', { caption: 'See https://evil.example' }, {}, { caption: plain.caption }],
+  ['no hashtags inside the caption', { caption: 'Lease later. #lease' }, {}, { caption: 'Lease later.' }],
+  [
+    'no more hashtags than the platform likes',
+    { hashtags: ['aa', 'bb', 'cc', 'AA', 'dd'] },
+    { platform: 'twitter' },
+    { hashtags: ['#AA', '#bb', '#cc'] },
+  ],
+  [
+    'only letters and digits in hashtags',
+    { hashtags: ['#coffee shop!', '42', '<b>'] },
+    {},
+    { hashtags: ['#coffeeshop'] },
+  ],
+  [
+    'the tag of a Short',
+    { hashtags: ['aa', 'bb', 'cc', 'dd'] },
+    { platform: 'youtube' },
+    { hashtags: ['#aa', '#bb', '#Shorts'] },
+  ],
+])('keeps %s', async (_, answer, changes, expected) => {
+  const { posts, warnings } = await writePostsWithModel(
+    modelThatSays({ ...good, ...answer }),
+    [{ ...request, ...changes }],
+    {},
+  );
+  expect(warnings).toEqual([]);
+  expect(posts[0]).toMatchObject(expected);
+});
+
+test('stays within every platform’s limits, however much the model writes', async () => {
+  const endless = {
+    title: 'word '.repeat(99),
+    caption: 'Many words. '.repeat(999),
+    hashtags: Array.from({ length: 99 }, (_, index) => `tag${index}`),
+  };
+  for (const platform of Object.keys(platforms) as PlatformId[]) {
+    const { posts } = await writePostsWithModel(modelThatSays(endless), [{ ...request, platform }], {});
+    const { captionLimit, hashtagLimit } = platforms[platform];
+    const [post] = posts;
+    expect([...(post?.caption ?? ''), ...(post?.hashtags.join(' ') ?? '')].length + 2).toBeLessThanOrEqual(
+      captionLimit,
+    );
+    expect(post?.hashtags.length).toBeLessThanOrEqual(hashtagLimit);
+    expect(post?.title?.length).toBeLessThanOrEqual(70);
+  }
+});
+
+test('writes from the clip’s own words when the model fails, and asks it no more', async () => {
+  let asked = 0;
+  const failing: LanguageModel = {
+    ask: () => {
+      asked++;
+      return Promise.reject(new MediaError('timeout', 'The model is slow.'));
+    },
+  };
+  const { posts, warnings } = await writePostsWithModel(failing, [request, request], {});
+  expect(posts).toEqual([plain, plain]);
+  expect(warnings).toEqual([
+    'The model is slow. Titles and captions were written from the words of the clips instead.',
+  ]);
+  expect(asked).toBe(1);
+});

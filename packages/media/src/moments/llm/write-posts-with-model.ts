@@ -1,0 +1,38 @@
+import { MediaError } from '../../media-error.ts';
+import { type Post, type PostRequest, writePost } from '../../posts/write-post.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { overlapSec } from '../../time/time-range.ts';
+import type { LanguageModel } from './language-model.ts';
+import { buildPostQuestion, checkPostAnswer } from './post-question.ts';
+
+/**
+ * Lets a model write title, caption and hashtags for each request, in order. What it writes is held to the platform's
+ * limits and to the numbers that are said; the rest, and every post after a failure, is written by `writePost` from the
+ * clip's own words. A failure becomes a warning; throws a MediaError only when cancelled.
+ */
+export async function writePostsWithModel(
+  languageModel: LanguageModel,
+  requests: readonly PostRequest[],
+  options: EffectOptions,
+): Promise<{ posts: Post[]; warnings: string[] }> {
+  const posts: Post[] = [];
+  const warnings: string[] = [];
+  for (const request of requests) {
+    const plain = writePost(request);
+    const said = (request.speech?.sentences ?? []).filter((sentence) => overlapSec(sentence, request.moment) > 0.3);
+    if (said.length === 0 || warnings.length > 0) {
+      posts.push(plain);
+      continue;
+    }
+    try {
+      const answer = await languageModel.ask(buildPostQuestion(request, said), options);
+      posts.push(checkPostAnswer(answer, request, said.map((sentence) => sentence.text).join(' '), plain));
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+      warnings.push(`${error.message} Titles and captions were written from the words of the clips instead.`);
+      posts.push(plain);
+    }
+    options.onProgress?.(posts.length / requests.length);
+  }
+  return { posts, warnings };
+}
