@@ -1,7 +1,7 @@
 import type { PlacedWord } from './split-sentences.ts';
 
 /** A pause that ends a thought in speech without punctuation. */
-const PAUSE_SEC = 0.55;
+const PAUSE_SEC = 0.5;
 /** Sentences longer than this are split further whatever their punctuation; written ones rarely are. */
 const MAX_WORDS = 45;
 /** What text without punctuation is split down to. */

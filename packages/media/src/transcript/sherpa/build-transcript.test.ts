@@ -25,7 +25,8 @@ describe('buildSherpaTranscript', () => {
     expect(transcript.cues.map((cue) => cue.text)).toEqual([
       'And so, my fellow Americans,',
       'ask not',
-      'what your country can do for you, ask what you can do for your country.',
+      'what your country can do for you,',
+      'ask what you can do for your country.',
     ]);
     const words = listWords(transcript);
     expect(

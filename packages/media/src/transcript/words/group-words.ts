@@ -1,8 +1,8 @@
 import type { Cue, Word } from '../transcript.ts';
 import { joinWords } from './split-words.ts';
 
-/** A pause that ends a cue. */
-const PAUSE_SEC = 0.7;
+/** A pause that ends a cue: phrases of a slow speaker are half a second apart. */
+const PAUSE_SEC = 0.45;
 /** Longest cue. */
 const MAX_CUE_WORDS = 24;
 const MAX_CUE_SEC = 10;

@@ -1,0 +1,152 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MediaError } from '../../media-error.ts';
+import { TranscriptionAnswer } from './transcription-answer.ts';
+
+/** A transcription server. */
+export type ApiSettings = {
+  /** Where `/audio/transcriptions` is, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  /** Sent as a bearer token; null for servers that ask for none. Never part of an error. */
+  apiKey: string | null;
+  model: string;
+  /** Longest time one request may take; default 5 minutes. */
+  timeoutMs?: number | undefined;
+  /** Wait before the first new attempt, doubled for each one after it; default 1000. */
+  retryDelayMs?: number | undefined;
+};
+
+/** `text`: the server refused word times, or the verbose format, and is asked for the text alone. */
+export type AnswerDetail = 'words' | 'text';
+
+const MAX_ATTEMPTS = 5;
+const MAX_RETRY_AFTER_MS = 60_000;
+/** Word times of a piece have some 100 kB. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Sends one piece of sound and reads the answer. Busy and broken servers (429, 5xx, no connection) are asked again, as late
+ * as they wish; a server that knows no word times is asked without.
+ * @throws MediaError `transcription-failed` that says what to do, `cancelled`.
+ */
+export async function postPiece(
+  settings: ApiSettings,
+  piece: { path: string; language: string | null; detail: AnswerDetail },
+  signal: AbortSignal | undefined,
+): Promise<{ answer: TranscriptionAnswer; detail: AnswerDetail }> {
+  let { detail } = piece;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await ask(settings, { ...piece, detail }, signal);
+    if (signal?.aborted) throw new MediaError('cancelled', 'The transcription was cancelled.');
+    if (outcome.kind === 'answer') return { answer: parseAnswer(outcome.text, settings), detail };
+    const isUnknownFormat = outcome.status === 400 || outcome.status === 422;
+    if (isUnknownFormat && detail === 'words' && /response_format|timestamp|granularit|verbose/i.test(outcome.text)) {
+      detail = 'text';
+      continue;
+    }
+    const mayPass =
+      outcome.status === null || outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
+    if (!mayPass || attempt >= MAX_ATTEMPTS) throw refusal(settings, outcome);
+    const backoffMs = (settings.retryDelayMs ?? 1000) * 2 ** (attempt - 1);
+    await sleep(outcome.retryAfterMs ?? backoffMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+type Outcome =
+  | { kind: 'answer'; text: string }
+  /** `status` is null where there was no answer. */
+  | { kind: 'refused'; status: number | null; text: string; retryAfterMs: number | null };
+
+async function ask(
+  settings: ApiSettings,
+  piece: { path: string; language: string | null; detail: AnswerDetail },
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const form = new FormData();
+  form.append('file', await openAsBlob(piece.path, { type: 'audio/mp4' }), basename(piece.path));
+  form.append('model', settings.model);
+  form.append('response_format', piece.detail === 'words' ? 'verbose_json' : 'json');
+  if (piece.detail === 'words') form.append('timestamp_granularities[]', 'word');
+  if (piece.detail === 'words') form.append('timestamp_granularities[]', 'segment');
+  if (piece.language !== null) form.append('language', piece.language);
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? 5 * 60_000);
+  try {
+    const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+      method: 'POST',
+      body: form,
+      headers: settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await readText(response);
+    if (response.ok) return { kind: 'answer', text };
+    const retryAfterSec = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const retryAfterMs = retryAfterSec >= 0 ? Math.min(MAX_RETRY_AFTER_MS, retryAfterSec * 1000) : null;
+    return { kind: 'refused', status: response.status, text, retryAfterMs };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    const why = cause || (error instanceof Error ? error.message : 'the connection broke');
+    const text = timeout.aborted ? 'it did not answer in time' : why;
+    return { kind: 'refused', status: null, text, retryAfterMs: null };
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new Error('the answer never ends');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseAnswer(text: string, settings: ApiSettings): TranscriptionAnswer {
+  try {
+    return TranscriptionAnswer.parse(JSON.parse(text));
+  } catch (error) {
+    // Some servers send plain text whatever was asked for.
+    if (text.trim() !== '' && !/^\s*[{[<"]/.test(text)) return { text };
+    throw new MediaError(
+      'transcription-failed',
+      `The transcription server at ${hostOf(settings)} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.`,
+      { host: hostOf(settings), answer: withoutKey(text.slice(0, 300), settings) },
+      { cause: error instanceof SyntaxError ? undefined : error },
+    );
+  }
+}
+
+function refusal(settings: ApiSettings, outcome: Outcome & { kind: 'refused' }): MediaError {
+  const said = withoutKey(messageOf(outcome.text), settings);
+  const facts = { host: hostOf(settings), status: outcome.status, model: settings.model, answer: said };
+  const failed = (sentence: string) => new MediaError('transcription-failed', sentence, facts);
+  const server = `The transcription server at ${facts.host}`;
+  if (outcome.status === null)
+    return failed(`${server} cannot be reached (${said}): check its address and the network.`);
+  if (outcome.status === 401 || outcome.status === 403)
+    return failed(`${server} refused the key: check it and its rights.`);
+  if (outcome.status === 404)
+    return failed(`${server} knows no such address or model "${settings.model}": check both.`);
+  if (outcome.status === 429) return failed(`${server} is busy or the account's quota is used up: try again later.`);
+  return failed(
+    `${server} failed with status ${outcome.status}${said === '' ? '' : ` (${said})`}: try again or choose another engine.`,
+  );
+}
+
+/** What a server's error says, in the form of OpenAI's or as it is. */
+function messageOf(text: string): string {
+  const message = /"message"\s*:\s*"((?:[^"\\]|\\.){1,300})"/.exec(text)?.[1] ?? (text.startsWith('<') ? '' : text);
+  return message.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** Servers quote keys in their errors, whole or in part: both are taken out. */
+function withoutKey(text: string, { apiKey }: ApiSettings): string {
+  const whole = apiKey === null || apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
+  return whole.replace(/\b(?:sk|pk|key)-[\w*.-]{4,}/gi, '[key]').replace(/Bearer\s+\S+/gi, 'Bearer [key]');
+}
+
+function hostOf(settings: ApiSettings): string {
+  return URL.parse(settings.baseUrl)?.host ?? 'an invalid address';
+}

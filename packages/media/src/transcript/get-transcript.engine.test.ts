@@ -1,0 +1,179 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaTools } from '../../test/media-tools.ts';
+import { MediaError } from '../media-error.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { getTranscript, type TranscriptRequest } from './get-transcript.ts';
+import { extractEmbeddedTranscript } from './sources/extract-embedded-transcript.ts';
+import type { Transcriber } from './transcriber.ts';
+import { listWords } from './transcript.ts';
+
+const vtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n${text}\n`;
+
+let folder = '';
+let info: MediaInfo;
+let release: () => void;
+let held: Promise<void>;
+
+/** A 3-s video with a German and an English subtitle track. */
+beforeAll(async () => {
+  await new Promise<void>((ready, fail) => {
+    held = withWorkDir(async (workDir) => {
+      folder = workDir;
+      await writeFile(join(workDir, 'de.vtt'), vtt('Guten Tag &amp; <i>willkommen</i>'));
+      await writeFile(join(workDir, 'en.vtt'), vtt('Good day and welcome'));
+      await runFfmpeg(mediaTools, {
+        args: [
+          ['-f', 'lavfi', '-i', 'color=s=64x64:r=10:d=3'],
+          ['-i', join(workDir, 'de.vtt')],
+          ['-i', join(workDir, 'en.vtt')],
+          ['-map', '0', '-map', '1', '-map', '2'],
+          ['-c:v', 'libx264', '-preset', 'ultrafast'],
+          ['-c:s', 'mov_text'],
+          ['-metadata:s:s:0', 'language=deu', '-metadata:s:s:1', 'language=eng'],
+          [join(workDir, 'talk.mp4')],
+        ],
+        timeoutMs: 20_000,
+      });
+      info = await probeMedia(mediaTools, join(workDir, 'talk.mp4'));
+      await new Promise<void>((done) => {
+        release = done;
+        ready();
+      });
+    });
+    held.catch(fail);
+  });
+});
+
+afterAll(async () => {
+  release();
+  await held;
+});
+
+const transcriber = (name: string, error?: MediaError): Transcriber => ({
+  name,
+  transcribe: async () => {
+    if (error) throw error;
+    const word = { text: name, startSec: 0, endSec: 1, confidence: 1, speaker: null };
+    return {
+      language: 'en',
+      wordTiming: 'measured',
+      cues: [{ startSec: 0, endSec: 1, text: name, speaker: null, words: [word] }],
+    };
+  },
+});
+
+const ask = async (changes: Partial<TranscriptRequest> = {}) => {
+  const request = {
+    tools: mediaTools,
+    info: { ...info, subtitles: [] },
+    sidecarPath: null,
+    transcribers: [transcriber('pocketsphinx'), transcriber('sherpa'), transcriber('api')],
+    engine: null,
+    language: null,
+    workDir: folder,
+    wavPath: join(folder, 'sound.wav'),
+    speech: [],
+    ...changes,
+  };
+  const found = await getTranscript(request);
+  return {
+    ...found,
+    text:
+      found.transcript === null
+        ? null
+        : listWords(found.transcript)
+            .map((word) => word.text)
+            .join(' '),
+  };
+};
+
+describe('extractEmbeddedTranscript', () => {
+  it('reads the track in the language asked for, else the first', async () => {
+    expect(await extractEmbeddedTranscript(mediaTools, info, 'en')).toMatchObject({
+      language: 'en',
+      cues: [{ startSec: 0.5, endSec: 2, text: 'Good day and welcome' }],
+    });
+    expect(await extractEmbeddedTranscript(mediaTools, info, null)).toMatchObject({
+      language: 'de',
+      cues: [{ text: 'Guten Tag & willkommen' }],
+    });
+  });
+
+  it('gives null where there is no text track', async () => {
+    expect(await extractEmbeddedTranscript(mediaTools, { ...info, subtitles: [] }, null)).toBeNull();
+  });
+});
+
+describe('getTranscript', () => {
+  it('takes the file given before all else', async () => {
+    expect(await ask({ sidecarPath: join(folder, 'de.vtt'), engine: 'api' })).toMatchObject({
+      source: 'file',
+      text: 'Guten Tag & willkommen',
+    });
+  });
+
+  it('throws what is wrong with the file given', async () => {
+    await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-found' });
+    await writeFile(join(folder, 'bad.srt'), '1\n00:00:xx --> 00:00:02\nHello');
+    await expect(ask({ sidecarPath: join(folder, 'bad.srt') })).rejects.toMatchObject({
+      reason: 'unreadable-transcript',
+      facts: { line: 2, file: join(folder, 'bad.srt') },
+    });
+  });
+
+  it('takes an embedded track before an engine, and the API before a local model', async () => {
+    expect(await ask({ info })).toMatchObject({ source: 'embedded', warnings: [] });
+    expect(await ask()).toMatchObject({ source: 'api', text: 'api' });
+    expect(await ask({ transcribers: [transcriber('sherpa')] })).toMatchObject({ source: 'sherpa' });
+  });
+
+  it('uses PocketSphinx by name only', async () => {
+    expect(await ask({ transcribers: [transcriber('pocketsphinx')] })).toMatchObject({ source: 'none' });
+    expect(await ask({ engine: 'pocketsphinx' })).toMatchObject({ source: 'pocketsphinx' });
+  });
+
+  it('passes over a source that fails, and says so', async () => {
+    const broken = transcriber('api', new MediaError('transcription-failed', 'The server refused the key.'));
+    const found = await ask({ transcribers: [broken, transcriber('sherpa')] });
+    expect(found).toMatchObject({
+      source: 'sherpa',
+      warnings: ['The engine api was passed over: The server refused the key.'],
+    });
+  });
+
+  it('throws what is wrong with the engine named', async () => {
+    const error = new MediaError('model-missing', 'No model.');
+    await expect(ask({ engine: 'sherpa', transcribers: [transcriber('sherpa', error)] })).rejects.toBe(error);
+    await expect(ask({ engine: 'whisper' })).rejects.toThrow('choose one of pocketsphinx, sherpa, api');
+    await expect(ask({ engine: 'api', wavPath: null })).rejects.toMatchObject({ reason: 'invalid-option' });
+  });
+
+  it('says what to do where nothing is found', async () => {
+    const missing = transcriber('sherpa', new MediaError('model-missing', 'No model.'));
+    const found = await ask({ transcribers: [missing] });
+    expect(found).toMatchObject({ transcript: null, source: 'none' });
+    expect(found.warnings).toEqual([expect.stringContaining('clipwright models install parakeet-tdt-0.6b-v3-int8')]);
+    expect((await ask({ wavPath: null })).warnings).toEqual([expect.stringContaining('no sound and no subtitles')]);
+  });
+
+  it('stops when it is cancelled', async () => {
+    const cancelled = transcriber('api', new MediaError('cancelled', 'The work was cancelled.'));
+    await expect(ask({ transcribers: [cancelled, transcriber('sherpa')] })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
+  });
+
+  it('takes the sidecar before an embedded track, but not a broken one', async () => {
+    await writeFile(join(folder, 'talk.srt'), '1\n00:00:01,000 --> 00:00:02,000\nBeside it.\n');
+    expect(await ask({ info })).toMatchObject({ source: 'sidecar', text: 'Beside it.' });
+    await writeFile(join(folder, 'talk.srt'), 'WEBVTT\n\n');
+    const found = await ask({ info });
+    expect(found).toMatchObject({ source: 'embedded' });
+    expect(found.warnings[0]).toContain('talk.srt was passed over');
+  });
+});

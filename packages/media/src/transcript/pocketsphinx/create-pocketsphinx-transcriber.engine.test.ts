@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fixturePath } from '../../../test/media-tools.ts';
+import { listWords } from '../transcript.ts';
+import { createPocketsphinxTranscriber } from './create-pocketsphinx-transcriber.ts';
+
+const input = { wavPath: fixturePath('jfk-11s.wav'), durationSec: 11, speech: [], language: null, workDir: '.' };
+
+describe('createPocketsphinxTranscriber', () => {
+  it('hears English where it is installed, and says how to install it where it is not', async () => {
+    const outcome = await createPocketsphinxTranscriber()
+      .transcribe(input, {})
+      .catch((error: unknown) => error as Error & { reason: string });
+    if ('cues' in outcome) {
+      const text = listWords(outcome).map((word) => word.text);
+      expect(text).toContain('country');
+      expect(outcome.wordTiming).toBe('measured');
+    } else {
+      expect(outcome.reason).toBe('engine-missing');
+      expect(outcome.message).toContain('apt install pocketsphinx');
+    }
+  });
+
+  it('says that it is missing when it is', async () => {
+    const programs = [{ command: 'no-such-pocketsphinx', args: () => [] }];
+    await expect(createPocketsphinxTranscriber({ programs }).transcribe(input, {})).rejects.toMatchObject({
+      reason: 'engine-missing',
+    });
+  });
+
+  it('turns a failure of the program into an error of its own', async () => {
+    const programs = [{ command: process.execPath, args: () => ['-e', 'console.error("no model"); process.exit(3)'] }];
+    await expect(createPocketsphinxTranscriber({ programs }).transcribe(input, {})).rejects.toMatchObject({
+      reason: 'transcription-failed',
+      facts: { exitCode: 3, stderrTail: 'no model' },
+    });
+  });
+
+  it('refuses other languages', async () => {
+    await expect(createPocketsphinxTranscriber().transcribe({ ...input, language: 'de' }, {})).rejects.toMatchObject({
+      reason: 'invalid-option',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alignWords } from './align-words.ts';
+import { groupWords } from './group-words.ts';
+import { planPieces } from './plan-pieces.ts';
+
+describe('planPieces', () => {
+  it('joins stretches of speech into pieces cut in the middle of pauses', () => {
+    const speech = [
+      { startSec: 1, endSec: 9 },
+      { startSec: 9.2, endSec: 18 },
+      { startSec: 18.1, endSec: 27 },
+      { startSec: 60, endSec: 61 },
+    ];
+    expect(planPieces(62, speech, 20, 5)).toEqual([
+      { startSec: 0.8, endSec: 18.05 },
+      { startSec: 18.05, endSec: 27.2 },
+      { startSec: 59.8, endSec: 61.2 },
+    ]);
+  });
+
+  it('takes everything where nothing is known about speech', () => {
+    expect(planPieces(50, [], 30)).toEqual([
+      { startSec: 0, endSec: 25 },
+      { startSec: 25, endSec: 50 },
+    ]);
+  });
+
+  it('holds all speech in pieces that are short enough and apart', () => {
+    const speech = fc.array(
+      fc.record({
+        startSec: fc.double({ min: 0, max: 500, noNaN: true }),
+        lengthSec: fc.double({ min: 0.25, max: 90, noNaN: true }),
+      }),
+    );
+    fc.assert(
+      fc.property(speech, fc.integer({ min: 5, max: 60 }), (parts, maxSec) => {
+        const ranges = parts.map((part) => ({
+          startSec: part.startSec,
+          endSec: Math.min(500, part.startSec + part.lengthSec),
+        }));
+        const pieces = planPieces(500, ranges, maxSec, 10);
+        for (const [at, piece] of pieces.entries()) {
+          expect(piece.endSec - piece.startSec).toBeLessThanOrEqual(maxSec + 1e-6);
+          expect(piece.startSec).toBeGreaterThanOrEqual((pieces[at - 1]?.endSec ?? 0) - 1e-9);
+        }
+        for (const range of ranges.filter((one) => one.endSec > one.startSec)) {
+          for (const share of [0.01, 0.5, 0.99]) {
+            const sec = range.startSec + share * (range.endSec - range.startSec);
+            expect(pieces.some((piece) => sec >= piece.startSec - 1e-9 && sec <= piece.endSec + 1e-9)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('groupWords', () => {
+  const word = (text: string, startSec: number, speaker: string | null = null) => ({
+    text,
+    startSec,
+    endSec: startSec + 0.3,
+    confidence: null,
+    speaker,
+  });
+
+  it('ends cues at sentences, pauses and changes of speaker', () => {
+    const words = [word('One', 0), word('two.', 0.4), word('Three', 0.8), word('four', 3), word('five', 3.4, 'B')];
+    expect(groupWords(words).map((cue) => `${cue.speaker}: ${cue.text}`)).toEqual([
+      'null: One two.',
+      'null: Three',
+      'null: four',
+      'B: five',
+    ]);
+  });
+
+  it('keeps cues short', () => {
+    const words = Array.from({ length: 200 }, (_, at) => word('word', at * 0.31));
+    for (const cue of groupWords(words)) expect(cue.words.length).toBeLessThanOrEqual(24);
+  });
+});
+
+it.each([
+  ['Hello, World! It’s "me".', ['hello', 'world', 'its', 'me'], ['Hello,', 'World!', 'It’s', '"me".']],
+  ['One two three.', ['one', 'uh', 'three'], ['One', 'uh', 'three.']],
+  ['A b a b.', ['a', 'b', 'a', 'b'], ['A', 'b', 'a', 'b.']],
+  ['', ['hello'], ['hello']],
+])('spells timed words as in %j', (text, heard, spelled) => {
+  expect(alignWords(text.split(' '), heard)).toEqual(spelled);
+});
