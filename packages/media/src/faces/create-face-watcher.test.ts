@@ -15,11 +15,11 @@ function frameOf(atSec: number, picture = 0): Frame {
   return { atSec, widthPx, heightPx, rgb };
 }
 
+/** Nothing moves. */
+const still: (atSec: number) => number = () => 0;
+
 /** Looks at frames a tenth of a second apart and gives the times at which the detector was asked. */
-async function timesAsked(
-  seconds: number,
-  { pictureAt = (atSec: number) => 0 * atSec, cutsAt = [] as number[], faces = [box] } = {},
-) {
+async function timesAsked(seconds: number, { pictureAt = still, cutsAt = [] as number[], faces = [box] } = {}) {
   const asked: number[] = [];
   const detector: FaceDetector = {
     detect: async ({ atSec }) => {
