@@ -1,22 +1,9 @@
 import { listForms } from '../moments/plain-word.ts';
-import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
+import type { CaptionAdvice, EmphasizedWord } from './analysis-data.ts';
 import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
 import { describeCaptions, describeEmphasis, describeFastSentence } from './messages.ts';
-
-/** A word that a caption style may set apart. Times are in the source. */
-export type EmphasizedWord = TimeRange & {
-  text: string;
-  reason: 'number' | 'name' | 'claim' | 'emotion' | 'contrast';
-};
-
-export type CaptionAdvice = {
-  emphasis: EmphasizedWord[];
-  /** Characters a second over the sentences as spoken, spaces included; null without speech. */
-  charactersPerSec: number | null;
-  /** Sentences too fast to read along. */
-  fastSentences: (TimeRange & { charactersPerSec: number; quote: string })[];
-};
 
 /** Most that a viewer reads along; a common limit of subtitle guides. */
 const READABLE_CHARACTERS_PER_SEC = 20;

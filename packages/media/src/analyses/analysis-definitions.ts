@@ -1,4 +1,4 @@
-import type { AnalysisType } from './analysis.ts';
+import type { AnalysisType } from './analysis-data.ts';
 
 /** One analysis a user can switch on. */
 export type AnalysisDefinition = {
@@ -7,15 +7,13 @@ export type AnalysisDefinition = {
   analysisType: AnalysisType;
   /** As the user reads it. */
   name: string;
-  /** The lowest plan tier it comes with; the tiers ascend as in `analysisTiers`. */
-  tier: (typeof analysisTiers)[number];
+  /** The lowest plan tier it comes with, ascending in this order. */
+  tier: 'basic' | 'standard' | 'advanced' | 'premium';
   /** What it cannot do without; it is absent where that is missing. */
   needs: 'nothing' | 'language-model' | 'outside-data';
   /** One sentence: what it tells and where it takes that from. */
   explain: string;
 };
-
-export const analysisTiers = ['basic', 'standard', 'advanced', 'premium'] as const;
 
 export const analysisIds = [
   'performance-prediction',

@@ -3,13 +3,7 @@ import type { PlatformId } from '../platforms/platform.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { CaptionAdvice } from './advanced-captions.ts';
-import type { ModerationReport } from './content-moderation.ts';
-import type { ModelReport } from './model-report.ts';
-import type { AttentionCurve } from './performance-prediction.ts';
-import type { StyleReport } from './style-analysis.ts';
-import type { TrendReport } from './trend-analysis.ts';
-import type { ClipEdits } from './viral-optimization.ts';
+import type { AnalysisData, AnalysisType } from './analysis-data.ts';
 
 /** One thing an analysis noticed at one place of the source. */
 export type Insight = {
@@ -33,20 +27,6 @@ export type AnalysisText = {
   /** In the order of time. */
   insights: Insight[];
 };
-
-/** The computed data of each analysis by its stored type. */
-export type AnalysisData = {
-  performance_prediction: AttentionCurve;
-  style_analysis: StyleReport;
-  content_moderation: ModerationReport;
-  trend_analysis: TrendReport;
-  advanced_captions: CaptionAdvice;
-  viral_optimization: ClipEdits;
-  audience_analysis: ModelReport;
-  competitor_analysis: ModelReport;
-  content_strategy: ModelReport;
-};
-export type AnalysisType = keyof AnalysisData;
 
 /** The result of one analysis of one clip. */
 export type AnalysisResult<Type extends AnalysisType = AnalysisType> = {

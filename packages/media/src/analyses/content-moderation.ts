@@ -1,29 +1,9 @@
-import type { TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
+import type { ModerationFinding, ModerationReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './clip-view.ts';
 import { describeFinding, describeModeration } from './messages.ts';
 import { findPersonalData, type PersonalData } from './personal-data.ts';
-import { hasSensitiveWords, readSensitive, type SensitiveCategory, type Severity } from './sensitive-words.ts';
-
-/** Something a platform, an advertiser or the person concerned may object to. */
-export type ModerationFinding = TimeRange & {
-  category: SensitiveCategory | 'personal data';
-  severity: Severity;
-  /** What kind of personal data; null for words. */
-  personal: PersonalData['kind'] | null;
-  /** As the transcript has it. */
-  quote: string;
-};
-
-export type ModerationReport = {
-  /** `not-checked` where nothing is known to be said, or there are no lists for its language. */
-  level: 'not-checked' | 'clean' | Severity;
-  /** ISO 639-1 code of the lists used; null where there are none. */
-  language: string | null;
-  findings: ModerationFinding[];
-  /** Findings of each category that occurs. */
-  counts: Partial<Record<ModerationFinding['category'], number>>;
-};
+import { hasSensitiveWords, readSensitive, type Severity } from './sensitive-words.ts';
 
 const severityOfPersonal: Record<PersonalData['kind'], Severity> = {
   'email address': 'moderate',

@@ -1,12 +1,17 @@
 import type { TimeRange } from '../time/time-range.ts';
-import type { CaptionAdvice, EmphasizedWord } from './advanced-captions.ts';
 import type { AnalysisText } from './analysis.ts';
-import type { ModerationFinding, ModerationReport } from './content-moderation.ts';
-import type { ModelReport } from './model-report.ts';
-import type { AttentionCurve } from './performance-prediction.ts';
-import type { StyleFact, StyleReport } from './style-analysis.ts';
-import type { TrendReport } from './trend-analysis.ts';
-import type { ClipEdits } from './viral-optimization.ts';
+import type {
+  AttentionCurve,
+  CaptionAdvice,
+  ClipEdits,
+  EmphasizedWord,
+  ModelReport,
+  ModerationFinding,
+  ModerationReport,
+  StyleFact,
+  StyleReport,
+  TrendReport,
+} from './analysis-data.ts';
 
 /** What a user reads of an analysis besides its insights. Every text of the analyses in English stands in this file. */
 type Described = Pick<AnalysisText, 'summary' | 'highlights' | 'tags'>;

@@ -4,11 +4,9 @@ import type { Question } from '../moments/llm/language-model.ts';
 import { toSentence } from '../moments/llm/to-sentence.ts';
 import { buildLines } from '../moments/llm/transcript-windows.ts';
 import type { AnalysisResult } from './analysis.ts';
+import type { ModelReport } from './analysis-data.ts';
 import type { ClipView } from './clip-view.ts';
 import { describeModelReport } from './messages.ts';
-
-/** What a language model judges of a clip; each item rests on words that are really said. */
-export type ModelReport = { items: { label: string; text: string; quote: string; atSec: number }[] };
 
 export type ModelAnalysisType = 'audience_analysis' | 'competitor_analysis' | 'content_strategy';
 

@@ -2,32 +2,9 @@ import { countSpeech } from '../moments/prepare-speech.ts';
 import { hookSec, rateOpening } from '../moments/rate-edges.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
+import type { AttentionCurve, AttentionParts } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './clip-view.ts';
 import { describeBest, describePerformance, describeWeakest } from './messages.ts';
-
-/** What an instant of a clip offers a viewer, each 0..1; null where the source does not tell. */
-export type AttentionParts = {
-  /** Words spoken, 1 from 190 a minute on. */
-  speech: number | null;
-  /** Level above the source's usual one. */
-  energy: number | null;
-  /** Cuts of the picture within the last 3 s. */
-  cuts: number | null;
-  /** Questions, numbers, address, contrast, emotion and claims of the sentence being spoken. */
-  wording: number | null;
-};
-
-/** A clip second by second. A heuristic of our own, not a forecast: no views were measured for it. */
-export type AttentionCurve = {
-  /** 0..10: seven tenths the mean of the curve, three tenths its first five seconds; null where nothing is known. */
-  score: number | null;
-  /** How well the first words hold, 0..1; null without speech. */
-  hook: number | null;
-  /** One entry a second, from the clip's start; none where nothing is known. */
-  curve: { atSec: number; attention: number; parts: AttentionParts }[];
-  /** The five seconds that hold least, and the part most below the clip's own mean there; null in clips under 10 s. */
-  weakest: (TimeRange & { attention: number; lacks: keyof AttentionParts | null }) | null;
-};
 
 const partWeights: Record<keyof AttentionParts, number> = { speech: 0.3, energy: 0.2, cuts: 0.15, wording: 0.35 };
 const partNames = Object.keys(partWeights) as (keyof AttentionParts)[];

@@ -4,7 +4,8 @@ import { exampleClip, exampleTranscript, type SpokenLine } from '../../test/exam
 import type { Sound } from '../sound/sound.ts';
 import { listWords } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import type { AnalysisData, AnalysisMaterial, AnalysisResult, AnalysisType } from './analysis.ts';
+import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
+import type { AnalysisData, AnalysisType } from './analysis-data.ts';
 import { analyses, analysisIds, explainAbsence } from './analysis-definitions.ts';
 import { runAnalyses } from './run-analyses.ts';
 

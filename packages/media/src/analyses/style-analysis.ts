@@ -2,40 +2,9 @@ import { isQuestion } from '../moments/prepare-speech.ts';
 import type { Sound } from '../sound/sound.ts';
 import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
+import type { StyleFact, StyleReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './clip-view.ts';
 import { describeStyle, describeStyleExample } from './messages.ts';
-
-/** Where a figure lies among three stated bands. */
-export type StyleFact = {
-  name: 'pace' | 'pace variation' | 'shot length' | 'energy' | 'pauses' | 'sentence length' | 'questions';
-  value: number;
-  unit: 'words/min' | '%' | 's' | 'words';
-  band: 'low' | 'usual' | 'high';
-  /** The usual band: values from `usualFrom` up to `usualTo`. */
-  usualFrom: number;
-  usualTo: number;
-};
-
-/** How a clip is spoken, heard and cut. Null where the source does not tell. */
-export type StyleReport = {
-  wordsPerMin: number | null;
-  /** Spread of the pace from sentence to sentence, as a share of its mean. */
-  paceVariation: number | null;
-  /** Median length of the shots. */
-  shotSec: number | null;
-  cutsPerMin: number | null;
-  /** Share of time well above the source's usual level. */
-  energyShare: number | null;
-  /** Pauses of half a second and more between words. */
-  pauses: { count: number; longestSec: number; share: number } | null;
-  /** Words of the median sentence. */
-  sentenceWords: number | null;
-  /** Share of sentences that are questions. */
-  questionShare: number | null;
-  /** Share of the words each speaker has, most first; empty where speakers are unknown. */
-  speakers: { name: string; share: number }[];
-  facts: StyleFact[];
-};
 
 /**
  * The usual bands are our own choice, for orientation: lively talk in English has 120 to 170 words a minute; the rest

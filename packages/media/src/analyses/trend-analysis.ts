@@ -1,16 +1,9 @@
 import { toPlainWord } from '../moments/plain-word.ts';
-import type { TimeRange } from '../time/time-range.ts';
 import type { Word } from '../transcript/transcript.ts';
 import type { AnalysisResult } from './analysis.ts';
+import type { TrendReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './clip-view.ts';
 import { describeMention, describeTrends } from './messages.ts';
-
-/** Which of the topics that are popular at present a clip mentions. */
-export type TrendReport = {
-  /** Topics compared with. */
-  compared: number;
-  mentions: (TimeRange & { topic: string; quote: string })[];
-};
 
 /** Looks for each trending topic's words, in a row, in what is said. The topics come from outside; none are made up here. */
 export function compareTrends(clip: ClipView, trendingTopics: readonly string[]): AnalysisResult<'trend_analysis'> {

@@ -1,24 +1,10 @@
 import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
-import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
+import type { ClipEdits } from './analysis-data.ts';
 import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
 import { describeEdits, describeEnd, describeStart, describeTrim } from './messages.ts';
 import { listPauses } from './style-analysis.ts';
-
-/** Edits that would make a clip stronger. Times are in the source; null where the clip is best as it is. */
-export type ClipEdits = {
-  /** Whether anything is said; without words only the length can be judged. */
-  isSpoken: boolean;
-  /** A later beginning whose first seconds hold better. */
-  startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
-  /** Dead air to cut out, in order, with a breath left on both sides. */
-  trims: TimeRange[];
-  /** Seconds all trims save. */
-  trimSec: number;
-  /** An earlier end that closes better. */
-  endAt: { atSec: number; payoff: number; payoffNow: number; quote: string } | null;
-  length: { nowSec: number; afterSec: number; limitSec: number | null; isOverLimit: boolean };
-};
 
 /** A hook is looked for in this share of a clip; what comes later is its middle. */
 const HOOK_SHARE = 0.4;

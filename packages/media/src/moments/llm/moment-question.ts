@@ -11,7 +11,7 @@ const reasonSchema = z.object({
 });
 
 /** What a model answers about one window. Every field is required, as the strict mode of some services demands. */
-export const momentAnswerSchema = z.object({
+const momentAnswerSchema = z.object({
   moments: z.array(
     z.object({
       first_line: z.number(),
