@@ -37,7 +37,7 @@ await withWorkDir(async (workDir) => {
   const wavPath = join(workDir, 'narration.wav');
   const { durationSec, transcript } = await narrate({
     sentences: sentences.flat(),
-    paragraphEnds,
+    longPausesAfter: paragraphEnds,
     language: 'en',
     voice,
     wavPath,

@@ -1,13 +1,60 @@
-import { createFaceDetector, createLocalFinder, type EngineParts } from '@clipwright/media';
+import {
+  createApiTranscriber,
+  createFaceDetector,
+  createLanguageModelFinder,
+  createLocalFinder,
+  createPocketsphinxTranscriber,
+  createSherpaTranscriber,
+  type EngineParts,
+  findEspeakVoice,
+  findFliteVoice,
+  type MediaTools,
+  type MomentFinder,
+} from '@clipwright/media';
+import type { Config } from './config.ts';
 import type { CommandContext } from './context.ts';
 
 /** Picks what the engine works with from the settings. */
-export async function buildParts(context: CommandContext): Promise<EngineParts> {
+export async function buildParts({ config, findTools, signal }: CommandContext): Promise<EngineParts> {
+  const tools = await findTools();
+  const voices = await Promise.all([findFliteVoice(tools, { signal }), findEspeakVoice(tools, { signal })]);
   return {
-    tools: await context.findTools(),
-    finder: createLocalFinder(),
-    transcribers: [],
+    tools,
+    finder: buildFinder(config),
+    transcribers: buildTranscribers(tools, config),
     createFaceDetector,
-    voices: [],
+    voices: voices.filter((voice) => voice !== null),
   };
+}
+
+/** Speech engines that are set up, in the order they are tried. */
+export function buildTranscribers(tools: MediaTools, config: Config): EngineParts['transcribers'] {
+  const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
+  return [
+    ...(api === undefined
+      ? []
+      : [
+          createApiTranscriber({
+            tools,
+            baseUrl: api,
+            apiKey: config.CLIPWRIGHT_TRANSCRIPTION_KEY ?? null,
+            model: config.CLIPWRIGHT_TRANSCRIPTION_MODEL,
+          }),
+        ]),
+    createSherpaTranscriber({ modelsDir: config.CLIPWRIGHT_MODELS_DIR, model: null }),
+    createPocketsphinxTranscriber(),
+  ];
+}
+
+function buildFinder(config: Config): MomentFinder {
+  const local = createLocalFinder();
+  const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_LLM_MODEL: model } = config;
+  if (baseUrl === undefined || model === undefined) return local;
+  return createLanguageModelFinder({
+    baseUrl,
+    model,
+    apiKey: config.CLIPWRIGHT_LLM_KEY ?? null,
+    fallback: local,
+    reviewEndings: config.CLIPWRIGHT_LLM_REVIEW,
+  });
 }

@@ -5,12 +5,14 @@ import {
   type FinishedClip,
   MediaError,
   makeClips,
+  makeTextClips,
   parseClipOptions,
   type RunReport,
 } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
 import { buildParts } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
+import { isTextSource } from '../is-text-source.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
 export type ClipCommandOptions = {
@@ -53,7 +55,7 @@ export async function clip(source: string, options: ClipCommandOptions, context:
   const terminal = openTerminal(options.json);
   const steps = new Map<string, (done: number) => void>();
   try {
-    const report = await makeClips(
+    const report = await (isTextSource(source) ? makeTextClips : makeClips)(
       parts,
       {
         path: source,

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import { placeWords } from '../transcript/words/place-words.ts';
 import type { Cue, Transcript } from '../transcript/transcript.ts';
+import { placeWords } from '../transcript/words/place-words.ts';
 import { joinSpeech } from './join-speech.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 import { writeWav } from './wav.ts';
@@ -11,8 +11,8 @@ import { writeWav } from './wav.ts';
 export type NarrateInput = {
   /** Sentences in order, none empty. */
   sentences: readonly string[];
-  /** Indices of sentences that end a paragraph, after which the pause is longer. */
-  paragraphEnds: ReadonlySet<number>;
+  /** Indices of sentences after which the pause is longer, since a paragraph or passage ends. */
+  longPausesAfter: ReadonlySet<number>;
   /** ISO 639-1 code. */
   language: string;
   /** Null for silence: the words then pass at a comfortable reading speed. */
@@ -25,7 +25,7 @@ export type NarrateInput = {
 export type Narration = { wavPath: string; durationSec: number; transcript: Transcript };
 
 const PAUSE_SEC = 0.32;
-const PARAGRAPH_PAUSE_SEC = 0.7;
+const LONG_PAUSE_SEC = 0.7;
 /** Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance. */
 const READING_CHARACTERS_PER_SEC = 15;
 
@@ -41,7 +41,7 @@ export async function narrate(input: NarrateInput, { signal, onProgress }: Effec
     spokenParts.push(voice ? await voice.speak({ text, language, workDir }, { signal }) : silenceFor(text));
     onProgress?.((index + 1) / sentences.length);
   }
-  const pausesSec = sentences.map((_, index) => (input.paragraphEnds.has(index) ? PARAGRAPH_PAUSE_SEC : PAUSE_SEC));
+  const pausesSec = sentences.map((_, index) => (input.longPausesAfter.has(index) ? LONG_PAUSE_SEC : PAUSE_SEC));
   // Silence would be trimmed away, so an unvoiced narration is laid out as if it were sound.
   const joined = joinSpeech(spokenParts, pausesSec);
   const samples = voice ? joined.samples : new Int16Array(joined.samples.length);

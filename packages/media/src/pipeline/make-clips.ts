@@ -73,7 +73,7 @@ export async function makeClips(
     const { clips, warnings } = await produceClips(
       parts,
       {
-        material: { info, transcript, sound, audioIndex, keyframesSec },
+        material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
         moments: picked.moments,
         renditions: listRenditions({ ...options, source: info.video }),
         options,

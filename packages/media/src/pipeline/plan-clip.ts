@@ -8,7 +8,7 @@ import type { Moment } from '../moments/moment.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
 import { planRender } from '../render/plan-render.ts';
-import type { RenderPlan } from '../render/render-plan.ts';
+import type { Backdrop, RenderPlan } from '../render/render-plan.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
@@ -26,6 +26,8 @@ export type ClipMaterial = {
   audioIndex: number | null;
   keyframesSec: readonly number[];
   fonts: CaptionFonts;
+  /** Picture of a source without video. */
+  backdrop: Backdrop;
 };
 
 /** What was seen inside a clip's window. */
@@ -105,6 +107,7 @@ export function planClip(
     audioStreamIndex: material.audioIndex ?? undefined,
     quality: options.quality,
     keyframesSec: material.keyframesSec,
+    backdrop: material.backdrop,
   });
   return { render, cuts, warnings: [...warnings] };
 }

@@ -8,7 +8,7 @@ import { alignToKeyframe } from './copy-video.ts';
 import { snapCutsToFrames } from './cut-frames.ts';
 import { pickFrameRate } from './frame-rate.ts';
 import { TARGET_LUFS } from './loudness.ts';
-import type { Quality, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
+import type { Backdrop, Quality, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
 /** What a clip shall be; everything but the first three has a default. */
@@ -24,6 +24,8 @@ export type RenderWish = {
     safeArea?: Box;
     thumbnail?: Thumbnail | null;
   }[];
+  /** Picture of a source without video; default `waveform`. */
+  backdrop?: Backdrop;
   /** Index of the audio stream in the container; default the track marked as default, else the first. */
   audioStreamIndex?: number | undefined;
   /** Default -14 LUFS; null leaves the loudness as it is. */
@@ -57,7 +59,7 @@ export function planRender(wish: RenderWish): RenderPlan {
     });
   }
   const plan: RenderPlan = {
-    source: { path: source.path, video: source.video },
+    source: { path: source.path, video: source.video, backdrop: wish.backdrop ?? 'waveform' },
     cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
     audio: {

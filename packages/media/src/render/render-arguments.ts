@@ -1,4 +1,5 @@
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
+import { driftGraph } from './drift-graph.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
@@ -67,7 +68,9 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
         ...sourcePictureGraph(plan, video, paths.toneMapFile, count === 1 ? 'picture' : 'source'),
         ...(count === 1 ? [] : [`[source]split=${count}${names.map((name) => `[${name}]`).join('')}`]),
       ]
-    : waveformGraph(plan, names);
+    : plan.source.backdrop === 'drift'
+      ? driftGraph(plan, names)
+      : waveformGraph(plan, names);
   return [
     ...source,
     ...plan.renditions.flatMap((rendition, index) => {
@@ -109,7 +112,8 @@ function thumbnailOutput(label: string, path: string): FfmpegArguments {
 
 function soundLines(plan: RenderPlan, names: readonly string[]): string[] {
   const { streamIndex, gainDb } = plan.audio;
-  const pictures = plan.source.video ? [] : names.map((name) => `[${name}_sound]`);
+  const drawsSound = !plan.source.video && plan.source.backdrop === 'waveform';
+  const pictures = drawsSound ? names.map((name) => `[${name}_sound]`) : [];
   const heard = pictures.length > 0 ? 'heard' : 'sound';
   const outputs = plan.renditions.map((_, index) => `[a${index}]`);
   return [

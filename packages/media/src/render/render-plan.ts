@@ -16,8 +16,10 @@ export type Quality = (typeof qualities)[number];
 export type RenderPlan = {
   source: {
     path: string;
-    /** Null for sound alone, which gets a picture of its sound. */
+    /** Null for sound alone, which gets the backdrop as its picture. */
     video: VideoStream | null;
+    /** `waveform` shows the sound itself, `drift` a calm moving background for texts. */
+    backdrop: Backdrop;
   };
   /** Parts of the source to keep; every bound but the first start lies a whole number of frames after the first start. */
   cuts: CutList;
@@ -29,6 +31,8 @@ export type RenderPlan = {
   /** At least one; all are made in one process. */
   renditions: Rendition[];
 };
+
+export type Backdrop = 'waveform' | 'drift';
 
 export type AudioPlan = {
   /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { findEspeakVoice, findFliteVoice, listModels, MediaError } from '@clipwright/media';
+import type { CommandContext } from '../context.ts';
+
+/** One thing that was looked at. Only `missing` keeps Clipwright from working. */
+type Finding = { name: string; state: 'ok' | 'optional' | 'missing'; detail: string };
+
+const LEAST_FREE_BYTES = 2e9;
+
+/** Says what this machine has, what is missing and what to do about it. Fails when something necessary is missing. */
+export async function doctor({ json }: { json: boolean }, context: CommandContext): Promise<void> {
+  const findings = [
+    { name: 'Node', state: 'ok', detail: process.version } satisfies Finding,
+    ...(await checkFfmpeg(context)),
+    await checkDisk(),
+    ...(await checkSpeech(context)),
+    checkLanguageModel(context),
+  ];
+  const lines = findings.map(({ name, state, detail }) => `${state.padEnd(8)}  ${name.padEnd(16)}  ${detail}`);
+  context.print(json ? JSON.stringify(findings, null, 2) : lines.join('\n'));
+  const missing = findings.filter(({ state }) => state === 'missing');
+  if (missing.length > 0) {
+    throw new MediaError(
+      'engine-missing',
+      `Not ready: ${missing.map(({ name }) => name).join(', ')}. See above for what to do.`,
+    );
+  }
+}
+
+async function checkFfmpeg({ findTools, signal }: CommandContext): Promise<Finding[]> {
+  try {
+    const tools = await findTools();
+    const voices = await Promise.all([findFliteVoice(tools, { signal }), findEspeakVoice(tools, { signal })]);
+    const names = voices.flatMap((voice) => (voice ? [voice.name] : []));
+    return [
+      { name: 'ffmpeg', state: 'ok', detail: `${tools.version} at ${tools.ffmpegPath}` },
+      names.length > 0
+        ? { name: 'Voice', state: 'ok', detail: `${names.join(', ')}, for clips made from text` }
+        : {
+            name: 'Voice',
+            state: 'optional',
+            detail: 'none: clips made from text are silent until espeak-ng is installed',
+          },
+    ];
+  } catch (error) {
+    return [{ name: 'ffmpeg', state: 'missing', detail: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+async function checkDisk(): Promise<Finding> {
+  const folder = tmpdir();
+  const { bavail, bsize } = await statfs(folder);
+  const freeBytes = bavail * bsize;
+  const detail = `${(freeBytes / 1e9).toFixed(1)} GB free for temporary files in ${folder}`;
+  return freeBytes >= LEAST_FREE_BYTES
+    ? { name: 'Disk', state: 'ok', detail }
+    : { name: 'Disk', state: 'missing', detail: `${detail}: free at least 2 GB, or set TMPDIR to a roomier folder` };
+}
+
+async function checkSpeech({ config }: CommandContext): Promise<Finding[]> {
+  const installed = (await listModels(config.CLIPWRIGHT_MODELS_DIR)).filter((model) => model.installed);
+  const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
+  return [
+    api === undefined
+      ? { name: 'Speech API', state: 'optional', detail: 'not set up: CLIPWRIGHT_TRANSCRIPTION_URL names one' }
+      : { name: 'Speech API', state: 'ok', detail: `${config.CLIPWRIGHT_TRANSCRIPTION_MODEL} at ${new URL(api).host}` },
+    installed.length > 0
+      ? { name: 'Speech models', state: 'ok', detail: installed.map(({ name }) => name).join(', ') }
+      : {
+          name: 'Speech models',
+          state: 'optional',
+          detail: 'none: "clipwright models" lists those that can be installed',
+        },
+  ];
+}
+
+function checkLanguageModel({ config }: CommandContext): Finding {
+  const { CLIPWRIGHT_LLM_URL: url, CLIPWRIGHT_LLM_MODEL: model } = config;
+  if (url !== undefined && model !== undefined) {
+    return { name: 'Language model', state: 'ok', detail: `${model} at ${new URL(url).host}` };
+  }
+  const detail = 'not set up: CLIPWRIGHT_LLM_URL and CLIPWRIGHT_LLM_MODEL name one; moments are found without';
+  return { name: 'Language model', state: 'optional', detail };
+}

@@ -1,0 +1,34 @@
+import {
+  MediaError,
+  transcribeSource,
+  writePlainText,
+  writeSrt,
+  writeTranscriptJson,
+  writeVtt,
+} from '@clipwright/media';
+import type { CommandContext } from '../context.ts';
+import { buildTranscribers } from '../engine-parts.ts';
+import { openTerminal } from '../terminal.ts';
+
+const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
+
+type TranscribeOptions = { engine?: string; language?: string; format: keyof typeof writers };
+
+/** Prints what is said in a video or audio file. */
+export async function transcribe(file: string, options: TranscribeOptions, context: CommandContext): Promise<void> {
+  const tools = await context.findTools();
+  const terminal = openTerminal(false);
+  try {
+    const { transcript, warnings } = await transcribeSource(
+      { tools, transcribers: buildTranscribers(tools, context.config) },
+      { path: file, engine: options.engine ?? null, language: options.language ?? null },
+      { signal: context.signal, onProgress: terminal.step('Transcribing') },
+    );
+    terminal.close();
+    if (!transcript) throw new MediaError('engine-missing', warnings.join(' '), { file });
+    for (const warning of warnings) terminal.say(`Note: ${warning}`);
+    context.print(writers[options.format](transcript).trimEnd());
+  } finally {
+    terminal.close();
+  }
+}

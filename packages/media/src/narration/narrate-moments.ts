@@ -1,0 +1,76 @@
+import type { Moment } from '../moments/moment.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { containsTime, durationOf } from '../time/time-range.ts';
+import type { Sentence } from '../transcript/transcript.ts';
+import { type Narration, narrate } from './narrate.ts';
+import type { Voice } from './voice.ts';
+
+/** Passages of a text and how they are read. */
+export type NarrateMomentsInput = {
+  /** Passages of the text, timed as if it were spoken. */
+  moments: readonly Moment[];
+  /** Sentences of the whole text, with the same times. */
+  sentences: readonly Sentence[];
+  /** ISO 639-1 code. */
+  language: string;
+  voice: Voice | null;
+  wavPath: string;
+  workDir: string;
+};
+
+/**
+ * Reads passages aloud, one after the other into one file, and gives them their true times in it: a text becomes a
+ * source like any other.
+ * @throws MediaError as `narrate` does.
+ */
+export async function narrateMoments(
+  input: NarrateMomentsInput,
+  options: EffectOptions = {},
+): Promise<{ narration: Narration; moments: Moment[] }> {
+  const passages = input.moments.map((moment) =>
+    input.sentences.filter(({ startSec, endSec }) => containsTime(moment, (startSec + endSec) / 2)),
+  );
+  const read = passages.flat();
+  const passageEnds = new Set(passages.map((_, index) => passages.slice(0, index + 1).flat().length - 1));
+  const narration = await narrate(
+    {
+      sentences: read.map(({ text }) => text),
+      longPausesAfter: passageEnds,
+      language: input.language,
+      voice: input.voice,
+      wavPath: input.wavPath,
+      workDir: input.workDir,
+    },
+    options,
+  );
+  const cues = narration.transcript.cues;
+  let first = 0;
+  const moments = input.moments.flatMap((moment, index) => {
+    const count = passages[index]?.length ?? 0;
+    const [start, end] = [cues[first], cues[first + count - 1]];
+    const place = (atSec: number) => retime(atSec, read.slice(first, first + count), cues.slice(first, first + count));
+    first += count;
+    if (!start || !end) return [];
+    const reasons = moment.reasons.map((reason) => ({ ...reason, atSec: place(reason.atSec) }));
+    return [{ ...moment, reasons, startSec: Math.max(0, start.startSec - LEAD_SEC), endSec: end.endSec + TAIL_SEC }];
+  });
+  return { narration, moments };
+}
+
+/** Silence a clip begins and ends with; the pause between two passages is longer than both. */
+const LEAD_SEC = 0.15;
+const TAIL_SEC = 0.45;
+
+type Timed = { startSec: number; endSec: number };
+
+/** The time in the narration of an instant of the imagined reading: the same share of the same sentence. */
+function retime(atSec: number, imagined: readonly Timed[], spoken: readonly Timed[]): number {
+  const index = Math.max(
+    0,
+    imagined.findLastIndex(({ startSec }) => startSec <= atSec),
+  );
+  const [from, to] = [imagined[index], spoken[index]];
+  if (!from || !to) return 0;
+  const share = Math.min(1, Math.max(0, (atSec - from.startSec) / Math.max(durationOf(from), 0.001)));
+  return to.startSec + share * durationOf(to);
+}

@@ -1,0 +1,97 @@
+import { basename, extname, join } from 'node:path';
+import { narrateMoments } from '../narration/narrate-moments.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { ClipRequest } from './make-clips.ts';
+import { produceClips } from './produce-clips.ts';
+import { listRenditions } from './rendition-list.ts';
+import type { RunEvents, RunReport } from './run-report.ts';
+import { startClock } from './start-clock.ts';
+
+/**
+ * Makes clips of a text: finds its strongest passages as if it were spoken, has them read aloud where a voice is
+ * installed, and shows the words over a moving background. Times in the report are those of the reading.
+ * @param request `path` is a text or a transcript; `transcriptPath` and `engine` do not apply.
+ * @throws MediaError `unreadable-transcript`, `no-moments`, and those of the voice and of rendering.
+ */
+export async function makeTextClips(
+  parts: EngineParts,
+  request: ClipRequest,
+  { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents = {},
+): Promise<RunReport> {
+  const { options, path } = request;
+  const clock = startClock();
+  return await withWorkDir(async (workDir) => {
+    const text = await readTranscriptFile(path, { durationSec: null, language: options.language });
+    onStage?.('analysis', 1);
+    const analysisSec = clock.lapSec();
+    const picked = await parts.finder.find(
+      { durationSec: text.cues.at(-1)?.endSec ?? 0, transcript: text, sound: null, keyframesSec: [], shots: [] },
+      options,
+      { signal, onProgress: (done) => onStage?.('moments', done) },
+    );
+    onStage?.('moments', 1);
+    const momentsSec = clock.lapSec();
+
+    const language = text.language ?? 'en';
+    const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
+    const { narration, moments } = await narrateMoments(
+      {
+        moments: picked.moments,
+        sentences: splitSentences(text),
+        language,
+        voice,
+        wavPath: join(workDir, 'narration.wav'),
+        workDir,
+      },
+      { signal, onProgress: (done) => onStage?.('transcription', done) },
+    );
+    const transcriptionSec = clock.lapSec();
+
+    const info = await probeMedia(parts.tools, narration.wavPath, { signal });
+    let firstClipSec: number | null = null;
+    const { clips, warnings } = await produceClips(
+      parts,
+      {
+        material: {
+          info,
+          transcript: narration.transcript,
+          sound: null,
+          audioIndex: info.audio[0]?.index ?? null,
+          keyframesSec: [],
+          backdrop: 'drift',
+        },
+        moments,
+        renditions: listRenditions({ ...options, source: null }),
+        options,
+        outDir: request.outDir,
+        workDir,
+        sourceName: basename(path, extname(path)),
+      },
+      {
+        signal,
+        onStage,
+        onClip: (finished) => {
+          firstClipSec ??= clock.totalSec();
+          onClip?.(finished);
+        },
+      },
+    );
+    const totalSec = clock.totalSec();
+    return {
+      source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
+      transcript: { source: 'text', ...narration.transcript },
+      clips,
+      warnings: [...new Set([...picked.warnings, ...(voice ? [] : [adviceWithoutVoice(language)]), ...warnings])],
+      timings: { analysisSec, transcriptionSec, momentsSec, firstClipSec: firstClipSec ?? totalSec, totalSec },
+    };
+  });
+}
+
+function adviceWithoutVoice(language: string): string {
+  return `No voice for the language "${language}" is installed, so the clips are silent: install espeak-ng to have them read aloud.`;
+}

@@ -1,0 +1,43 @@
+import type { EffectOptions } from '../process/effect-options.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { type FoundTranscript, getTranscript } from '../transcript/get-transcript.ts';
+import { analyseSource } from './analyse-source.ts';
+import type { EngineParts } from './engine-parts.ts';
+
+/** Share of the work that listening is; recognition is nearly all of it. */
+const LISTENING_SHARE = 0.05;
+
+/**
+ * Writes down what is said in a video or audio file.
+ * @param input `engine` names the only speech engine to use; null for the usual order, which begins with files and
+ * tracks that hold the words already.
+ * @throws MediaError of the probe and of a named engine.
+ */
+export async function transcribeSource(
+  { tools, transcribers }: Pick<EngineParts, 'tools' | 'transcribers'>,
+  input: { path: string; engine: string | null; language: string | null },
+  { signal, onProgress }: EffectOptions = {},
+): Promise<FoundTranscript> {
+  return await withWorkDir(async (workDir) => {
+    const { info, heard } = await analyseSource(
+      tools,
+      { path: input.path, language: input.language, workDir },
+      { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
+    );
+    const found = await getTranscript(
+      {
+        tools,
+        info,
+        sidecarPath: null,
+        transcribers,
+        engine: input.engine,
+        language: input.language,
+        workDir,
+        wavPath: heard?.wavPath ?? null,
+        speech: heard?.sound.speech ?? [],
+      },
+      { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
+    );
+    return { ...found, warnings: [...(heard?.warnings ?? []), ...found.warnings] };
+  });
+}
