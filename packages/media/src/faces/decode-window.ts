@@ -7,6 +7,11 @@ import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 
+/**
+ * A decoded frame. `isIntra` marks one coded without reference to others: encoders put it at a cut where they notice one.
+ */
+export type DecodedFrame = Frame & { isIntra: boolean };
+
 /** Which frames the decoder may leave out: `bidirectional` all B frames, `unreferenced` those nothing else needs. */
 export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
 
@@ -86,7 +91,7 @@ export async function decodeWindow(
   tools: MediaTools,
   info: MediaInfo & { video: VideoStream },
   request: { window: TimeRange; size: Size; skipped: SkippedFrames },
-  onFrame: (frame: Frame) => void | Promise<void>,
+  onFrame: (frame: DecodedFrame) => void | Promise<void>,
   { signal }: EffectOptions = {},
 ): Promise<void> {
   const { widthPx, heightPx } = request.size;
@@ -109,9 +114,10 @@ export async function decodeWindow(
           filled += part.length;
           at += part.length;
           if (filled < frameBytes) continue;
-          const atSec = Math.round(((await times.next()) - startSec) * 1e6) / 1e6;
+          const { containerSec, isIntra } = await times.next();
+          const atSec = Math.round((containerSec - startSec) * 1e6) / 1e6;
           // After an imprecise seek, as in transport streams, -t counts from the first frame found.
-          if (atSec < request.window.endSec) await onFrame({ atSec, widthPx, heightPx, rgb });
+          if (atSec < request.window.endSec) await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
           rgb = new Uint8Array(frameBytes);
           filled = 0;
         }
@@ -121,19 +127,22 @@ export async function decodeWindow(
   );
 }
 
-/** Frames and their container times come by different pipes: this holds the times until their frames ask for them. */
+type FrameTime = { containerSec: number; isIntra: boolean };
+
+/** Frames and their times come by different pipes: this holds the times until their frames ask for them. */
 function createTimesQueue() {
-  const times: number[] = [];
-  let waiting: ((containerSec: number) => void) | null = null;
+  const times: FrameTime[] = [];
+  let waiting: ((time: FrameTime) => void) | null = null;
   return {
     read(line: string) {
-      const match = /showinfo.*\bpts_time:\s*(-?[\d.]+)/.exec(line);
+      const match = /showinfo.*\bpts_time:\s*(-?[\d.]+)(?:.*\btype:(\w))?/.exec(line);
       if (!match) return;
-      if (waiting) waiting(Number(match[1]));
-      else times.push(Number(match[1]));
+      const time = { containerSec: Number(match[1]), isIntra: match[2] === 'I' };
+      if (waiting) waiting(time);
+      else times.push(time);
       waiting = null;
     },
-    next(): number | Promise<number> {
+    next(): FrameTime | Promise<FrameTime> {
       return (
         times.shift() ??
         new Promise((resolve) => {

@@ -83,6 +83,21 @@ describe('watchWindow', () => {
     }
   });
 
+  it('finds the very frame of a cut that the encoder did not notice', async () => {
+    const filter = "[1]scale=250:250[face];[0][face]overlay=x='if(lt(t,2.03),30,360)':y=100:shortest=1";
+    const { shots } = await watchMade(
+      [
+        ['-f', 'lavfi', '-i', 'color=0x334455:s=640x360:r=30:d=4'],
+        portrait,
+        ['-filter_complex', filter],
+        [...encode, '-preset', 'veryfast', '-sc_threshold', '0', '-bf', '3', '-b_strategy', '0'],
+      ],
+      { startSec: 0, endSec: 4 },
+      { faces: null },
+    );
+    expect(shots.map(({ startSec }) => Math.round(startSec * 30))).toEqual([0, 61]);
+  });
+
   it('counts time from the start of the source, also inside a window of a transport stream', async () => {
     const { shots, tracks } = await watchMade(
       [...leftThenRight, ['-g', '15']],

@@ -4,11 +4,12 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { buildShots } from '../shots/build-shots.ts';
 import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
 import type { Shot } from '../shots/shot.ts';
-import { makeThumbnail, type Thumbnail } from '../shots/thumbnail.ts';
+import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { createFaceWatcher } from './create-face-watcher.ts';
 import { decodeWindow, pickSkippedFrames, type SkippedFrames, smallFrameSize } from './decode-window.ts';
-import type { FaceDetector, FaceTrack, Frame } from './face-track.ts';
+import type { FaceDetector, FaceTrack } from './face-track.ts';
+import { type RoughCut, refineCuts, type Shown } from './refine-cuts.ts';
 import { trackFaces } from './track-faces.ts';
 
 /** What to watch. */
@@ -54,7 +55,8 @@ export async function watchWindow(
   // Some encoders make nearly every frame a B frame: then nothing may be left out.
   const seen =
     skipped !== 'none' && first.frames < tooFew ? await watchOnce(tools, info, request, 'none', options) : first;
-  const shots = buildShots(window, seen.cutsSec);
+  const cutsSec = await refineCuts(tools, info, seen.cuts, options);
+  const shots = buildShots(window, cutsSec);
   return { shots, tracks: trackFaces(seen.samples, shots) };
 }
 
@@ -65,16 +67,18 @@ async function watchOnce(
   skipped: SkippedFrames,
   { signal, onProgress }: EffectOptions,
 ) {
-  const cuts = createCutFinder<{ frame: Frame; thumbnail: Thumbnail }>();
+  const finder = createCutFinder<Shown>();
   const watcher = detector && createFaceWatcher(detector, fps);
-  const cutsSec: number[] = [];
+  const cuts: RoughCut[] = [];
+  let previous: Shown | null = null;
   let frames = 0;
   let waiting = 0;
   let looking = Promise.resolve();
 
-  const take = async (decided: readonly DecidedFrame<{ frame: Frame; thumbnail: Thumbnail }>[]) => {
-    for (const { atSec, startsShot, frame: shown } of decided) {
-      if (startsShot) cutsSec.push(atSec);
+  const take = async (decided: readonly DecidedFrame<Shown>[]) => {
+    for (const { startsShot, frame: shown } of decided) {
+      if (startsShot && previous) cuts.push({ before: previous, after: shown });
+      previous = shown;
       if (!watcher) continue;
       waiting++;
       looking = looking.then(async () => {
@@ -94,12 +98,12 @@ async function watchOnce(
     async (frame) => {
       frames++;
       const thumbnail = makeThumbnail(frame);
-      await take(cuts.push(frame.atSec, thumbnail, { frame, thumbnail }));
+      await take(finder.push(frame.atSec, thumbnail, { frame, thumbnail }));
       onProgress?.(Math.min(1, Math.max(0, (frame.atSec - window.startSec) / durationOf(window))));
     },
     { signal },
   );
-  await take(cuts.end());
+  await take(finder.end());
   await looking;
-  return { frames, cutsSec, samples: watcher?.samples ?? [] };
+  return { frames, cuts, samples: watcher?.samples ?? [] };
 }
