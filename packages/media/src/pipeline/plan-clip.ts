@@ -1,4 +1,5 @@
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
+import type { CaptionStyle } from '../captions/caption-style.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
@@ -39,6 +40,7 @@ export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] }
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
+const TEXT_ONLY_SCALE = 1.4;
 
 /**
  * Decides everything about one clip: pure, so that a preview and the render agree.
@@ -70,7 +72,8 @@ export function planClip(
       endSec: toClipSec(cuts, word.endSec),
     }))
     .filter((word) => word.endSec > word.startSec);
-  const style = options.captionStyle === null ? null : getCaptionStyle(options.captionStyle);
+  const style =
+    options.captionStyle === null ? null : stagedStyle(getCaptionStyle(options.captionStyle), material.backdrop);
   const warnings = new Set<string>();
   const wish = renditions.map(({ ratio, size, safeArea }) => {
     const stem = `${fileStem}-${ratio.replace(':', 'x')}`;
@@ -127,4 +130,9 @@ function describeCounts(counts: { removedEmoji: number; missingCharacters: numbe
         ]
       : []),
   ];
+}
+
+/** Where nothing else is to be seen the words are the picture: larger, and in the middle. */
+function stagedStyle(style: CaptionStyle, backdrop: Backdrop): CaptionStyle {
+  return backdrop === 'drift' ? { ...style, size: style.size * TEXT_ONLY_SCALE, anchorY: 0.5 } : style;
 }
