@@ -37,7 +37,7 @@ export type StyleReport = {
   cutsPerMin: number | null;
   /** Share of time well above the source's usual level. */
   energyShare: number | null;
-  /** Pauses of half a second and more between words. */
+  /** Pauses of half a second and more; `share` of the clip's time. */
   pauses: { count: number; longestSec: number; share: number } | null;
   /** Words of the median sentence. */
   sentenceWords: number | null;
@@ -58,6 +58,7 @@ export type ModerationFinding = TimeRange & {
   quote: string;
 };
 
+/** What of a clip to check before posting, in the order of time. */
 export type ModerationReport = {
   /** `not-checked` where nothing is known to be said, or there are no lists for its language. */
   level: 'not-checked' | 'clean' | Severity;
@@ -98,6 +99,7 @@ export type EmphasizedWord = TimeRange & {
   reason: 'number' | 'name' | 'claim' | 'emotion' | 'contrast';
 };
 
+/** What captions of a clip should set apart, and whether they can be read along. */
 export type CaptionAdvice = {
   emphasis: EmphasizedWord[];
   /** Characters a second over the sentences as spoken, spaces included; null without speech. */

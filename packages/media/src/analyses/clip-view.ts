@@ -4,7 +4,7 @@ import { profileSound, type SoundProfile } from '../moments/profile-sound.ts';
 import { type Platform, platforms } from '../platforms/platform.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
-import { clipRange, containsTime, type TimeRange } from '../time/time-range.ts';
+import { clipRange, containsTime, durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Sentence, Word } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
@@ -25,6 +25,13 @@ export type ClipView = {
   sentences: readonly HeardSentence[];
   /** The whole source's speech; null where there is none. */
   speech: Speech | null;
+  /**
+   * Half a second and more between the first and the last word in which nobody speaks and nobody laughs, in order: as
+   * heard or, without sound, as measured word times tell; null where neither is known.
+   */
+  pauses: readonly TimeRange[] | null;
+  /** Whether words carry times of their own rather than a share of their cue. */
+  isTimed: boolean;
   /** Where clips may begin and end inside this one, its own edges included. */
   boundaries: readonly Boundary[];
   sound: Sound | null;
@@ -50,17 +57,49 @@ export function viewClip(material: AnalysisMaterial): ClipView {
   });
   const [firstWord, lastWord] = [sentences[0]?.firstWord ?? 0, sentences.at(-1)?.lastWord ?? -1];
   const boundaries = speech ? listBoundaries(speech.words, speech.sentences, moment.endSec, moment.endSec) : [];
+  const words = sentences.flatMap((sentence) => sentence.words);
+  const profile = profileSound(sound, transcript);
+  const isTimed = transcript?.wordTiming === 'measured';
+  const quiet = sound?.silences ?? (isTimed ? listGaps(words) : null);
+  const spoken = { startSec: words[0]?.startSec ?? 0, endSec: words.at(-1)?.endSec ?? 0 };
   return {
     range,
     platform: platforms[material.platform],
-    words: sentences.flatMap((sentence) => sentence.words),
+    words,
+    isTimed,
+    pauses: quiet && listPauses(quiet, spoken, profile),
     sentences,
     speech,
     boundaries: boundaries.filter(({ beforeWord }) => beforeWord >= firstWord && beforeWord <= lastWord + 1),
     sound,
-    profile: profileSound(sound, transcript),
+    profile,
     shots: material.shots.flatMap((shot) => clipRange(shot, range) ?? []),
   };
+}
+
+const PAUSE_SEC = 0.5;
+
+/** Reactions are looked for from so long before a pause on, as they may have begun before it. */
+const LONGEST_REACTION_SEC = 15;
+
+/** Laughter fills a pause; it is no silence. */
+function listPauses(quiet: readonly TimeRange[], spoken: TimeRange, profile: SoundProfile): TimeRange[] {
+  const isFilled = (pause: TimeRange) =>
+    profile
+      .reactionsIn({ ...pause, startSec: pause.startSec - LONGEST_REACTION_SEC })
+      .some((event) => overlapSec(event, pause) > 0);
+  return quiet
+    .flatMap((range) => clipRange(range, spoken) ?? [])
+    .filter((pause) => durationOf(pause) >= PAUSE_SEC && !isFilled(pause));
+}
+
+function listGaps(words: readonly Word[]): TimeRange[] {
+  let endSec = words[0]?.endSec ?? 0;
+  return words.slice(1).flatMap((word) => {
+    const gap = { startSec: endSec, endSec: word.startSec };
+    endSec = Math.max(endSec, word.endSec);
+    return gap.endSec > gap.startSec ? [gap] : [];
+  });
 }
 
 /** Words of a clip as they are quoted. */

@@ -57,9 +57,10 @@ const styleTags: Record<StyleFact['name'], [low: string, high: string]> = {
 
 function describeFact({ name, value, unit, band, usualFrom, usualTo }: StyleFact): string {
   const written = unit === '%' ? `${value} %` : `${value} ${unit}`;
-  return `${sentence(name)} is ${band}: ${written}, where ${usualFrom} to ${usualTo} is usual for talk to a camera.`;
+  return `${sentence(name)}: ${band}, ${written}; ${usualFrom} to ${usualTo} is usual for talk to a camera.`;
 }
 
+/** A sentence of the clip that shows its style. */
 export function describeStyleExample(what: 'fastest' | 'slowest' | 'question', wordsPerMin: number): string {
   return what === 'question' ? 'The first question.' : `The ${what} sentence, at ${wordsPerMin} words a minute.`;
 }
@@ -85,6 +86,7 @@ export function describeModeration(report: ModerationReport, platform: string): 
   return { summary, highlights: [], tags };
 }
 
+/** One place to check before posting, and what it may cost. */
 export function describeFinding(finding: ModerationFinding, platform: string): string {
   const place = `at ${formatTime(finding.startSec)}`;
   if (finding.personal)
@@ -118,6 +120,7 @@ export function describePerformance(curve: AttentionCurve, range: TimeRange): De
   };
 }
 
+/** Where a clip holds least, and what to do about it. */
 export function describeWeakest(weakest: NonNullable<AttentionCurve['weakest']>): string {
   const lack = weakest.lacks ? ` ${lacking[weakest.lacks]}` : '';
   return `From ${formatTime(weakest.startSec)} to ${formatTime(weakest.endSec)} the clip holds least, ${weakest.attention} of 10.${lack}`;
@@ -130,6 +133,7 @@ const lacking: Record<NonNullable<NonNullable<AttentionCurve['weakest']>['lacks'
   wording: 'The words are plain there: cut to the next strong sentence.',
 };
 
+/** The second that holds most. */
 export function describeBest(attention: number): string {
   return `The strongest second, ${attention} of 10.`;
 }
@@ -168,14 +172,17 @@ export function describeEdits(edits: ClipEdits, platform: string): Described {
   };
 }
 
+/** A better beginning. */
 export function describeStart(laterSec: number): string {
   return `Begin here, ${laterSec.toFixed(1)} s later: these words hold a stranger better than the present ones.`;
 }
 
+/** A stretch to cut out. */
 export function describeTrim(savedSec: number): string {
   return `Cut ${savedSec.toFixed(1)} s of dead air.`;
 }
 
+/** A better end. */
 export function describeEnd(earlierSec: number): string {
   return `End after these words, ${earlierSec.toFixed(1)} s earlier: they close the thought.`;
 }
@@ -198,6 +205,7 @@ export function describeCaptions(advice: CaptionAdvice): Described {
   };
 }
 
+/** A word that captions should set apart, and why. */
 export function describeEmphasis({ reason }: EmphasizedWord): string {
   return `Set this word apart: ${emphasisReasons[reason]}.`;
 }
@@ -210,6 +218,7 @@ const emphasisReasons: Record<EmphasizedWord['reason'], string> = {
   contrast: 'the thought turns here',
 };
 
+/** A sentence that cannot be read along. */
 export function describeFastSentence(charactersPerSec: number): string {
   return `This sentence has ${charactersPerSec} characters a second, more than the 20 a viewer can read.`;
 }
@@ -224,6 +233,7 @@ export function describeTrends({ compared, mentions }: TrendReport): Described {
   };
 }
 
+/** A trending topic that is mentioned. */
 export function describeMention(topic: string): string {
   return `The clip speaks of "${topic}", which is trending now.`;
 }

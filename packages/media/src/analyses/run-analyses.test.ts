@@ -110,10 +110,24 @@ test.each<[string, Read<'style_analysis'>, AnalysisMaterial, unknown, AnalysisMa
   expect(resultOf('style_analysis', after).summary).not.toBe(resultOf('style_analysis', before).summary);
 });
 
+test('style: tells no pauses from word times that were estimated', () => {
+  const lines: SpokenLine[] = [[4, 2, 'One sentence stands here.'], ...calm];
+  const material = exampleClip(lines);
+  const transcript = { ...exampleTranscript(lines), wordTiming: 'estimated' as const };
+  const silences = [{ startSec: 4, endSec: 6 }];
+  const style = (changes: Partial<AnalysisMaterial>) => resultOf('style_analysis', { ...material, ...changes }).data;
+  expect(style({}).pauses).toMatchObject({ count: 1, longestSec: 2 });
+  expect(style({ transcript })).toMatchObject({ pauses: null, paceVariation: null });
+  expect(style({ transcript, sound: { ...soundOf(() => -20), silences } }).pauses).toMatchObject({
+    count: 1,
+    longestSec: 2,
+  });
+});
+
 test('style: names what is unusual, with the band it is compared with', () => {
   const { summary, highlights, tags } = resultOf('style_analysis', exampleClip(scaled(calm, 0.5)));
   expect(summary).toBe('240 words a minute, sentences of 8 words, 0 % questions, 0 % pauses.');
-  expect(highlights).toContain('Pace is high: 240 words/min, where 120 to 170 is usual for talk to a camera.');
+  expect(highlights).toContain('Pace: high, 240 words/min; 120 to 170 is usual for talk to a camera.');
   expect(tags).toContain('fast');
 });
 
@@ -213,13 +227,16 @@ test('optimisation: begins at the hook', () => {
 
 test('optimisation: cuts dead air out, but no laughter', () => {
   const lines: SpokenLine[] = [[4, 3, 'The first thing I said was a joke.'], ...calm];
+  const quiet: Sound = { ...soundOf(() => -20), silences: [{ startSec: 4.5, endSec: 6.5 }] };
   const laughter: Sound = {
-    ...soundOf(() => -20),
+    ...quiet,
     events: [{ startSec: 4.1, endSec: 6.9, kind: 'laughter-or-applause', riseDb: 9 }],
   };
   const { data } = resultOf('viral_optimization', exampleClip(lines));
   expect(data.trims).toEqual([{ startSec: 4.15, endSec: 6.85 }]);
   expect(data.length.afterSec).toBeCloseTo(data.length.nowSec - 2.7, 2);
+  const heard = resultOf('viral_optimization', exampleClip(lines, { sound: quiet })).data;
+  expect(heard.trims).toEqual([{ startSec: 4.65, endSec: 6.35 }]);
   expect(resultOf('viral_optimization', exampleClip(lines, { sound: laughter })).data.trims).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { isQuestion } from '../moments/prepare-speech.ts';
 import type { Sound } from '../sound/sound.ts';
-import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
 import type { StyleFact, StyleReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './clip-view.ts';
@@ -20,8 +20,6 @@ const bands = {
   questions: { unit: '%', from: 5, to: 25 },
 } as const satisfies Record<StyleFact['name'], { unit: StyleFact['unit']; from: number; to: number }>;
 
-const PAUSE_SEC = 0.5;
-
 /** Measures how a clip is spoken, heard and cut. */
 export function analyzeStyle(clip: ClipView): AnalysisResult<'style_analysis'> {
   const data = measureStyle(clip);
@@ -33,17 +31,18 @@ function measureStyle(clip: ClipView): StyleReport {
   const lengthSec = Math.max(0.1, durationOf(clip.range));
   const hasWords = words.length > 0;
   const paces = sentences.filter(({ words: own }) => own.length >= 3).map((sentence) => paceOf(sentence));
-  const gaps = listPauses(clip).map(durationOf);
+  const gaps = (clip.pauses ?? []).map(durationOf);
   const questions = sentences.filter((sentence) => isQuestion(clip.speech?.words ?? [], sentence)).length;
   const measured = {
     wordsPerMin: hasWords ? round((60 * words.length) / lengthSec, 0) : null,
-    paceVariation: paces.length >= 3 ? round(spread(paces), 2) : null,
+    paceVariation: clip.isTimed && paces.length >= 3 ? round(spread(paces), 2) : null,
     shotSec: shots.length > 0 ? round(median(shots.map(durationOf)), 1) : null,
     cutsPerMin: shots.length > 0 ? round((60 * (shots.length - 1)) / lengthSec, 1) : null,
     energyShare: clip.sound ? round(shareAbove(clip.sound, clip.range), 2) : null,
-    pauses: hasWords
-      ? { count: gaps.length, longestSec: round(Math.max(0, ...gaps), 1), share: round(sum(gaps) / lengthSec, 2) }
-      : null,
+    pauses:
+      hasWords && clip.pauses
+        ? { count: gaps.length, longestSec: round(Math.max(0, ...gaps), 1), share: round(sum(gaps) / lengthSec, 2) }
+        : null,
     sentenceWords: hasWords ? median(sentences.map((sentence) => sentence.words.length)) : null,
     questionShare: hasWords ? round(questions / sentences.length, 2) : null,
     speakers: listSpeakers(clip),
@@ -92,18 +91,6 @@ function listStyleInsights(clip: ClipView): Insight[] {
       return [{ text, quote: quoteWords(sentence.words), atSec: sentence.startSec, kind: 'fact' }];
     })
     .sort((a, b) => a.atSec - b.atSec);
-}
-
-/** Stretches of half a second and more between two words of a clip in which nobody speaks. */
-export function listPauses(clip: ClipView): { startSec: number; endSec: number }[] {
-  let endSec = clip.words[0]?.endSec ?? 0;
-  return clip.words.slice(1).flatMap((word) => {
-    const pause = { startSec: endSec, endSec: word.startSec };
-    endSec = Math.max(endSec, word.endSec);
-    // Laughter fills a pause; it is no silence.
-    const isFilled = clip.profile.reactionsIn(pause).some((event) => overlapSec(event, pause) > 0);
-    return durationOf(pause) >= PAUSE_SEC && !isFilled ? [pause] : [];
-  });
 }
 
 function listSpeakers(clip: ClipView): StyleReport['speakers'] {

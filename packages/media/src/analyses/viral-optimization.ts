@@ -4,7 +4,6 @@ import type { AnalysisResult, Insight } from './analysis.ts';
 import type { ClipEdits } from './analysis-data.ts';
 import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
 import { describeEdits, describeEnd, describeStart, describeTrim } from './messages.ts';
-import { listPauses } from './style-analysis.ts';
 
 /** A hook is looked for in this share of a clip; what comes later is its middle. */
 const HOOK_SHARE = 0.4;
@@ -34,7 +33,7 @@ function planEdits(clip: ClipView): ClipEdits {
   const startAt = findHook(clip);
   const endAt = findEnding(clip, startAt?.atSec ?? range.startSec);
   const kept = { startSec: startAt?.atSec ?? range.startSec, endSec: endAt?.atSec ?? range.endSec };
-  const trims = listPauses(clip)
+  const trims = (clip.pauses ?? [])
     .filter(
       (pause) => durationOf(pause) >= DEAD_AIR_SEC && pause.startSec >= kept.startSec && pause.endSec <= kept.endSec,
     )

@@ -2,7 +2,9 @@ import { MediaError } from '../../media-error.ts';
 
 /** Tries of one request in all. */
 export const MAX_TRIES = 3;
+/** Time one request may take, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 120_000;
+/** Wait before the second try, in milliseconds. */
 export const DEFAULT_RETRY_DELAY_MS = 1000;
 
 /**
