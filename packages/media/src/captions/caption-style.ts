@@ -31,8 +31,9 @@ export type CaptionStyle = {
   size: number;
   letterCase: 'as-spoken' | 'upper' | 'lower';
   textColor: HexColor;
-  outline: { width: number; color: HexColor } | null;
-  /** A soft darkening behind the text: `spread` beyond the glyphs, blurred, moved down by `offsetY`. */
+  /** Round the glyphs; `blur` makes a soft halo of it. Lighter to draw than a shadow. */
+  outline: { width: number; blur: number; color: HexColor; opacity: number } | null;
+  /** A darkening behind the text: `spread` beyond the outline, blurred, moved down by `offsetY`. */
   shadow: { spread: number; blur: number; offsetY: number; color: HexColor; opacity: number } | null;
   /** One rounded box behind all lines of a page. */
   box: { color: HexColor; opacity: number; padX: number; padY: number; radius: number } | null;

@@ -13,7 +13,7 @@ describe.each(captionStyles)('$id', (style) => {
     expect(getCaptionStyle(style.id)).toBe(style);
   });
 
-  test('stands out from any picture by a shadow or a box', () => expect(style.shadow ?? style.box).not.toBeNull());
+  test('stands out from any picture by an outline or a box', () => expect(style.outline ?? style.box).not.toBeNull());
 
   test('is large enough to read on a phone and swells little', () => {
     expect(style.size).toBeGreaterThanOrEqual(0.04);

@@ -1,10 +1,8 @@
 import { MediaError } from '../media-error.ts';
 import type { CaptionStyle } from './caption-style.ts';
 
-/** Unseen over a dark picture; over a white one it is what draws the letters. */
-const hairline = { width: 0.022, color: '#171614' } as const;
-
-const softShadow = { spread: 0.05, blur: 0.08, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 } as const;
+/** Hardly seen over a dark picture; over a white one it is what draws the letters. */
+const halo = { width: 0.055, blur: 0.034, color: '#0B0A0A', opacity: 0.85 } as const;
 
 /** The styles that come with Clipwright; the first is the default. */
 export const captionStyles: readonly CaptionStyle[] = [
@@ -16,8 +14,8 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.078,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    outline: hairline,
-    shadow: softShadow,
+    outline: halo,
+    shadow: null,
     box: null,
     highlight: { kind: 'block', color: '#FF6BAA', textColor: '#171614', padX: 0.15, padY: 0.07, radius: 0.13 },
     anchorY: 0.86,
@@ -35,8 +33,8 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.074,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    outline: { width: 0.055, color: '#171614' },
-    shadow: softShadow,
+    outline: { width: 0.065, blur: 0.018, color: '#171614', opacity: 1 },
+    shadow: null,
     box: null,
     highlight: { kind: 'fill', color: '#FFD24A' },
     anchorY: 0.86,
@@ -54,8 +52,8 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.098,
     letterCase: 'upper',
     textColor: '#FFFFFF',
-    outline: { width: 0.075, color: '#0B0A0A' },
-    shadow: { spread: 0.08, blur: 0.05, offsetY: 0.06, color: '#0B0A0A', opacity: 0.6 },
+    outline: { width: 0.08, blur: 0, color: '#0B0A0A', opacity: 1 },
+    shadow: { spread: 0, blur: 0, offsetY: 0.07, color: '#0B0A0A', opacity: 0.55 },
     box: null,
     highlight: { kind: 'pop', color: '#62F29A', scale: 1.12 },
     anchorY: 0.84,
@@ -92,8 +90,8 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.048,
     letterCase: 'as-spoken',
     textColor: '#FFFFFF',
-    outline: { width: 0.03, color: '#171614' },
-    shadow: { spread: 0.06, blur: 0.12, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 },
+    outline: { width: 0.065, blur: 0.045, color: '#0B0A0A', opacity: 0.85 },
+    shadow: null,
     box: null,
     highlight: { kind: 'none' },
     anchorY: 0.97,
@@ -111,8 +109,8 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.125,
     letterCase: 'lower',
     textColor: '#FFFFFF',
-    outline: hairline,
-    shadow: { spread: 0.045, blur: 0.08, offsetY: 0.03, color: '#0B0A0A', opacity: 0.8 },
+    outline: { ...halo, width: 0.045 },
+    shadow: null,
     box: null,
     highlight: { kind: 'color', color: '#FFE14D' },
     anchorY: 0.78,
@@ -130,10 +128,10 @@ export const captionStyles: readonly CaptionStyle[] = [
     size: 0.068,
     letterCase: 'as-spoken',
     textColor: '#FAF9F7',
-    outline: hairline,
-    shadow: { spread: 0.05, blur: 0.11, offsetY: 0.03, color: '#0B0A0A', opacity: 0.85 },
+    outline: halo,
+    shadow: null,
     box: null,
-    highlight: { kind: 'underline', color: '#FF8F6B', thickness: 0.085, offset: 0.13 },
+    highlight: { kind: 'underline', color: '#FF9A78', thickness: 0.1, offset: 0.13 },
     anchorY: 0.86,
     wordsPerPage: 6,
     maxLines: 2,

@@ -28,7 +28,7 @@ function sidePaddingEm(style: CaptionStyle): number {
     highlight.kind === 'block' ? highlight.padX : 0,
     highlight.kind === 'pop' ? (highlight.scale - 1) * 2 : 0,
     box?.padX ?? 0,
-    outline?.width ?? 0,
+    outline ? outline.width + outline.blur : 0,
     shadow?.spread ?? 0,
   );
 }

@@ -1,0 +1,198 @@
+import type { TimeRange } from '../time/time-range.ts';
+import { escapeAssText, formatAssNumber, roundedRectangle } from './ass-text.ts';
+import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
+import type { CaptionStyle } from './caption-style.ts';
+
+/** One event; `look` names one of the script's ASS styles. */
+export type AssEvent = TimeRange & { layer: number; look: string; text: string };
+
+/** A word with the line it stands in and the time its highlight lasts. */
+type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
+
+// What is drawn later covers what is drawn earlier; all words of a layer lie under all of the next, so that no
+// word's outline or shadow falls on its neighbour.
+const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litText: 5 } as const;
+
+/**
+ * What is drawn of a page: every word once for the whole of it, and over that the highlight and the word it is on.
+ * @param afterSilence whether the screen was empty before, so that the page may fade in.
+ */
+export function pageEvents(page: CaptionPage, style: CaptionStyle, afterSilence: boolean): AssEvent[] {
+  const fade = style.entrance === 'fade' && afterSilence ? '\\fad(120,0)' : '';
+  const words = spokenWords(page);
+  const { highlight } = style;
+  const events = boxEvents(page, style, fade);
+  for (const spoken of words) {
+    const { lit } = spoken;
+    const whole: TimeRange = { startSec: page.startSec, endSec: page.endSec };
+    // A swelling word would show its resting self between its letters, so that one is absent meanwhile.
+    const times = highlight.kind === 'pop' ? without(whole, lit) : [whole];
+    events.push(...times.flatMap((time) => wordEvents(spoken, page, style, time, fade)));
+    events.push(...litEvents(spoken, page, style, fade));
+  }
+  return events;
+}
+
+/** The words of a page in order of speech, each lit until the next begins. */
+function spokenWords(page: CaptionPage): SpokenWord[] {
+  const words = page.lines.flatMap((line) => line.words.map((word) => ({ word, line })));
+  return words.map(({ word, line }, index) => {
+    const startSec = Math.max(page.startSec, Math.min(word.startSec, page.endSec));
+    const nextSec = words[index + 1]?.word.startSec ?? page.endSec;
+    return { word, line, lit: { startSec, endSec: Math.min(page.endSec, Math.max(startSec, nextSec)) } };
+  });
+}
+
+function without(whole: TimeRange, part: TimeRange): TimeRange[] {
+  return [
+    { startSec: whole.startSec, endSec: part.startSec },
+    { startSec: part.endSec, endSec: whole.endSec },
+  ];
+}
+
+function boxEvents(page: CaptionPage, { box }: CaptionStyle, fade: string): AssEvent[] {
+  const first = page.lines[0];
+  const last = page.lines.at(-1);
+  if (!box || !first || !last) return [];
+  const leftPx = Math.min(...page.lines.map((line) => line.xPx)) - box.padX * page.emPx;
+  const widthPx = Math.max(...page.lines.map((line) => line.widthPx)) + 2 * box.padX * page.emPx;
+  const topPx = first.baselinePx - page.inkTopPx - box.padY * page.emPx;
+  const heightPx = last.baselinePx + page.inkBottomPx + box.padY * page.emPx - topPx;
+  const path = roundedRectangle(widthPx, heightPx, box.radius * page.emPx);
+  return [{ ...timeOf(page), layer: layers.box, look: 'Box', text: shape(leftPx, topPx, path, fade) }];
+}
+
+/** Shadow, outline and fill of a resting word. */
+function wordEvents(
+  spoken: SpokenWord,
+  page: CaptionPage,
+  style: CaptionStyle,
+  time: TimeRange,
+  tags: string,
+): AssEvent[] {
+  const { shadow } = style;
+  const border = borderTags(page, style);
+  const events: AssEvent[] = [];
+  if (shadow) {
+    const spreadPx = (shadow.spread + (style.outline?.width ?? 0)) * page.emPx;
+    const look = `\\bord${formatAssNumber(spreadPx)}\\blur${formatAssNumber(shadow.blur * page.emPx)}${tags}`;
+    const text = wordText(spoken, page, look, shadow.offsetY * page.emPx);
+    events.push({ ...time, layer: layers.shadow, look: 'Shadow', text });
+  }
+  // Text that carries its own outline costs half as much to draw, but must not darken a word it touches.
+  const separate = border !== '' && outlinesTouch(page, style);
+  if (separate) {
+    events.push({ ...time, layer: layers.outline, look: 'Outline', text: wordText(spoken, page, border + tags) });
+  }
+  const text = wordText(spoken, page, (separate ? '' : border) + tags);
+  events.push({ ...time, layer: layers.text, look: 'Text', text });
+  return events;
+}
+
+function borderTags(page: CaptionPage, { outline }: CaptionStyle): string {
+  if (!outline) return '';
+  const blur = outline.blur > 0 ? `\\blur${formatAssNumber(outline.blur * page.emPx)}` : '';
+  return `\\bord${formatAssNumber(outline.width * page.emPx)}${blur}`;
+}
+
+/** Whether words stand so close, as in scripts without spaces, that an outline would reach its neighbour. */
+function outlinesTouch(page: CaptionPage, { outline }: CaptionStyle): boolean {
+  const reachPx = outline ? (outline.width + 2 * outline.blur) * page.emPx : 0;
+  return page.lines.some(({ words }) => {
+    const byPlace = words.toSorted((a, b) => a.xPx - b.xPx);
+    return byPlace.some((word, index) => {
+      const right = byPlace[index + 1];
+      return right !== undefined && right.xPx - word.xPx - word.widthPx < reachPx;
+    });
+  });
+}
+
+/** What is laid over a word while it is spoken. */
+function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, fade: string): AssEvent[] {
+  const { word, line, lit } = spoken;
+  const { highlight } = style;
+  const em = page.emPx;
+  const starts = lit.startSec === page.startSec ? fade : '';
+  const over = (time: TimeRange, tags: string): AssEvent => ({
+    ...time,
+    layer: layers.litText,
+    look: 'Lit',
+    text: wordText(spoken, page, tags),
+  });
+  switch (highlight.kind) {
+    case 'none':
+      return [];
+    case 'reveal':
+      return [over({ startSec: lit.startSec, endSec: page.endSec }, '\\fad(90,0)')];
+    case 'color':
+      return [over(lit, starts)];
+    case 'block': {
+      const topPx = Math.round(line.baselinePx - page.inkTopPx - highlight.padY * em);
+      const heightPx = page.inkTopPx + page.inkBottomPx + 2 * highlight.padY * em;
+      const path = roundedRectangle(word.widthPx + 2 * page.blockPadPx, heightPx, highlight.radius * em);
+      const text = shape(word.xPx - page.blockPadPx, topPx, path, starts);
+      return [{ ...lit, layer: layers.mark, look: 'Mark', text }, over(lit, starts)];
+    }
+    case 'underline': {
+      const thicknessPx = Math.max(2, highlight.thickness * em);
+      const path = roundedRectangle(word.widthPx, thicknessPx, thicknessPx / 2);
+      const text = shape(word.xPx, line.baselinePx + highlight.offset * em, path, borderTags(page, style) + starts);
+      return [{ ...lit, layer: layers.mark, look: 'Mark', text }];
+    }
+    case 'fill': {
+      const whole = Math.max(
+        20,
+        Math.round((Math.min(lit.endSec, Math.max(word.endSec, lit.startSec)) - lit.startSec) * 1000),
+      );
+      const [leftPx, rightPx] = [Math.floor(word.xPx - em * 0.1), Math.ceil(word.xPx + word.widthPx + em * 0.1)];
+      const [topPx, bottomPx] = [Math.floor(line.baselinePx - em * 1.6), Math.ceil(line.baselinePx + em)];
+      const [fromPx, toPx] = word.isRightToLeft ? [rightPx, rightPx] : [leftPx, leftPx];
+      const wipe = `\\clip(${fromPx},${topPx},${toPx},${bottomPx})\\t(0,${whole},\\clip(${leftPx},${topPx},${rightPx},${bottomPx}))`;
+      return [over({ startSec: lit.startSec, endSec: page.endSec }, wipe)];
+    }
+    case 'pop': {
+      const percent = Math.round(highlight.scale * 100);
+      const swell = `\\t(0,70,\\fscx${percent}\\fscy${percent})\\t(70,200,\\fscx100\\fscy100)`;
+      const shadow = style.shadow ? wordEvents(spoken, page, style, lit, starts).slice(0, 1) : [];
+      const text = centredText(spoken, page, borderTags(page, style) + swell);
+      return [...shadow, { ...lit, layer: layers.litText, look: 'Lit', text }];
+    }
+  }
+}
+
+function timeOf({ startSec, endSec }: TimeRange): TimeRange {
+  return { startSec, endSec };
+}
+
+function shape(xPx: number, yPx: number, path: string, tags: string): string {
+  return `{\\pos(${Math.round(xPx)},${Math.round(yPx)})${tags}\\p1}${path}`;
+}
+
+/** The word with its pen at the place where it rests. */
+function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0): string {
+  const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
+  const at = `\\pos(${word.xPx},${formatAssNumber(line.baselinePx - ascentPx + downPx)})`;
+  return `{${at}${tags}}${runsText(word, page)}`;
+}
+
+/** The same place, but held by the word's middle, about which it can swell. */
+function centredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
+  const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
+  const descentPx = Math.max(...word.runs.map((run) => run.sizePx - run.ascentPx));
+  const xPx = formatAssNumber(word.xPx + word.widthPx / 2);
+  const yPx = formatAssNumber(line.baselinePx + (descentPx - ascentPx) / 2);
+  return `{\\an5\\pos(${xPx},${yPx})${tags}}${runsText(word, page)}`;
+}
+
+function runsText(word: PlacedWord, page: CaptionPage): string {
+  const runs = word.runs.map(
+    (run) => `{\\fn${run.family}\\fs${formatAssNumber(run.sizePx)}}${escapeAssText(run.text)}`,
+  );
+  return directionMark(word, page) + runs.join('');
+}
+
+/** Gives the word the page's base direction, which decides on which side its punctuation stands. */
+function directionMark(word: PlacedWord, page: CaptionPage): string {
+  if (page.isRightToLeft) return '\u200F';
+  return word.isRightToLeft ? '\u200E' : '';
+}
