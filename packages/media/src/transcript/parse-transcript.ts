@@ -1,5 +1,5 @@
 import { MediaError } from '../media-error.ts';
-import type { TimeRange } from '../time/time-range.ts';
+import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 import { type BuiltCue, buildCue } from './formats/build-cue.ts';
 import { mergeRolling } from './formats/merge-rolling.ts';
 import { isJson3, parseJson3 } from './formats/parse-json3.ts';
@@ -43,9 +43,9 @@ export function parseTranscript(text: string, context: TranscriptContext): Trans
     if (json !== undefined) return fromJson(json, context);
   }
   if (/^WEBVTT(?:\s|$)/.test(trimmed)) return fromRawCues(parseVtt(trimmed), context);
-  if (/^.*\d.*-->.*\d.*$/m.test(trimmed)) return fromRawCues(parseSrt(trimmed), context);
+  if (/\d[ \t]*-->[ \t]*\d/.test(trimmed)) return fromRawCues(parseSrt(trimmed), context);
   if (trimmed.includes('-->')) throw unreadableTimes(parseSrt(trimmed), context);
-  const cues = parsePlainText(trimmed, context.durationSec, context.speech ?? []);
+  const cues = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
   return finish(
     cues.map((cue) => ({ cue, hasWordTimes: false })),
     null,
@@ -115,6 +115,7 @@ function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: Tra
   const texts = cues.map((cue) => cue.spans.map((span) => span.text).join(''));
   if (isSetApart(texts)) for (const cue of cues) for (const span of cue.spans) span.text = joinPunctuation(span.text);
   const speakerNames = listSpeakerNames(texts);
+  const speech = mergeRanges(context.speech ?? []);
   const limitSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
     if (cue.startSec >= limitSec) return [];
@@ -122,7 +123,7 @@ function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: Tra
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
     const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));
     const range = { startSec: cue.startSec, endSec };
-    return buildCue(range, cue.spans, { speech: context.speech ?? [], speakerNames }) ?? [];
+    return buildCue(range, cue.spans, { speech, speakerNames }) ?? [];
   });
 }
 

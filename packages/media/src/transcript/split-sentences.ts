@@ -1,18 +1,11 @@
 import { isAbbreviation } from './abbreviations.ts';
+import type { PlacedWord } from './placed-word.ts';
 import { splitUnpunctuated } from './split-unpunctuated.ts';
-import type { Sentence, Transcript, Word } from './transcript.ts';
+import type { Sentence, Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
 /** A pause this long ends a sentence whatever its punctuation says: somebody stopped talking. */
 const SILENCE_SEC = 3.5;
-
-/** A word with what deciding about sentences needs beside it. */
-export type PlacedWord = Word & {
-  /** Whether it is the last word of its cue. */
-  endsCue: boolean;
-  /** Whether a cue of punctuation alone, as word-by-word corpora have, follows it. */
-  isClosed: boolean;
-};
 
 /**
  * Splits a transcript into sentences: at punctuation that ends one (abbreviations, initials, decimals and quotes

@@ -1,4 +1,4 @@
-import type { PlacedWord } from './split-sentences.ts';
+import type { PlacedWord } from './placed-word.ts';
 
 /** A pause that ends a thought in speech without punctuation. */
 const PAUSE_SEC = 0.5;

@@ -17,6 +17,7 @@ export function blankAnnotations(text: string): { blanked: string; annotations: 
     found.push({ at, name: nameOf(name) });
     return BLANK.repeat(whole.length);
   };
+  const trimmed = text.trim();
   const blanked = text
     .replaceAll(BLANK, ' ')
     .replace(/[♪♫♬][^♪♫♬]*(?:[♪♫♬]+|$)/g, (whole, at: number) => blank(whole, 'music', at))
@@ -27,7 +28,7 @@ export function blankAnnotations(text: string): { blanked: string; annotations: 
       soundWords.test(inside) ? blank(whole, inside, at) : whole,
     )
     .replace(/[(（]([^()（）]{1,60})[)）]/g, (whole, inside: string, at: number) =>
-      soundWords.test(inside) || whole === text.trim() ? blank(whole, inside, at) : whole,
+      soundWords.test(inside) || whole === trimmed ? blank(whole, inside, at) : whole,
     );
   found.sort((a, b) => a.at - b.at);
   return { blanked, annotations: found.map(({ name }) => name) };

@@ -3,6 +3,8 @@ import type { RawCue } from './raw-cue.ts';
 /** Captions scroll when at least this share of the cues repeats what the cue before showed. */
 const ROLLING_SHARE = 0.3;
 const ROLLING_CUES = 3;
+/** No window of scrolling captions is higher. */
+const MAX_LINES = 4;
 /** A repeated line scrolls only where one cue follows the other without a pause. */
 const CONTIGUOUS_SEC = 0.2;
 
@@ -30,7 +32,7 @@ export function mergeRolling(cues: readonly RawCue[]): RawCue[] {
 
 /** How many lines at the top of `next` are the bottom lines of `shown`. */
 function countRepeated(shown: readonly string[], next: readonly string[]): number {
-  for (let count = Math.min(shown.length, next.length); count > 0; count--) {
+  for (let count = Math.min(shown.length, next.length, MAX_LINES); count > 0; count--) {
     if (next.slice(0, count).every((line, at) => line === shown[shown.length - count + at])) return count;
   }
   return 0;
@@ -38,7 +40,7 @@ function countRepeated(shown: readonly string[], next: readonly string[]): numbe
 
 function plainText(line: string): string {
   return line
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

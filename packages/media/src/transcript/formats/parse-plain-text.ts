@@ -1,4 +1,5 @@
 import type { TimeRange } from '../../time/time-range.ts';
+import { isAbbreviation } from '../abbreviations.ts';
 import type { Cue } from '../transcript.ts';
 import { countSyllables } from '../words/count-syllables.ts';
 import { startSpeechClock } from '../words/speech-clock.ts';
@@ -68,32 +69,30 @@ export function spreadText(text: string, range: TimeRange, speech: readonly Time
 
 /** Sentences of a paragraph, long ones cut near their middle at a comma, else at a word. */
 function cutPieces(paragraph: string): string[] {
-  const sentences = paragraph.match(/[^.!?…。！？]+(?:[.!?…。！？]+["'”’»)\]]*(?=\s|$|\p{Lo})|[.!?…]|$)+/gu) ?? [];
+  const words = splitWords(paragraph);
   const pieces: string[] = [];
-  const cut = (words: string[]): void => {
-    if (words.length <= MAX_CUE_WORDS) {
-      if (words.length > 0) pieces.push(joinWords(words));
-      return;
-    }
-    const middle = words.length / 2;
-    let best = Math.round(middle);
-    for (let at = 1; at < words.length; at++) {
-      const isComma = /[,;:，、—]$/.test(words[at - 1] ?? '');
-      if (isComma && Math.abs(at - middle) < words.length / 4) best = at;
-    }
-    cut(words.slice(0, best));
-    cut(words.slice(best));
-  };
-  // A sign that only ended an abbreviation or a decimal leaves a piece of one or two words: it joins the next.
-  let held = '';
-  for (const sentence of sentences) {
-    held += sentence;
-    if (splitWords(held).length < 3 && sentence !== sentences.at(-1)) continue;
-    cut(splitWords(held));
-    held = '';
+  let from = 0;
+  for (const [at, word] of words.entries()) {
+    const bare = word.replace(/[\p{Pe}\p{Pf}"'»]{1,3}$/u, '');
+    const isEnd =
+      /[.!?…。！？।]$/u.test(bare) && !(bare.endsWith('.') && isAbbreviation(bare, words[at + 1] ?? '', null));
+    if (!isEnd && at < words.length - 1) continue;
+    for (const piece of halve(words.slice(from, at + 1))) pieces.push(piece);
+    from = at + 1;
   }
-  cut(splitWords(held));
   return pieces;
+}
+
+function halve(words: readonly string[]): string[] {
+  if (words.length <= MAX_CUE_WORDS) return words.length > 0 ? [joinWords(words)] : [];
+  const middle = words.length / 2;
+  let best = Math.round(middle);
+  for (let at = 1; at < words.length; at++) {
+    const isComma = /[,;:，、—]$/.test(words[at - 1] ?? '');
+    const isNear = Math.abs(at - middle) < words.length / 4;
+    if (isComma && isNear) best = at;
+  }
+  return [...halve(words.slice(0, best)), ...halve(words.slice(best))];
 }
 
 /** Blocks of text under their times, or null where the text has none. */

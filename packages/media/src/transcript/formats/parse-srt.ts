@@ -1,5 +1,5 @@
 import { parseTimeLine } from './parse-vtt.ts';
-import { type BadLine, MAX_CUES, type RawCue, type RawCues } from './raw-cue.ts';
+import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues } from './raw-cue.ts';
 
 /**
  * Reads SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
@@ -22,7 +22,14 @@ export function parseSrt(text: string): RawCues {
       payload.pop();
       trimBlank(payload);
     }
-    cues.push({ ...times, payload: payload.filter((line) => line.trim() !== '').join('\n'), line: at + 1 });
+    cues.push({
+      ...times,
+      payload: payload
+        .filter((line) => line.trim() !== '')
+        .join('\n')
+        .slice(0, MAX_PAYLOAD_LENGTH),
+      line: at + 1,
+    });
   }
   return { cues, badLines, language: null };
 }

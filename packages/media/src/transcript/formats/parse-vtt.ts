@@ -1,4 +1,4 @@
-import { type BadLine, MAX_CUES, type RawCue, type RawCues } from './raw-cue.ts';
+import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues } from './raw-cue.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /**
@@ -27,8 +27,14 @@ export function parseVtt(text: string): RawCues {
     const timeLine = isCue ? at : at + 1;
     const end = endOfBlock(lines, timeLine + 1);
     const times = parseTimeLine(lines[timeLine] ?? '');
-    if (times) cues.push({ ...times, payload: lines.slice(timeLine + 1, end).join('\n'), line: timeLine + 1 });
-    else badLines.push({ line: timeLine + 1, text: (lines[timeLine] ?? '').slice(0, 120) });
+    if (times) {
+      const payload = lines
+        .slice(timeLine + 1, end)
+        .join('\n')
+        .slice(0, MAX_PAYLOAD_LENGTH);
+      cues.push({ ...times, payload, line: timeLine + 1 });
+    }
+    if (!times) badLines.push({ line: timeLine + 1, text: (lines[timeLine] ?? '').slice(0, 120) });
     at = end;
   }
   return { cues, badLines, language };

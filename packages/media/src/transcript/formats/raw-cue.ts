@@ -18,5 +18,8 @@ export type RawCues = {
   language: string | null;
 };
 
+/** No cue shows more than this; a file without line breaks would make a single huge one. */
+export const MAX_PAYLOAD_LENGTH = 20_000;
+
 /** More cues than this are not a transcript: 100 hours of speech have some 200,000. */
 export const MAX_CUES = 500_000;

@@ -5,7 +5,7 @@ import { parseTimestamp } from './timestamp.ts';
 export type Span = { text: string; speaker: string | null; startSec: number | null };
 
 /** `<v Name>`, `<c.class>`, `<00:01.000>`, `<i>`, `</i>`, `<font color="…">`, and the `{\an8}` of SubStation. */
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:[.\s][^>]*)?)>|<(\d[\d:.,]*)>|\{\\[^}]{0,200}\}/gi;
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[.\s][^<>]{0,500})?)>|<(\d[\d:.,]*)>|\{\\[^}]{0,200}\}/gi;
 
 /**
  * Reads the markup inside a cue: voices become speakers, timestamp tags become times, all other tags of WebVTT, SubRip

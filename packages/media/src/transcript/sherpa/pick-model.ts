@@ -2,7 +2,7 @@ import { MediaError } from '../../media-error.ts';
 import type { Model } from '../../models/model.ts';
 
 /** Whether a model understands a language; null, an unknown one, is left to the model. */
-export function understands(model: Model, language: string | null): boolean {
+function understands(model: Model, language: string | null): boolean {
   return language === null || model.languages === null || model.languages.includes(language);
 }
 

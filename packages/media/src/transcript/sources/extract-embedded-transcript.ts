@@ -10,7 +10,7 @@ import type { Transcript } from '../transcript.ts';
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
 
 /** The subtitle track to read: text, in the language wanted, complete rather than forced; null where there is none. */
-export function pickSubtitles(streams: readonly SubtitleStream[], language: string | null): SubtitleStream | null {
+function pickSubtitles(streams: readonly SubtitleStream[], language: string | null): SubtitleStream | null {
   const score = (stream: SubtitleStream) => {
     const own = stream.language === null ? null : toLanguageCode(stream.language);
     const isSongsOnly = /\b(?:songs?|signs?|forced|comment)/i.test(stream.title ?? '');

@@ -11,15 +11,22 @@ export function countSyllables(word: string): number {
     count += run[0].replace(/\p{M}/gu, '').length > 2 ? 2 : 1;
   }
   if (/[^aeiouy]e$/.test(plain.replace(/[^\p{L}]/gu, '')) && count > 1) count -= 0.5;
+  if (/[^\u0020-\u024f\p{M}\p{P}]/u.test(plain)) count += countOtherScripts(plain);
+  count += 1.6 * (plain.match(/\p{N}/gu) ?? []).length;
+  // "NBA" is spelled: one syllable a letter.
+  if (/^[A-Z]{2,5}\b/.test(word) && !/[a-z]/.test(word)) count = Math.max(count, word.replace(/[^A-Z]/g, '').length);
+  return Math.max(1, count);
+}
+
+/** Syllables of scripts whose letters are not an alphabet's, or that do not write vowels. */
+function countOtherScripts(plain: string): number {
+  let count = 0;
   count += (plain.match(/[\p{Script=Han}]/gu) ?? []).length;
   count += (plain.match(/[\p{Script=Hiragana}\p{Script=Katakana}\u1100-\u1112]/gu) ?? []).length;
   count += 0.6 * (plain.match(/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu) ?? []).length;
   count += 0.7 * (plain.match(indic) ?? []).length;
   count += 0.6 * (plain.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? []).length;
-  count += 1.6 * (plain.match(/\p{N}/gu) ?? []).length;
-  // "NBA" is spelled: one syllable a letter.
-  if (/^[A-Z]{2,5}\b/.test(word) && !/[a-z]/.test(word)) count = Math.max(count, word.replace(/[^A-Z]/g, '').length);
-  return Math.max(1, count);
+  return count;
 }
 
 const indic =

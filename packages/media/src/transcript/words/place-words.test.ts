@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mergeRanges } from '../../time/time-range.ts';
 import { countSyllables } from './count-syllables.ts';
 import { placeWords } from './place-words.ts';
 import { hasWord, joinWords, splitWords } from './split-words.ts';
@@ -66,7 +67,7 @@ describe('placeWords', () => {
         const placed = placeWords(
           texts.join(' '),
           range,
-          parts.map((part) => ({ startSec: part.startSec, endSec: part.startSec + part.lengthSec })),
+          mergeRanges(parts.map((part) => ({ startSec: part.startSec, endSec: part.startSec + part.lengthSec }))),
         );
         expect(placed.map((word) => word.text).join('')).toBe(texts.join(''));
         let beforeSec = range.startSec;

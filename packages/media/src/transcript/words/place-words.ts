@@ -24,7 +24,7 @@ const PUNCTUATION_BONUS_WORDS = 0.8;
  * and pauses of the speech fall between words, preferably at punctuation.
  * @param text as written; split by `splitWords`.
  * @param range the cue the text belongs to.
- * @param speech where somebody speaks, in the source; empty where that is not known: then the words start with the range
+ * @param speech where somebody speaks, in the source, in order and apart; empty where that is not known: then the words start with the range
  * and take no longer than slow speech would.
  * @returns words in order that do not overlap, inside the range; confidence and speaker are null.
  */

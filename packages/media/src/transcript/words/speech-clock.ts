@@ -1,4 +1,4 @@
-import { clipRange, durationOf, mergeRanges, type TimeRange } from '../../time/time-range.ts';
+import { clipRange, durationOf, type TimeRange } from '../../time/time-range.ts';
 
 /** A clock that runs only while somebody speaks: maps seconds of speech to seconds of the source. */
 export type SpeechClock = {
@@ -18,31 +18,49 @@ const SAME_SEC = 1e-6;
 
 /**
  * Starts a clock over the speech inside a range.
+ * @param speech stretches in order that do not overlap.
  * @param minSpeechSec with less speech than this the detector is not believed and the whole range counts as speech.
  */
 export function startSpeechClock(range: TimeRange, speech: readonly TimeRange[], minSpeechSec: number): SpeechClock {
-  const inside = mergeRanges(speech.flatMap((part) => clipRange(part, range) ?? []));
+  const inside: TimeRange[] = [];
+  // Hours of speech are looked through for every cue, so the first stretch that matters is searched, not walked to.
+  const first = firstIndex(speech.length, (index) => (speech[index]?.endSec ?? 0) > range.startSec);
+  for (let at = first; at < speech.length; at++) {
+    const part = speech[at];
+    if (!part || part.startSec >= range.endSec) break;
+    const clipped = clipRange(part, range);
+    if (clipped) inside.push(clipped);
+  }
   const spoken = inside.reduce((sum, part) => sum + durationOf(part), 0) >= minSpeechSec ? inside : [];
   const parts = spoken.length > 0 ? spoken : [range];
-  const seamsSec: number[] = [];
+  const endsSec: number[] = [];
   let elapsedSec = 0;
   for (const part of parts) {
     elapsedSec += durationOf(part);
-    seamsSec.push(elapsedSec);
+    endsSec.push(elapsedSec);
   }
   return {
-    totalSec: seamsSec.pop() ?? 0,
-    seamsSec,
+    totalSec: elapsedSec,
+    seamsSec: endsSec.slice(0, -1),
     toSourceSec: (speechSec, side) => {
-      let leftSec = speechSec;
-      for (const part of parts) {
-        const lengthSec = durationOf(part);
-        if (leftSec < lengthSec - SAME_SEC || (side === 'end' && leftSec < lengthSec + SAME_SEC)) {
-          return part.startSec + Math.min(lengthSec, Math.max(0, leftSec));
-        }
-        leftSec -= lengthSec;
-      }
-      return parts.at(-1)?.endSec ?? range.endSec;
+      const slackSec = side === 'end' ? SAME_SEC : -SAME_SEC;
+      const at = firstIndex(parts.length, (index) => (endsSec[index] ?? 0) + slackSec > speechSec);
+      const part = parts[at];
+      if (!part) return parts.at(-1)?.endSec ?? range.endSec;
+      const intoSec = speechSec - (endsSec[at - 1] ?? 0);
+      return part.startSec + Math.min(durationOf(part), Math.max(0, intoSec));
     },
   };
+}
+
+/** First index below `length` for which a condition holds that stays true once it is; `length` where there is none. */
+function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

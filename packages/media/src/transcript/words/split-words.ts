@@ -17,7 +17,7 @@ export function splitWords(text: string): string[] {
     } else if (!hasWord(token) && (last === undefined || opening !== '')) {
       opening += token;
     } else {
-      words.push(...splitUnspaced(opening + token));
+      for (const word of splitUnspaced(opening + token)) words.push(word);
       opening = '';
     }
   }
@@ -48,10 +48,13 @@ const unspacedRun = new RegExp(`[${unspacedScripts}]`, 'u');
 const unspacedEnd = new RegExp(`[${unspacedScripts}${cjkPunctuation}]$`, 'u');
 const unspacedStart = new RegExp(`^[${unspacedScripts}${cjkPunctuation}]`, 'u');
 
+/** Longer words are addresses or rubbish; no caption could show them in one piece. */
+const MAX_WORD_LENGTH = 120;
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function splitUnspaced(token: string): string[] {
-  if (!unspacedRun.test(token)) return [token];
+  if (!unspacedRun.test(token)) return token.length <= MAX_WORD_LENGTH ? [token] : cutToken(token);
   const words: string[] = [];
   let opening = '';
   for (const { segment } of segmenter.segment(token)) {
@@ -66,6 +69,14 @@ function splitUnspaced(token: string): string[] {
   }
   if (opening !== '') words.push((words.pop() ?? '') + opening);
   return words;
+}
+
+function cutToken(token: string): string[] {
+  const characters = Array.from(token);
+  const count = Math.ceil(characters.length / MAX_WORD_LENGTH);
+  return Array.from({ length: count }, (_, at) =>
+    characters.slice(at * MAX_WORD_LENGTH, (at + 1) * MAX_WORD_LENGTH).join(''),
+  );
 }
 
 function isOpening(token: string): boolean {
