@@ -36,8 +36,8 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
     }
   }
   const pages: SizedToken[][] = [];
-  for (let end = tokens.length; end > 0; end = pageStart[end] ?? 0) pages.unshift(tokens.slice(pageStart[end], end));
-  return pages;
+  for (let end = tokens.length; end > 0; end = pageStart[end] ?? 0) pages.push(tokens.slice(pageStart[end], end));
+  return pages.reverse();
 }
 
 function pageCost(

@@ -4,7 +4,7 @@ import type { TimeRange } from '../time/time-range.ts';
 export type CaptionWord = TimeRange & { text: string };
 
 /** Part of a word that one font draws. */
-export type TextRun = {
+type TextRun = {
   text: string;
   /** Family name as ASS's `\fn` takes it. */
   family: string;

@@ -5,7 +5,7 @@ export type HexColor = `#${string}`;
 export type CaptionFaceId = 'archivo-expanded' | 'archivo-wide' | 'anton' | 'montserrat' | 'inter' | 'literata';
 
 /** How the word being spoken is told from the others. Lengths are in em. */
-export type CaptionHighlight =
+type CaptionHighlight =
   | { kind: 'none' }
   /** A rounded block behind the word. */
   | { kind: 'block'; color: HexColor; textColor: HexColor; padX: number; padY: number; radius: number }

@@ -48,7 +48,7 @@ async function openCandidate(path: string, index: number): Promise<FontFile | nu
 }
 
 async function listByFontconfig(
-  { language }: ScriptName,
+  { name, language }: ScriptName,
   characters: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Candidate[] | null> {
@@ -59,7 +59,12 @@ async function listByFontconfig(
   try {
     const { stdout } = await runProcess({
       command: 'fc-match',
-      args: ['-s', '-f', '%{file}\\t%{index}\\t%{color}\\n', `sans-serif:bold:lang=${language}:charset=${charset}`],
+      args: [
+        '-s',
+        '-f',
+        '%{file}\\t%{index}\\t%{color}\\n',
+        `Noto Sans ${name},sans-serif:bold:lang=${language}:charset=${charset}`,
+      ],
       timeoutMs: 15_000,
       signal,
     });
@@ -99,7 +104,11 @@ async function listByFolder({ name }: ScriptName): Promise<Candidate[]> {
   );
   const promise = (path: string) =>
     (path.toLowerCase().includes(name.toLowerCase()) ? 4 : 0) +
-    (/noto ?sans|unicode|cjk|hiragino|pingfang|gothic|nirmala|leelaw|segoe|thonburi/i.test(path) ? 2 : 0) +
+    (/noto ?sans|unicode|cjk|hiragino|pingfang|gothic|yahei|msyh|meiryo|malgun|nirmala|leelaw|segoe|thonburi/i.test(
+      path,
+    )
+      ? 2
+      : 0) +
     (/bold/i.test(path) ? 1 : 0);
   return listed
     .flat()
