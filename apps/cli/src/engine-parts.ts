@@ -1,4 +1,5 @@
 import {
+  connectLanguageModel,
   createApiTranscriber,
   createFaceDetector,
   createLanguageModelFinder,
@@ -9,7 +10,6 @@ import {
   findEspeakVoice,
   findFliteVoice,
   type MediaTools,
-  type MomentFinder,
 } from '@clipwright/media';
 import type { Config } from './config.ts';
 import type { CommandContext } from './context.ts';
@@ -20,7 +20,7 @@ export async function buildParts({ config, findTools, signal }: CommandContext):
   const voices = await Promise.all([findFliteVoice(tools, { signal }), findEspeakVoice(tools, { signal })]);
   return {
     tools,
-    finder: buildFinder(config),
+    ...buildFinder(config),
     transcribers: buildTranscribers(tools, config),
     createFaceDetector,
     voices: voices.filter((voice) => voice !== null),
@@ -46,15 +46,13 @@ export function buildTranscribers(tools: MediaTools, config: Config): EnginePart
   ];
 }
 
-function buildFinder(config: Config): MomentFinder {
+function buildFinder(config: Config): Pick<EngineParts, 'finder' | 'languageModel'> {
   const local = createLocalFinder();
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_LLM_MODEL: model } = config;
-  if (baseUrl === undefined || model === undefined) return local;
-  return createLanguageModelFinder({
-    baseUrl,
-    model,
-    apiKey: config.CLIPWRIGHT_LLM_KEY ?? null,
-    fallback: local,
-    reviewEndings: config.CLIPWRIGHT_LLM_REVIEW,
-  });
+  if (baseUrl === undefined || model === undefined) return { finder: local, languageModel: null };
+  const connection = { baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null };
+  return {
+    finder: createLanguageModelFinder({ ...connection, fallback: local, reviewEndings: config.CLIPWRIGHT_LLM_REVIEW }),
+    languageModel: connectLanguageModel(connection),
+  };
 }

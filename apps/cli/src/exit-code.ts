@@ -6,9 +6,3 @@ export function exitCodeOf(error: unknown): number {
   if (error.reason === 'cancelled') return 130;
   return error.isBadInput ? 2 : 1;
 }
-
-/** One sentence for a person; the program's own words only where nothing better is known. */
-export function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n')[0] ?? message;
-}

@@ -1,3 +1,4 @@
+export { analyses } from './analyses/analysis-definitions.ts';
 export { captionStyles } from './captions/caption-styles.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { createFaceDetector } from './faces/create-face-detector.ts';
@@ -7,6 +8,7 @@ export { listModels } from './models/list-models.ts';
 export { removeModel } from './models/remove-model.ts';
 export { createLocalFinder } from './moments/create-local-finder.ts';
 export { findInTranscript, type TranscriptFindings } from './moments/find-in-transcript.ts';
+export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
 export { createLanguageModelFinder } from './moments/llm/language-model-finder.ts';
 export type { MomentFinder } from './moments/moment-finder.ts';
 export { findEspeakVoice } from './narration/espeak-voice.ts';

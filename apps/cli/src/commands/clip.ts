@@ -1,45 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import {
-  type ClipOptions,
-  type FinishedClip,
-  MediaError,
-  makeClips,
-  makeTextClips,
-  parseClipOptions,
-  type RunReport,
-} from '@clipwright/media';
+import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
 import { buildParts } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
 import { isTextSource } from '../is-text-source.ts';
+import { type ClipFlags, readClipOptions } from '../read-clip-options.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
-export type ClipCommandOptions = {
-  out?: string;
-  count: number;
-  platform?: string[];
-  ratio?: string[];
-  resolution: number;
-  fit: string;
-  prompt?: string;
-  transcript?: string;
-  target?: number;
-  min: number;
-  max: number;
-  overlap: number;
-  quality: string;
-  captionStyle: string;
-  captions: boolean;
-  watermark?: string;
-  watermarkPosition: string;
-  watermarkSize: string;
-  watermarkOpacity: number;
-  jumpCuts: boolean;
-  language?: string;
-  engine?: string;
-  json: boolean;
-};
+const imageName = /\.(png|jpe?g|webp)$/i;
 
 const stageNames = {
   analysis: 'Listening',
@@ -49,20 +18,20 @@ const stageNames = {
 } as const;
 
 /** Makes clips of a source and says where they are. */
-export async function clip(source: string, options: ClipCommandOptions, context: CommandContext): Promise<void> {
-  const clipOptions = await readOptions(options);
+export async function clip(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
+  const options = readClipOptions(flags, await namesImage(flags.watermark));
   const parts = await buildParts(context);
-  const terminal = openTerminal(options.json);
+  const terminal = openTerminal(flags.json);
   const steps = new Map<string, (done: number) => void>();
   try {
     const report = await (isTextSource(source) ? makeTextClips : makeClips)(
       parts,
       {
         path: source,
-        options: clipOptions,
-        transcriptPath: options.transcript ?? null,
-        engine: options.engine ?? null,
-        outDir: options.out ?? join('clips', basename(source, extname(source))),
+        options,
+        transcriptPath: flags.transcript ?? null,
+        engine: flags.engine ?? null,
+        outDir: flags.out ?? join('clips', basename(source, extname(source))),
       },
       {
         signal: context.signal,
@@ -75,41 +44,17 @@ export async function clip(source: string, options: ClipCommandOptions, context:
       },
     );
     terminal.close();
-    if (options.json) context.print(JSON.stringify(report));
+    if (flags.json) context.print(JSON.stringify(report));
     else summarise(report, terminal);
   } finally {
     terminal.close();
   }
 }
 
-/** Turns flags into options; what is out of bounds is named by the engine's own check. */
-async function readOptions(options: ClipCommandOptions): Promise<ClipOptions> {
-  const isFile = options.watermark !== undefined && (await stat(options.watermark).catch(() => null))?.isFile();
-  return parseClipOptions({
-    count: options.count,
-    platforms: options.platform,
-    ratios: options.ratio,
-    resolution: options.resolution,
-    fit: options.fit,
-    prompt: options.prompt ?? null,
-    targetSec: options.target,
-    minSec: options.min,
-    maxSec: options.max,
-    overlapSec: options.overlap,
-    quality: options.quality,
-    captionStyle: options.captions ? options.captionStyle : null,
-    watermark:
-      options.watermark === undefined
-        ? null
-        : {
-            content: isFile ? { kind: 'logo', path: options.watermark } : { kind: 'text', text: options.watermark },
-            position: options.watermarkPosition,
-            size: options.watermarkSize,
-            opacity: options.watermarkOpacity,
-          },
-    jumpCuts: options.jumpCuts,
-    language: options.language ?? null,
-  });
+/** Whether `--watermark` names a picture: a file there is, or a name that can only be meant as one. */
+async function namesImage(watermark: string | undefined): Promise<boolean> {
+  if (watermark === undefined) return false;
+  return imageName.test(watermark) || ((await stat(watermark).catch(() => null))?.isFile() ?? false);
 }
 
 function announce(clips: FinishedClip[], terminal: Terminal): void {

@@ -2,14 +2,22 @@ import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@
 import type { CommandContext } from '../context.ts';
 import { formatTime } from '../format-time.ts';
 
-type FindOptions = { prompt?: string[]; count: number; min?: number; max?: number; language?: string; json: boolean };
+/** The flags of `find`. */
+export type FindFlags = {
+  prompt?: string[];
+  count: number;
+  min?: number;
+  max?: number;
+  language?: string;
+  json: boolean;
+};
 
 /** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
-export async function find(file: string, options: FindOptions, context: CommandContext): Promise<void> {
-  const transcript = await readTranscriptFile(file, { durationSec: null, language: options.language ?? null });
-  const lengths = { count: options.count, minSec: options.min ?? null, maxSec: options.max ?? null };
-  const findings = findInTranscript(transcript, options.prompt ?? [null], lengths);
-  context.print(options.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
+export async function find(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
+  const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
+  const lengths = { count: flags.count, minSec: flags.min ?? null, maxSec: flags.max ?? null };
+  const findings = findInTranscript(transcript, flags.prompt ?? [null], lengths);
+  context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
 }
 
 function describe({ prompt, moments }: TranscriptFindings): string {

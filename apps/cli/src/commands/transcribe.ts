@@ -12,22 +12,23 @@ import { openTerminal } from '../terminal.ts';
 
 const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
 
-type TranscribeOptions = { engine?: string; language?: string; format: keyof typeof writers };
+/** The flags of `transcribe`. */
+export type TranscribeFlags = { engine?: string; language?: string; format: keyof typeof writers };
 
 /** Prints what is said in a video or audio file. */
-export async function transcribe(file: string, options: TranscribeOptions, context: CommandContext): Promise<void> {
+export async function transcribe(file: string, flags: TranscribeFlags, context: CommandContext): Promise<void> {
   const tools = await context.findTools();
   const terminal = openTerminal(false);
   try {
     const { transcript, warnings } = await transcribeSource(
       { tools, transcribers: buildTranscribers(tools, context.config) },
-      { path: file, engine: options.engine ?? null, language: options.language ?? null },
+      { path: file, engine: flags.engine ?? null, language: flags.language ?? null },
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();
     if (!transcript) throw new MediaError('engine-missing', warnings.join(' '), { file });
     for (const warning of warnings) terminal.say(`Note: ${warning}`);
-    context.print(writers[options.format](transcript).trimEnd());
+    context.print(writers[flags.format](transcript).trimEnd());
   } finally {
     terminal.close();
   }

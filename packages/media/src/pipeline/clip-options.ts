@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analysisIds } from '../analyses/analysis-definitions.ts';
 import { aspectRatios } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import { platformIds } from '../platforms/platform.ts';
@@ -43,6 +44,8 @@ const clipOptions = z
       .default(null),
     /** Whether silences and fillers inside clips are cut out. */
     jumpCuts: z.boolean().default(false),
+    /** Analyses to make of each clip beyond its scores. */
+    analyses: z.array(z.enum(analysisIds)).default([]),
     /** ISO 639-1 code of what is spoken; null to find out. */
     language: z
       .string()

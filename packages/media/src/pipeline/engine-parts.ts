@@ -1,4 +1,5 @@
 import type { FaceDetector } from '../faces/face-track.ts';
+import type { LanguageModel } from '../moments/llm/language-model.ts';
 import type { MomentFinder } from '../moments/moment-finder.ts';
 import type { Voice } from '../narration/voice.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -8,6 +9,8 @@ import type { Transcriber } from '../transcript/transcriber.ts';
 export type EngineParts = {
   tools: MediaTools;
   finder: MomentFinder;
+  /** Writes posts and the analyses that need it; null does without. */
+  languageModel: LanguageModel | null;
   /** Speech engines in the order they are tried. */
   transcribers: readonly Transcriber[];
   /** Makes a detector, which the run closes. */

@@ -1,11 +1,14 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { writePostsWithModel } from '../moments/llm/write-posts-with-model.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { PlatformId } from '../platforms/platform.ts';
 import { type Post, writePost } from '../posts/write-post.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import type { Shot } from '../shots/shot.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import { analyseClip } from './analyse-clip.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { toFileStem } from './name-files.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
@@ -26,14 +29,15 @@ type Planned = { moment: Moment; posts: ReadonlyMap<PlatformId, Post>; title: st
  * @throws MediaError as `renderMoments` does.
  */
 export async function produceClips(
-  parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
+  parts: Pick<EngineParts, 'tools' | 'createFaceDetector' | 'languageModel'>,
   input: ProduceInput,
   { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents,
 ): Promise<{ clips: FinishedClip[]; warnings: string[] }> {
-  const planned = planPosts(input);
+  const { planned, warnings: postWarnings } = await planPosts(parts, input, { signal });
   const outDir = resolve(input.outDir);
   const createdDir = await mkdir(outDir, { recursive: true });
   const clips: FinishedClip[] = [];
+  const shots = new Map<number, readonly Shot[]>();
   try {
     const { warnings } = await renderMoments(
       parts,
@@ -44,12 +48,14 @@ export async function produceClips(
         onRendered: (rendered) => {
           const finished = describeClip(rendered, planned[rendered.index] as Planned, input.renditions);
           clips.push(...finished);
+          shots.set(rendered.index + 1, rendered.shots);
           onClip?.(finished);
         },
       },
     );
+    const analysed = await analyseAll(parts, input, clips, shots, { signal });
     onStage?.('clips', 1);
-    return { clips, warnings };
+    return { clips, warnings: [...postWarnings, ...warnings, ...analysed] };
   } catch (error) {
     // A folder made for clips that were never finished is left over; one that holds a clip is kept by the system itself.
     if (createdDir) await rmdir(outDir).catch(() => undefined);
@@ -57,25 +63,58 @@ export async function produceClips(
   }
 }
 
-function planPosts({ material, moments, renditions, sourceName }: ProduceInput): Planned[] {
+async function planPosts(
+  { languageModel }: Pick<EngineParts, 'languageModel'>,
+  { material, moments, renditions, sourceName }: ProduceInput,
+  options: EffectOptions,
+): Promise<{ planned: Planned[]; warnings: string[] }> {
   const { transcript } = material;
   const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
   const taken = new Map<PlatformId, string[]>();
-  const wanted = renditions.flatMap(({ platforms, size }) =>
-    platforms.map((platform) => ({ platform, isVertical: size.heightPx > size.widthPx })),
+  const wanted = new Map(
+    renditions.flatMap(({ platforms, size }) =>
+      platforms.map((platform) => [platform, size.heightPx > size.widthPx] as const),
+    ),
   );
-  return moments.map((moment) => {
+  const planned: Planned[] = [];
+  const warnings: string[] = [];
+  for (const moment of moments) {
     const posts = new Map<PlatformId, Post>();
-    for (const { platform, isVertical } of wanted) {
-      if (posts.has(platform)) continue;
+    for (const [platform, isVertical] of wanted) {
       const takenTitles = taken.get(platform) ?? [];
-      const post = writePost({ moment, speech, platform, tone: null, isVertical, takenTitles, sourceName });
+      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, sourceName };
+      // A model that failed once is not asked again: each further clip would wait for it in vain.
+      const written =
+        languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
+      warnings.push(...(written?.warnings ?? []));
+      const post = written?.posts[0] ?? writePost(request);
       taken.set(platform, post.title === null ? takenTitles : [...takenTitles, post.title]);
       posts.set(platform, post);
     }
     const [first] = posts.values();
-    return { moment, posts, title: first?.title ?? sourceName };
-  });
+    planned.push({ moment, posts, title: first?.title ?? sourceName });
+  }
+  return { planned, warnings };
+}
+
+/** Adds to each finished clip what the analyses asked for say of it. */
+async function analyseAll(
+  parts: Pick<EngineParts, 'languageModel'>,
+  { material, moments, options: { analyses } }: ProduceInput,
+  clips: readonly FinishedClip[],
+  shots: ReadonlyMap<number, readonly Shot[]>,
+  options: EffectOptions,
+): Promise<string[]> {
+  const warnings: string[] = [];
+  for (const clip of clips) {
+    const moment = moments[clip.rank - 1];
+    if (!moment || analyses.length === 0) continue;
+    const seen = { moment, platform: clip.platform, shots: shots.get(clip.rank) ?? [], trendingTopics: null };
+    const analysed = await analyseClip(parts, analyses, { ...material, ...seen }, options);
+    clip.analyses = analysed.results;
+    warnings.push(...analysed.warnings);
+  }
+  return warnings;
 }
 
 /** Sorted by rank in a file manager, and readable there. */
@@ -108,6 +147,7 @@ function describeClip(
         title: post?.title ?? planned.title,
         caption: post?.caption ?? '',
         hashtags: post?.hashtags ?? [],
+        analyses: [],
       };
     });
   });

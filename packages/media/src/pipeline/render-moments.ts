@@ -9,6 +9,7 @@ import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
+import type { Shot } from '../shots/shot.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -27,7 +28,14 @@ export type RenderMomentsInput = {
 };
 
 /** A moment's files, or why there are none. */
-export type RenderedMoment = { moment: Moment; index: number; rendered: RenderedClip; warnings: string[] };
+export type RenderedMoment = {
+  moment: Moment;
+  index: number;
+  rendered: RenderedClip;
+  /** Shots inside the clip where its picture was looked at; empty otherwise. */
+  shots: readonly Shot[];
+  warnings: string[];
+};
 
 /** Failures that the next clip would meet as well. */
 const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-option', 'not-found']);
@@ -82,7 +90,7 @@ export async function renderMoments(
           { outDir: input.outDir, workDir: clipDir, fontsDir },
           { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
         );
-        const result = { moment, index, rendered: done, warnings: plan.warnings };
+        const result = { moment, index, rendered: done, shots: view.shots, warnings: plan.warnings };
         rendered.push(result);
         onRendered(result);
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { AnalysisResult } from '../analyses/analysis.ts';
 import type { MomentScores } from '../moments/moment.ts';
 import type { PlatformId } from '../platforms/platform.ts';
 import type { Transcript } from '../transcript/transcript.ts';
@@ -35,6 +36,8 @@ export type FinishedClip = {
   title: string;
   caption: string;
   hashtags: string[];
+  /** Of the analyses asked for, those that could be made. */
+  analyses: AnalysisResult[];
 };
 
 /** Everything a run found and made. */
