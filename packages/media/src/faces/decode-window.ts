@@ -77,7 +77,8 @@ const COUNTING_RATE = 25;
  * paper white at 203 cd/m2 (ITU-R BT.2408): right enough to find a face in. HLG needs nothing, it is made to be looked at as SDR.
  */
 const perceptualQuantizerToSdr = (() => {
-  const root = `pow(val/255,${1 / 78.84375})`;
+  // The filter also asks for values beyond 255, where the formula has no answer.
+  const root = `pow(min(val,255)/255,${1 / 78.84375})`;
   const light = `pow(max(${root}-0.8359375,0)/(18.8515625-18.6875*${root}),${1 / 0.1593017578125})*10000/203`;
   const expression = `'255*pow(min(1,${light}),${1 / 2.2})'`;
   return `lutrgb=r=${expression}:g=${expression}:b=${expression}`;

@@ -149,9 +149,19 @@ describe('watchWindow', () => {
     expect(tracks).toEqual([]);
   });
 
-  it('watches sources without B frames, in HDR or without video', async () => {
-    const hdr = await watch(fixturePath('hdr-hlg10.mp4'), { startSec: 0, endSec: 0.3 }, null);
-    expect(hdr).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [] });
+  it('finds a face in either kind of HDR', async () => {
+    for (const transfer of ['smpte2084', 'arib-std-b67']) {
+      const { tracks } = await watchMade(
+        [portrait, ['-vf', `setparams=color_trc=${transfer}`], ['-t', '0.5'], [...encode, '-color_trc', transfer]],
+        { startSec: 0, endSec: 0.5 },
+      );
+      expect(tracks).toHaveLength(1);
+    }
+  });
+
+  it('watches short sources, and those without video', async () => {
+    const short = await watch(fixturePath('hdr-hlg10.mp4'), { startSec: 0, endSec: 0.3 }, null);
+    expect(short).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [] });
     const sound = await watch(fixturePath('jfk-11s.wav'), { startSec: 1, endSec: 3 });
     expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [] });
   });

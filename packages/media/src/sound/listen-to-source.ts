@@ -86,7 +86,7 @@ export async function listenToSource(
 }
 
 /** ffmpeg's arguments that write one audio track as raw samples to its output. */
-export function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
+function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
   const filters = [
     `asetpts=PTS-(${containerStartSec(info)})/TB`,
     // Fills gaps and a late start with silence, cuts what lies before 0.
