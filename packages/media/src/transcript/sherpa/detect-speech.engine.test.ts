@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../../test/media-tools.ts';
 import { runFfmpeg } from '../../process/run-ffmpeg.ts';
 import { withWorkDir } from '../../process/work-dir.ts';
+import { placeWords } from '../words/place-words.ts';
 import { detectSpeech } from './detect-speech.ts';
 
 describe('detectSpeech', () => {
@@ -22,6 +23,25 @@ describe('detectSpeech', () => {
       expect(Math.abs((speech[at]?.endSec ?? 0) - endSec)).toBeLessThan(0.15);
     }
     expect(done.at(-1)).toBe(1);
+  });
+
+  it('tells in which phrase each word of a text without times is said', async () => {
+    const speech = await detectSpeech(fixturePath('jfk-11s.wav'));
+    const text =
+      'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.';
+    const words = placeWords(text, { startSec: 0, endSec: 11 }, speech);
+    const phrases = speech.map(({ startSec, endSec }) =>
+      words
+        .filter((word) => word.startSec >= startSec && word.endSec <= endSec)
+        .map((word) => word.text)
+        .join(' '),
+    );
+    expect(phrases).toEqual([
+      'And so, my fellow Americans,',
+      'ask not',
+      'what your country can do for you,',
+      'ask what you can do for your country.',
+    ]);
   });
 
   it('finds no speech in a tone', async () => {

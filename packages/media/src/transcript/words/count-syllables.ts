@@ -5,8 +5,10 @@
  */
 export function countSyllables(word: string): number {
   const plain = word.normalize('NFD').toLowerCase();
+  // The y of "you" and the u of "quick" are consonants.
+  const vowels = plain.replace(/\by(?=[aeiou])/g, ' ').replace(/qu(?=[aeiouy])/g, 'q');
   let count = 0;
-  for (const run of plain.matchAll(/[aeiouyæœøıαεηιουωаеёиоуыэюяіїє]+\p{M}*/gu)) {
+  for (const run of vowels.matchAll(/[aeiouyæœøıαεηιουωаеёиоуыэюяіїє]+\p{M}*/gu)) {
     // Vowels in hiatus ("aïeux", "museo") make long runs two syllables as a rule.
     count += run[0].replace(/\p{M}/gu, '').length > 2 ? 2 : 1;
   }
