@@ -65,7 +65,7 @@ export async function run({ tools }: { dataDir: string | null; tools: MediaTools
   });
   const errors = Object.values(measured).map(({ integratedLufs }) => Math.abs(integratedLufs - TARGET_LUFS));
   const meanErrorLu = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-  const truePeakDb = Math.max(...Object.values(measured).map((loudness) => loudness.truePeakDb));
+  const truePeakDb = Math.max(...Object.values(measured).map((loudness) => loudness.peakDb));
   return {
     meanErrorLu: { value: Number(meanErrorLu.toFixed(3)), goal: 0.3, met: meanErrorLu <= 0.3 },
     truePeakDb: { value: truePeakDb, goal: -1, met: truePeakDb <= -1 },
@@ -82,5 +82,5 @@ async function measure(tools: MediaTools, file: string): Promise<Loudness> {
     logLevel: 'info',
     onLogLine: (line) => lines.push(line),
   });
-  return parseLoudness(lines)[0] ?? { integratedLufs: Number.NEGATIVE_INFINITY, truePeakDb: Number.NEGATIVE_INFINITY };
+  return parseLoudness(lines)[0] ?? { integratedLufs: Number.NEGATIVE_INFINITY, peakDb: Number.NEGATIVE_INFINITY };
 }

@@ -2,15 +2,15 @@
 export type Loudness = {
   /** Integrated loudness in LUFS. */
   integratedLufs: number;
-  /** True peak in dB relative to full scale. */
-  truePeakDb: number;
+  /** Highest peak in dB relative to full scale: of the samples or the true one, as `ebur128` was asked. */
+  peakDb: number;
 };
 
 /** Loudness the platforms play at; louder clips are turned down, quieter ones stay quiet. */
 export const TARGET_LUFS = -14;
 
-/** True peaks the limiter lets pass unchanged. */
-const PEAK_CEILING_DB = -1.5;
+/** Peaks of samples the limiter surely lets pass: its ceiling of -1.5 dB less what true peaks rise above samples. */
+const PEAK_CEILING_DB = -2.2;
 /** Below this there is no voice or music, only noise that must not be blown up. */
 const SIGNAL_LUFS = -58;
 /** Most that is added: what needs more is noise by and large. */
@@ -26,12 +26,12 @@ export function pickGainDb(measured: Loudness, targetLufs: number): number {
 
 /** Whether the limiter would work at this gain, so that its result must be measured. */
 export function isLimited(measured: Loudness, gainDb: number): boolean {
-  return measured.truePeakDb + gainDb > PEAK_CEILING_DB;
+  return measured.peakDb + gainDb > PEAK_CEILING_DB;
 }
 
 /** Gains to try when the limiter works, ascending from the plain difference. */
 export function listTrialGainsDb(gainDb: number): number[] {
-  return [0, 0.7, 1.8, 3.5, MAX_EXTRA_DB].map((extra) => gainDb + extra);
+  return [0, 1.2, 3.2, MAX_EXTRA_DB].map((extra) => gainDb + extra);
 }
 
 /**
@@ -56,7 +56,7 @@ export function interpolateGainDb(
 }
 
 /**
- * Reads the summaries that ffmpeg's `ebur128=peak=true` filters log at their end, in the order of the filter graph.
+ * Reads the summaries that ffmpeg's `ebur128` filters with `peak` log at their end, in the order of the filter graph.
  * Silence is logged as -70 LUFS and `-inf` dB.
  */
 export function parseLoudness(lines: readonly string[]): Loudness[] {
@@ -65,13 +65,13 @@ export function parseLoudness(lines: readonly string[]): Loudness[] {
   for (const line of lines) {
     const start = /Parsed_ebur128_(\d+) @ [^\]]+\] Summary:/.exec(line);
     if (start) {
-      current = { integratedLufs: Number.NEGATIVE_INFINITY, truePeakDb: Number.NEGATIVE_INFINITY };
+      current = { integratedLufs: Number.NEGATIVE_INFINITY, peakDb: Number.NEGATIVE_INFINITY };
       found.set(Number(start[1]), current);
     }
     const integrated = /^\s*I:\s+(-?[\d.]+|-inf) LUFS/.exec(line)?.[1];
     const peak = /^\s*Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(line)?.[1];
     if (current && integrated && Number(integrated) > -70) current.integratedLufs = Number(integrated);
-    if (current && peak && peak !== '-inf') current.truePeakDb = Number(peak);
+    if (current && peak && peak !== '-inf') current.peakDb = Number(peak);
   }
   return [...found.entries()].sort(([a], [b]) => a - b).map(([, loudness]) => loudness);
 }

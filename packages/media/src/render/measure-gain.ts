@@ -12,7 +12,7 @@ import {
 } from './loudness.ts';
 import { openSource } from './render-arguments.ts';
 import type { RenderPlan } from './render-plan.ts';
-import { loudnessFilters, soundGraph } from './sound-graph.ts';
+import { soundGraph, trialFilters } from './sound-graph.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -31,7 +31,7 @@ export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options
   const trials = await measure(
     tools,
     plan,
-    gainsDb.map((trialDb) => loudnessFilters(plan, trialDb)),
+    gainsDb.map((trialDb) => trialFilters(trialDb)),
     options,
   );
   return interpolateGainDb(
@@ -51,7 +51,7 @@ async function measure(
   const graph = [
     ...soundGraph(plan, 'sound'),
     `[sound]asplit=${filters.length}${labels.join('')}`,
-    ...filters.map((filter, index) => `${labels[index]}${filter},ebur128=peak=true:framelog=verbose[out${index}]`),
+    ...filters.map((filter, index) => `${labels[index]}${filter},ebur128=peak=sample:framelog=verbose[out${index}]`),
   ];
   const args: FfmpegArguments = [
     ...openSource(plan),

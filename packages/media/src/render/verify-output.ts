@@ -27,10 +27,17 @@ const answer = z.object({
       duration: z.coerce.number().optional(),
     }),
   ),
-  frames: z.array(z.object({ media_type: z.string() })),
+  packets_and_frames: z.array(
+    z.object({
+      type: z.string(),
+      codec_type: z.string().optional(),
+      media_type: z.string().optional(),
+      pts_time: z.coerce.number().optional(),
+    }),
+  ),
 });
 
-/** Seconds at the end that are decoded: a file cut short by a full disk or a killed encoder breaks there. */
+/** Seconds at the end that are looked at: a file cut short by a full disk or a killed encoder breaks there. */
 const TAIL_SEC = 0.4;
 
 /**
@@ -49,8 +56,13 @@ export async function verifyOutput(
     throw fail('it is missing');
   });
   const from = Math.max(0, expected.durationSec - TAIL_SEC).toFixed(3);
-  const show = ['-show_entries', 'format=duration:stream=codec_type,width,height,duration:frame=media_type'];
-  const json = await runFfprobe(tools, path, [...show, '-read_intervals', `${from}%`], options);
+  const show = [
+    '-show_entries',
+    'format=duration:stream=codec_type,width,height,duration:packet=codec_type,pts_time:frame=media_type',
+  ];
+  // The last keyframe is decoded and the packets after it are read, which tells a broken end at a third of the cost.
+  const cheap = ['-skip_frame', 'nokey', '-read_intervals', `${from}%`];
+  const json = await runFfprobe(tools, path, [...show, ...cheap], options);
   const { data } = answer.safeParse(json);
   if (!data) throw fail('it cannot be read');
   const video = data.streams.find((stream) => stream.codec_type === 'video');
@@ -65,7 +77,12 @@ export async function verifyOutput(
     if (durationSec !== undefined && Math.abs(durationSec - expected.durationSec) > expected.toleranceSec)
       throw fail(`its ${name} lasts ${durationSec} s instead of ${expected.durationSec.toFixed(3)} s`);
   }
-  if (!data.frames.some((frame) => frame.media_type === 'video')) throw fail('its end does not decode');
+  const isDecoded = data.packets_and_frames.some(({ type, media_type }) => type === 'frame' && media_type === 'video');
+  const lastSec = Math.max(
+    0,
+    ...data.packets_and_frames.map(({ codec_type, pts_time = 0 }) => (codec_type === 'video' ? pts_time : 0)),
+  );
+  if (!isDecoded || lastSec < expected.durationSec - TAIL_SEC) throw fail('its end does not decode');
   // The container's own length also counts the encoder's padding of the sound.
   return { durationSec: video.duration ?? data.format.duration, sizeBytes: size };
 }
