@@ -3,6 +3,7 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { TimeRange } from '../time/time-range.ts';
+import { detectSpeech } from './sherpa/detect-speech.ts';
 import { extractEmbeddedTranscript } from './sources/extract-embedded-transcript.ts';
 import { findSidecar } from './sources/find-sidecar.ts';
 import { readTranscriptFile } from './sources/read-transcript-file.ts';
@@ -109,7 +110,13 @@ async function hear(
       file: info.path,
     });
   }
-  const input = { wavPath, durationSec: info.durationSec, speech: [...speech], language, workDir };
+  const input = {
+    wavPath,
+    durationSec: info.durationSec,
+    speech: await findSpeech(wavPath, speech, options),
+    language,
+    workDir,
+  };
   return { transcript: await transcriber.transcribe(input, options), source: transcriber.name };
 }
 
@@ -118,4 +125,18 @@ function adviceWithout(request: TranscriptRequest): string {
     return 'The source has no sound and no subtitles: clips are chosen by their pictures and have no captions. Give a transcript with --transcript to change that.';
   }
   return 'There is no transcript: clips are chosen by sound and picture and have no captions. Put a subtitle file beside the video, name one with --transcript, set up a transcription API, or run "clipwright models install parakeet-tdt-0.6b-v3-int8".';
+}
+
+/** Asks the voice activity model, which tells speech from music and noise; loudness serves where it cannot run. */
+async function findSpeech(
+  wavPath: string,
+  byLoudness: readonly TimeRange[],
+  { signal }: EffectOptions,
+): Promise<TimeRange[]> {
+  try {
+    return await detectSpeech(wavPath, { signal });
+  } catch (error) {
+    if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
+    return [...byLoudness];
+  }
 }
