@@ -18,7 +18,7 @@ export function centerY(box: Box): number {
 }
 
 /** Area two boxes share, as a fraction of the frame. */
-export function sharedArea(a: Box, b: Box): number {
+function sharedArea(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;

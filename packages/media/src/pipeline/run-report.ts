@@ -4,7 +4,7 @@ import type { PlatformId } from '../platforms/platform.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** The stages of a run in their order. */
-export const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
+const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
 export type RunStage = (typeof runStages)[number];
 
 /** What a run tells while it works. */
