@@ -22,11 +22,15 @@ export function listFreeWindows(index: UnitIndex): SearchWindow[] {
       while (last < unitCount && (wordsBefore[last + 1] ?? 0) - start < length * nearly) last++;
       if (last >= unitCount) break;
       const words = (wordsBefore[last + 1] ?? 0) - start;
-      if (last !== previous && words <= mostWords) windows.push({ first, last });
+      if (last !== previous && words <= mostWords && lasts(index, first, last)) windows.push({ first, last });
       previous = last;
     }
   }
   return windows;
+}
+
+function lasts({ units }: UnitIndex, first: number, last: number): boolean {
+  return (units[last]?.endSec ?? 0) > (units[first]?.startSec ?? 0);
 }
 
 /** How many ends are tried from one start where a length is wanted. */
@@ -41,7 +45,7 @@ export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: numbe
     for (let last = first; last < units.length; last++) {
       const lengthSec = (units[last]?.endSec ?? 0) - startSec;
       if (lengthSec > maxSec) break;
-      if (lengthSec >= minSec) fitting.push(last);
+      if (lengthSec >= minSec && lengthSec > 0) fitting.push(last);
     }
     const stride = Math.max(1, Math.ceil(fitting.length / mostEnds));
     for (let at = fitting.length - 1; at >= 0; at -= stride) windows.push({ first, last: fitting[at] ?? first });

@@ -33,6 +33,17 @@ function talk(topic: readonly string[], before: number, after: number): Transcri
   return say([...fill(before), ...topic, ...fill(after)]);
 }
 
+/** Lets every second cue begin before the one before it has ended. */
+function talkAtOnce(transcript: Transcript): Transcript {
+  const earlier = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
+    ...timed,
+    startSec: Math.max(0, timed.startSec - 0.7),
+    endSec: Math.max(0.1, timed.endSec - 0.7),
+  });
+  const cues = transcript.cues.map((cue, at) => (at % 2 ? { ...earlier(cue), words: cue.words.map(earlier) } : cue));
+  return { ...transcript, cues };
+}
+
 describe('searchMoments', () => {
   const rocket = [
     'Rockets burn their fuel within minutes after the launch.',
@@ -52,7 +63,9 @@ describe('searchMoments', () => {
     expect(
       best && overlapSec(best, { startSec: spoken[0]?.startSec ?? 0, endSec: spoken.at(-1)?.endSec ?? 0 }),
     ).toBeGreaterThan(8);
-    expect(best?.matched.map(({ text }) => text.toLowerCase())).toEqual(expect.arrayContaining(['launch', 'rockets']));
+    const matched = best?.matched.map(({ text }) => text.toLowerCase()).join(' ') ?? '';
+    expect(matched).toMatch(/\blaunch/);
+    expect(matched).toMatch(/\brocket/);
     const top = cueScores.indexOf(Math.max(...cueScores));
     expect(Math.abs(top - before - 1)).toBeLessThan(8);
   });
@@ -84,7 +97,7 @@ describe('searchMoments', () => {
         bound,
         fc.constantFrom('en', 'fr', 'ja', null),
         (said, prompt, minSec, maxSec, language) => {
-          const transcript = say(said, language);
+          const transcript = talkAtOnce(say(said, language));
           const { ranges, cueScores } = searchMoments(prepareSearch(transcript), `${prompt} rocket Ann`, {
             count: 5,
             minSec,

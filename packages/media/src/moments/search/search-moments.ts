@@ -1,11 +1,12 @@
-import { overlapSec, type TimeRange } from '../../time/time-range.ts';
+import type { TimeRange } from '../../time/time-range.ts';
 import { listFreeWindows, listTimedWindows } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
+import { pickApart } from './pick-apart.ts';
 import { type PromptQuery, readPrompt } from './prompt-query.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
 import { matchUnits } from './unit-matches.ts';
 import { rateUnits } from './unit-relevance.ts';
-import { listHitChances, type WeighedWindows, weighWindows } from './weigh-windows.ts';
+import { type WeighedWindows, weighWindows } from './weigh-windows.ts';
 
 /** What a search is to return. */
 export type SearchOptions = {
@@ -55,24 +56,8 @@ function weighTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec }: Se
   return weighWindows(index, query, matchUnits(index, query), windows);
 }
 
-/** The likeliest windows that share no time. */
-function pickApart(weighed: WeighedWindows, count: number): { range: TimeRange; chance: number }[] {
-  const chances = listHitChances(weighed);
-  const order = [...chances.keys()].sort(
-    (a, b) => (chances[b] ?? 0) - (chances[a] ?? 0) || (weighed.logits[b] ?? 0) - (weighed.logits[a] ?? 0),
-  );
-  const picks: { range: TimeRange; chance: number }[] = [];
-  for (const at of order) {
-    if (picks.length >= count) break;
-    const range = weighed.ranges[at];
-    if (!range || picks.some((pick) => overlapSec(pick.range, range) > 0)) continue;
-    picks.push({ range, chance: chances[at] ?? 0 });
-  }
-  return picks;
-}
-
 /** Gives each cue the relevance of the unit in whose time its middle lies, else of the last unit before it. */
-function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
+export function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
   const { units } = index.turns;
   let unit = 0;
   return index.cues.map(({ startSec, endSec }) => {

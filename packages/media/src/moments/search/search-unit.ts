@@ -44,7 +44,9 @@ export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
         gapSec < turnGapSec &&
         !(unit.tokens.length >= longSentenceWords && cutAfterWords < longTurnWords && gapSec >= breathSec);
       if (unit === null || !continues) {
-        unit = { startSec: word.startSec, endSec: word.endSec, speaker: word.speaker, tokens: [] };
+        // Where people talk at once a unit begins when the one before has ended, so that no two share time.
+        const startSec: number = Math.max(word.startSec, unit?.endSec ?? 0);
+        unit = { startSec, endSec: Math.max(startSec, word.endSec), speaker: word.speaker, tokens: [] };
         units.push(unit);
       }
       unit.tokens.push(...tokenize(word.text));

@@ -2,8 +2,8 @@ import type { UnitIndex } from './search-index.ts';
 import type { UnitMatches } from './unit-matches.ts';
 import type { WeighedWindows } from './weigh-windows.ts';
 
-/** As in weighing windows, but softer: what surrounds an answer is still worth seeing. */
-const temperature = 0.35;
+/** Multiplies the logarithms of the windows' chances. */
+const sharpness = 1.2;
 /** How much the unit's own neighbourhood counts beside the windows that hold it. */
 const smoothWeight = 0.4;
 const smoothFloor = 0.05;
@@ -13,7 +13,7 @@ export function rateUnits(index: UnitIndex, matches: UnitMatches, weighed: Weigh
   const unitCount = index.units.length;
   const changes = new Float64Array(unitCount + 1);
   for (const [at, { first, last }] of weighed.windows.entries()) {
-    const share = Math.exp(((weighed.logits[at] ?? 0) - weighed.maxLogit) / temperature);
+    const share = Math.exp(((weighed.logits[at] ?? 0) - weighed.maxLogit) * sharpness);
     changes[first] = (changes[first] ?? 0) + share;
     changes[last + 1] = (changes[last + 1] ?? 0) - share;
   }

@@ -1,4 +1,4 @@
-import { durationOf, overlapSec, type TimeRange } from '../../time/time-range.ts';
+import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
 import type { PromptQuery } from './prompt-query.ts';
 import type { UnitIndex } from './search-index.ts';
 import type { UnitMatches } from './unit-matches.ts';
@@ -9,25 +9,26 @@ import { windowWeights } from './window-weights.ts';
 export type WeighedWindows = {
   windows: readonly SearchWindow[];
   ranges: readonly TimeRange[];
-  /** Log-odds; only differences mean something. */
+  /** Logarithms of chances; only differences mean something. */
   logits: Float64Array;
   maxLogit: number;
 };
 
-const weights = windowFeatures.map((name) => windowWeights[name]);
-/** Divides log-odds before they become chances: neighbours of a good window share its evidence. */
-const temperature = 0.3;
-/** Windows whose chances are summed; those after them change nothing. */
-const likeliestCount = 150;
-/** Two windows with this intersection over union stand for each other. */
+const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
+/** Windows whose chances are summed; those after them change next to nothing. */
+const likeliestCount = 300;
+const leastShare = 1e-5;
+/** Two windows stand for each other from about this intersection over union on, softly: sharper choices were worse. */
 const sameAnswer = 0.5;
+const sameAnswerSoftness = 0.1;
 
-/** Judges windows against a prompt. */
+/** Judges windows against a prompt; `weights`, in the order of `windowFeatures`, default to the learned ones. */
 export function weighWindows(
   index: UnitIndex,
   query: PromptQuery,
   matches: UnitMatches,
   windows: readonly SearchWindow[],
+  weights: readonly number[] = shippedWeights,
 ): WeighedWindows {
   const features = new Float64Array(windowFeatures.length);
   const logits = new Float64Array(windows.length);
@@ -52,21 +53,18 @@ export function weighWindows(
  */
 export function listHitChances({ ranges, logits, maxLogit }: WeighedWindows): Float64Array {
   const likeliest = [...logits.keys()].sort((a, b) => (logits[b] ?? 0) - (logits[a] ?? 0)).slice(0, likeliestCount);
-  const shares = likeliest.map((at) => Math.exp(((logits[at] ?? 0) - maxLogit) / temperature));
+  const shares = likeliest.map((at) => Math.exp((logits[at] ?? 0) - maxLogit));
   const total = shares.reduce((sum, share) => sum + share, 0);
   const chances = new Float64Array(ranges.length);
   for (const [order, at] of likeliest.entries()) {
     const likely = ranges[at];
-    if (!likely) continue;
     const share = (shares[order] ?? 0) / total;
+    if (!likely || share < leastShare) continue;
     for (const [other, range] of ranges.entries()) {
-      if (areAlike(likely, range)) chances[other] = (chances[other] ?? 0) + share;
+      if (overlapSec(likely, range) === 0) continue;
+      const alike = (intersectionOverUnion(likely, range) - sameAnswer) / sameAnswerSoftness;
+      chances[other] = (chances[other] ?? 0) + share / (1 + Math.exp(-alike));
     }
   }
   return chances;
-}
-
-function areAlike(a: TimeRange, b: TimeRange): boolean {
-  const shared = overlapSec(a, b);
-  return shared > 0 && shared >= sameAnswer * (durationOf(a) + durationOf(b) - shared);
 }
