@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { analysisIds } from '../analyses/analysis-definitions.ts';
-import { aspectRatios } from '../geometry/aspect-ratio.ts';
+import { captionStyles } from '../captions/caption-styles.ts';
+import { aspectRatios, resolutions } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import { platformIds } from '../platforms/platform.ts';
 import { qualities } from '../render/render-plan.ts';
 import { watermarkPositions, watermarkSizes } from '../render/watermark.ts';
+import { describeProblem } from './describe-problem.ts';
 
 const DEFAULT_TARGET_SEC = 60;
 
@@ -17,7 +19,7 @@ const clipOptions = z
     /** Ratios wanted; none means each platform's own. */
     ratios: z.array(z.enum(aspectRatios)).default([]),
     /** Short side of the clips in pixels. */
-    resolution: z.literal([1080, 1440, 2160]).default(1080),
+    resolution: z.literal(resolutions).default(1080),
     fit: z.enum(['crop', 'letterbox']).default('crop'),
     /** What to look for, in the user's words. */
     prompt: z.string().trim().min(1).max(2000).nullable().default(null),
@@ -29,7 +31,10 @@ const clipOptions = z
     overlapSec: z.number().min(0).max(30).default(2),
     quality: z.enum(qualities).default('medium'),
     /** Name of a caption style, or null for clips without captions. */
-    captionStyle: z.string().max(60).nullable().default('marker'),
+    captionStyle: z
+      .enum(captionStyles.map(({ id }) => id))
+      .nullable()
+      .default('marker'),
     watermark: z
       .object({
         content: z.discriminatedUnion('kind', [
@@ -49,7 +54,7 @@ const clipOptions = z
     /** ISO 639-1 code of what is spoken; null to find out. */
     language: z
       .string()
-      .regex(/^[a-z]{2,3}$/)
+      .refine((code) => /^[a-z]{2,3}$/.test(code), { message: 'must be a code of two or three letters, such as en' })
       .nullable()
       .default(null),
   })
@@ -58,7 +63,7 @@ const clipOptions = z
     targetSec: options.targetSec ?? Math.min(Math.max(DEFAULT_TARGET_SEC, options.minSec), options.maxSec),
   }))
   .refine((options) => options.minSec <= options.targetSec && options.targetSec <= options.maxSec, {
-    message: 'the shortest, the target and the longest duration must come in this order',
+    message: 'must lie between the shortest and the longest length',
     path: ['targetSec'],
   });
 export type ClipOptions = z.infer<typeof clipOptions>;
@@ -66,11 +71,16 @@ export type ClipOptions = z.infer<typeof clipOptions>;
 /**
  * Checks what a user asked for and fills in the defaults.
  * @param asked an object of options as `ClipOptions` names them, from anywhere.
+ * @param names what the user calls an option, where that is something else; the key is its path, such as `watermark.size`.
  * @throws MediaError `invalid-option` that names every option that is out of bounds.
  */
-export function parseClipOptions(asked: unknown): ClipOptions {
+export function parseClipOptions(asked: unknown, names: Readonly<Record<string, string>> = {}): ClipOptions {
   const parsed = clipOptions.safeParse(asked);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new MediaError('invalid-option', `These options do not fit: ${problems.join('; ')}.`, { problems });
+  const problems = parsed.error.issues.map((issue) => {
+    // The place in a list says nothing to whoever named its members one by one.
+    const option = issue.path.filter((step) => typeof step === 'string').join('.');
+    return `${names[option] ?? (option || 'The options')} ${describeProblem(issue)}`;
+  });
+  throw new MediaError('invalid-option', `${[...new Set(problems)].join('; ')}.`, { problems });
 }

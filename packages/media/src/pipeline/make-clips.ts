@@ -1,14 +1,16 @@
 import { basename, extname } from 'node:path';
 import type { EffectOptions } from '../process/effect-options.ts';
-import { withWorkDir } from '../process/work-dir.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { analyseSource } from './analyse-source.ts';
+import { checkWatermark } from './check-watermark.ts';
 import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { fitTranscript } from './fit-transcript.ts';
 import { produceClips } from './produce-clips.ts';
 import { listRenditions } from './rendition-list.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';
+import { withFolders } from './with-folders.ts';
 
 /** A source and what to make of it. */
 export type ClipRequest = {
@@ -35,8 +37,9 @@ export async function makeClips(
 ): Promise<RunReport> {
   const { options, path } = request;
   const clock = startClock();
-  return await withWorkDir(async (workDir) => {
-    const { info, heard, audioIndex, keyframesSec } = await analyseSource(
+  return await withFolders(request.outDir, async ({ outDir, workDir }) => {
+    await checkWatermark(parts.tools, { watermark: options.watermark, workDir }, { signal });
+    const { info, claimedSec, heard, audioIndex, keyframesSec, ...analysed } = await analyseSource(
       parts.tools,
       { path, language: options.language, workDir },
       { signal, onProgress: (done) => onStage?.('analysis', done) },
@@ -44,7 +47,7 @@ export async function makeClips(
     const sound = heard?.sound ?? null;
     const analysisSec = clock.lapSec();
 
-    const { transcript, ...found } = await getTranscript(
+    const found = await getTranscript(
       {
         tools: parts.tools,
         info,
@@ -58,6 +61,9 @@ export async function makeClips(
       },
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
+    const { transcript, ...fitted } = found.transcript
+      ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
+      : { transcript: null, warnings: [] };
     onStage?.('transcription', 1);
     const transcriptionSec = clock.lapSec();
 
@@ -77,7 +83,7 @@ export async function makeClips(
         moments: picked.moments,
         renditions: listRenditions({ ...options, source: info.video }),
         options,
-        outDir: request.outDir,
+        outDir,
         workDir,
         sourceName: basename(path, extname(path)),
       },
@@ -100,7 +106,9 @@ export async function makeClips(
       },
       transcript: transcript && { source: found.source, ...transcript },
       clips,
-      warnings: [...new Set([...(heard?.warnings ?? []), ...found.warnings, ...picked.warnings, ...warnings])],
+      warnings: [
+        ...new Set([...analysed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
+      ],
       timings: { analysisSec, transcriptionSec, momentsSec, firstClipSec: firstClipSec ?? totalSec, totalSec },
     };
   });

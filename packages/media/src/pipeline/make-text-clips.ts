@@ -2,15 +2,16 @@ import { basename, extname, join } from 'node:path';
 import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import { withWorkDir } from '../process/work-dir.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { ClipRequest } from './make-clips.ts';
 import { produceClips } from './produce-clips.ts';
 import { listRenditions } from './rendition-list.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';
+import { withFolders } from './with-folders.ts';
 
 /**
  * Makes clips of a text: finds its strongest passages as if it were spoken, has them read aloud where a voice is
@@ -25,7 +26,8 @@ export async function makeTextClips(
 ): Promise<RunReport> {
   const { options, path } = request;
   const clock = startClock();
-  return await withWorkDir(async (workDir) => {
+  return await withFolders(request.outDir, async ({ outDir, workDir }) => {
+    await checkWatermark(parts.tools, { watermark: options.watermark, workDir }, { signal });
     const text = await readTranscriptFile(path, { durationSec: null, language: options.language });
     onStage?.('analysis', 1);
     const analysisSec = clock.lapSec();
@@ -68,7 +70,7 @@ export async function makeTextClips(
         moments,
         renditions: listRenditions({ ...options, source: null }),
         options,
-        outDir: request.outDir,
+        outDir,
         workDir,
         sourceName: basename(path, extname(path)),
       },

@@ -1,5 +1,3 @@
-import { mkdir, rmdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { writePostsWithModel } from '../moments/llm/write-posts-with-model.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
@@ -34,33 +32,25 @@ export async function produceClips(
   { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents,
 ): Promise<{ clips: FinishedClip[]; warnings: string[] }> {
   const { planned, warnings: postWarnings } = await planPosts(parts, input, { signal });
-  const outDir = resolve(input.outDir);
-  const createdDir = await mkdir(outDir, { recursive: true });
   const clips: FinishedClip[] = [];
   const shots = new Map<number, readonly Shot[]>();
-  try {
-    const { warnings } = await renderMoments(
-      parts,
-      { ...input, outDir, fileStems: planned.map(({ title }, index) => fileStem(index, title)) },
-      {
-        signal,
-        onProgress: (done) => onStage?.('clips', done),
-        onRendered: (rendered) => {
-          const finished = describeClip(rendered, planned[rendered.index] as Planned, input.renditions);
-          clips.push(...finished);
-          shots.set(rendered.index + 1, rendered.shots);
-          onClip?.(finished);
-        },
+  const { warnings } = await renderMoments(
+    parts,
+    { ...input, fileStems: planned.map(({ title }, index) => fileStem(index, title)) },
+    {
+      signal,
+      onProgress: (done) => onStage?.('clips', done),
+      onRendered: (rendered) => {
+        const finished = describeClip(rendered, planned[rendered.index] as Planned, input.renditions);
+        clips.push(...finished);
+        shots.set(rendered.index + 1, rendered.shots);
+        onClip?.(finished);
       },
-    );
-    const analysed = await analyseAll(parts, input, clips, shots, { signal });
-    onStage?.('clips', 1);
-    return { clips, warnings: [...postWarnings, ...warnings, ...analysed] };
-  } catch (error) {
-    // A folder made for clips that were never finished is left over; one that holds a clip is kept by the system itself.
-    if (createdDir) await rmdir(outDir).catch(() => undefined);
-    throw error;
-  }
+    },
+  );
+  const analysed = await analyseAll(parts, input, clips, shots, { signal });
+  onStage?.('clips', 1);
+  return { clips, warnings: [...postWarnings, ...warnings, ...analysed] };
 }
 
 async function planPosts(

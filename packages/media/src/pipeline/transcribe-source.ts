@@ -19,7 +19,7 @@ export async function transcribeSource(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
-    const { info, heard } = await analyseSource(
+    const { info, heard, ...analysed } = await analyseSource(
       tools,
       { path: input.path, language: input.language, workDir },
       { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
@@ -38,6 +38,6 @@ export async function transcribeSource(
       },
       { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
     );
-    return { ...found, warnings: [...(heard?.warnings ?? []), ...found.warnings] };
+    return { ...found, warnings: [...analysed.warnings, ...found.warnings] };
   });
 }

@@ -150,6 +150,8 @@ function toSubtitleStream(stream: RawStream): SubtitleStream {
 function rotationOf(stream: RawStream): number {
   const matrix = stream.side_data_list.map((data) => data.rotation).find((value) => typeof value === 'number');
   const clockwise = typeof matrix === 'number' ? -matrix : (toNumber(stream.tags.rotate) ?? 0);
+  // A matrix of zeros gives no angle; ffprobe then prints the lowest number it has, and players turn nothing.
+  if (Math.abs(clockwise) > 360) return 0;
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
 }
 

@@ -212,9 +212,9 @@ describe('any text', () => {
     expect(() => parse(text)).toThrow(reason);
   });
 
-  it('drops cues beyond the end of the source', () => {
+  it('ends cues with the source, and leaves those after it to whoever knows whether they belong to it', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:20.000\nin\n\n00:11.000 --> 00:12.000\nout\n';
-    expect(outline(text, { durationSec: 10 })).toEqual(['1-10 ?: in']);
+    expect(outline(text, { durationSec: 10 })).toEqual(['1-10 ?: in', '11-12 ?: out']);
   });
 
   it('prefers the language it is told over the one of the file name over a guess', () => {

@@ -18,7 +18,7 @@ import { longestWordSec } from './words/place-words.ts';
 export type TranscriptContext = {
   /** Name of the file, for messages and for a language in it (`talk.en.srt`); null where there is no file. */
   fileName: string | null;
-  /** Length of the source: cues beyond it are dropped. Null where not known. */
+  /** Length of the source: text without times is spread over it, and no cue that begins in it ends later. Null where not known. */
   durationSec: number | null;
   /** ISO 639-1 code that wins over what the file says; null to find out. */
   language: string | null;
@@ -116,9 +116,9 @@ function buildAll(cues: readonly (TimeRange & { spans: Span[] })[], context: Tra
   if (isSetApart(texts)) for (const cue of cues) for (const span of cue.spans) span.text = joinPunctuation(span.text);
   const speakerNames = listSpeakerNames(texts);
   const speech = mergeRanges(context.speech ?? []);
-  const limitSec = context.durationSec ?? Number.POSITIVE_INFINITY;
+  const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
-    if (cue.startSec >= limitSec) return [];
+    const limitSec = cue.startSec < lengthSec ? lengthSec : Number.POSITIVE_INFINITY;
     // A cue that ends before it begins is shown for as long as its text takes to say.
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
     const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));

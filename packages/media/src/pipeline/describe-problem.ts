@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+/** One problem that zod found with an option, as the rest of a sentence: `must be at most 20`. */
+export function describeProblem(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return `must be at least ${count(issue.minimum, issue.origin)}`;
+    case 'too_big':
+      return `must be at most ${count(issue.maximum, issue.origin)}`;
+    case 'invalid_value':
+      return `must be ${either(issue.values.map(String))}`;
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not valid';
+  }
+}
+
+function count(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `${limit} ${limit === 1 ? 'character' : 'characters'} long`;
+  return origin === 'array' ? `${limit} in number` : String(limit);
+}
+
+function either(values: readonly string[]): string {
+  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { exampleTranscript } from '../../test/example-clip.ts';
+import { fitTranscript } from './fit-transcript.ts';
+
+const spoken = exampleTranscript([
+  [4, 1, 'It all began here.'],
+  [4, 1, 'Then it went on.'],
+  [4, 1, 'And this was the end.'],
+]);
+const fit = (claimedSec: number, durationSec = claimedSec) => fitTranscript(spoken, { claimedSec, durationSec });
+const textOf = ({ transcript }: ReturnType<typeof fit>) => transcript?.cues.map((cue) => cue.text).join(' ');
+
+describe('fitTranscript', () => {
+  it('changes nothing about a transcript that fits', () => {
+    expect(fit(14)).toEqual({ transcript: spoken, warnings: [] });
+  });
+
+  it('cuts off inside a cue what lies after the end, and says so', () => {
+    const fitted = fit(6.5);
+    expect(textOf(fitted)).toBe('It all began here. Then it');
+    expect(fitted.transcript?.cues.at(-1)?.endSec).toBe(6.5);
+    expect(fitted.warnings).toHaveLength(1);
+  });
+
+  it('does not blame the transcript for a source that breaks off', () => {
+    const fitted = fit(14, 4.5);
+    expect(textOf(fitted)).toBe('It all began here.');
+    expect(fitted.warnings).toEqual([]);
+    expect(fit(14, 0).transcript).toBeNull();
+  });
+
+  it('refuses the transcript of a longer source', () => {
+    expect(() => fit(1)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+
+/** Where a run works: `outDir` gets what is finished and stays, `workDir` is removed with all it holds. */
+type RunFolders = { outDir: string; workDir: string };
+
+/**
+ * Gives `use` the absolute path of a folder for results and an empty one to work in. The first is made and tried before
+ * any work is done, so that one that cannot be used is known at once; where `use` throws, those of its folders that
+ * were made for it and hold nothing are removed again.
+ * @throws MediaError `invalid-option` where the folder cannot be made or written to, `disk-full`.
+ */
+export async function withFolders<T>(path: string, use: (folders: RunFolders) => Promise<T>): Promise<T> {
+  const outDir = resolve(path);
+  const created = await makeWritable(outDir);
+  try {
+    return await withWorkDir((workDir) => use({ outDir, workDir }));
+  } catch (error) {
+    // One that holds a finished clip is kept by the system itself, as are those above it.
+    if (created !== undefined) await removeEmpty(outDir, created);
+    throw error;
+  }
+}
+
+/** Makes a folder where there is none and tries it out. @returns the uppermost folder that was made, if any. */
+async function makeWritable(outDir: string): Promise<string | undefined> {
+  try {
+    const created = await mkdir(outDir, { recursive: true });
+    // Permissions alone do not tell: file systems may be read-only, or refuse what is not theirs.
+    const trial = await mkdtemp(join(outDir, '.clipwright-'));
+    await rmdir(trial);
+    return created;
+  } catch (error) {
+    throw explain(error, outDir);
+  }
+}
+
+async function removeEmpty(outDir: string, created: string): Promise<void> {
+  for (let folder = outDir; folder.length >= created.length; folder = dirname(folder)) {
+    const removed = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) return;
+  }
+}
+
+function explain(error: unknown, outDir: string): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const cannot = `The clips cannot be written to ${outDir}`;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return new MediaError('disk-full', 'The disk is full: free some space and try again.', {}, { cause: error });
+  }
+  const why =
+    error.code === 'EEXIST' || error.code === 'ENOTDIR'
+      ? 'there is a file in its place'
+      : error.code === 'ENAMETOOLONG'
+        ? 'its name is too long'
+        : 'it may not be written to';
+  return new MediaError(
+    'invalid-option',
+    `${cannot}: ${why}. Name another folder.`,
+    { file: outDir },
+    { cause: error },
+  );
+}
