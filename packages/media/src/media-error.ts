@@ -15,6 +15,7 @@ export type FailureReason =
   | 'model-missing'
   | 'engine-missing'
   | 'transcription-failed'
+  | 'voice-failed'
   | 'language-model-failed'
   | 'download-failed'
   | 'output-invalid';

@@ -1,5 +1,6 @@
 import { MediaError } from '../media-error.ts';
 import type { Model } from './model.ts';
+import { voices } from './voices.ts';
 
 const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 
@@ -26,7 +27,7 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Models that can be installed, the usual one first. Sizes and checksums are those that several projects using the same
+ * Models that can be installed: those that recognise speech, the usual one first, then voices. Sizes and checksums are those that several projects using the same
  * releases state independently (November 2026); none could be downloaded where this was written.
  */
 export const models: readonly Model[] = [
@@ -65,6 +66,7 @@ export const models: readonly Model[] = [
     116_204_861,
     'c46116994e539aa165266d96b325252728429c12535eb9d8b6a2b10f129e66b1',
   ),
+  ...voices,
 ];
 
 /** The model of that name. @throws MediaError `invalid-option` that lists the names. */

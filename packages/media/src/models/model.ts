@@ -2,12 +2,13 @@
 export type Model = {
   /** Name as the command line takes it, and the folder it is installed in. */
   name: string;
-  kind: 'speech-recognition';
+  /** What it is for: `speech-recognition` writes down what is said, `voice` reads text aloud. */
+  kind: 'speech-recognition' | 'voice';
   /** How the engine has to be set up for it. */
-  family: 'transducer' | 'whisper';
+  family: 'transducer' | 'whisper' | 'vits';
   /** One sentence for the list. */
   description: string;
-  /** ISO 639-1 codes it understands; null for nearly a hundred. */
+  /** ISO 639-1 codes it understands or speaks; null for nearly a hundred. */
   languages: readonly string[] | null;
   licence: string;
   /** A `.tar.bz2` archive that holds one folder. */

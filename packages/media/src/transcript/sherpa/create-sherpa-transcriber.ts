@@ -12,7 +12,9 @@ import { buildSherpaTranscript, PieceResult } from './build-transcript.ts';
 import { buildModelConfig } from './model-config.ts';
 import { pickModel } from './pick-model.ts';
 import type { RecogniseJob } from './recognise-child.ts';
-import { runChild } from './run-child.ts';
+import { runRecognitionChild } from './run-recognition-child.ts';
+
+const recognisers = models.filter((model) => model.kind === 'speech-recognition');
 
 /** Whisper hears 30 s at a time, and Parakeet's memory grows with the square of the length. */
 const MAX_PIECE_SEC = 28;
@@ -45,7 +47,9 @@ async function findModel(
   settings: { modelsDir: string; model: string | null },
   language: string | null,
 ): Promise<Model> {
-  const candidates = settings.model === null ? models : [getModel(settings.model)];
+  const candidates = recognisers.filter(
+    ({ name }) => settings.model === null || name === getModel(settings.model).name,
+  );
   const installed = await Promise.all(
     candidates.map(async (model) => ((await isModelInstalled(settings.modelsDir, model)) ? [model] : [])),
   );
@@ -81,7 +85,7 @@ async function recognise(
     options.onProgress?.(results.length / pieces.length);
   };
   const timeoutMs = TIMEOUT_BASE_MS + TIMEOUT_FACTOR * 1000 * input.durationSec;
-  await runChild({ script: './recognise-child.ts', job, timeoutMs, onLine }, options);
+  await runRecognitionChild('./recognise-child.ts', { job, timeoutMs, onLine }, options);
   const transcript = buildSherpaTranscript(results, pieces, input.speech, input.language);
   return { ...transcript, language: transcript.language ?? guessLanguage(listWords(transcript)) };
 }

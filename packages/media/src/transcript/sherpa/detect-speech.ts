@@ -5,7 +5,7 @@ import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import { mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import type { DetectSpeechJob } from './detect-speech-child.ts';
-import { runChild } from './run-child.ts';
+import { runRecognitionChild } from './run-recognition-child.ts';
 
 const Line = z.union([z.object({ startSec: z.number(), endSec: z.number() }), z.object({ done: z.number() })]);
 
@@ -32,6 +32,6 @@ export async function detectSpeech(wavPath: string, options: EffectOptions = {})
     if ('done' in value) options.onProgress?.(value.done);
     else speech.push(value);
   };
-  await runChild({ script: './detect-speech-child.ts', job, timeoutMs: DETECT_TIMEOUT_MS, onLine }, options);
+  await runRecognitionChild('./detect-speech-child.ts', { job, timeoutMs: DETECT_TIMEOUT_MS, onLine }, options);
   return mergeRanges(speech, 0.05);
 }

@@ -1,6 +1,6 @@
 import sherpa from 'sherpa-onnx-node';
+import { printLine, readJob } from '../../sherpa/child-job.ts';
 import type { TimeRange } from '../../time/time-range.ts';
-import { printLine, readJob } from './child-job.ts';
 import { openWav } from './wav-reader.ts';
 
 /** What `createSherpaTranscriber` tells this script. */

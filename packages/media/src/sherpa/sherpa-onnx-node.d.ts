@@ -34,4 +34,14 @@ declare module 'sherpa-onnx-node' {
     decode(stream: object): void;
     getResult(stream: object): unknown;
   }
+
+  /** A voice. */
+  export class OfflineTts {
+    constructor(config: object);
+    /** Reads a text aloud: samples -1..1. `sid` chooses among a model's speakers, `speed` 1 is its own pace. */
+    generate(request: { text: string; sid: number; speed: number; enableExternalBuffer: boolean }): {
+      samples: Float32Array;
+      sampleRate: number;
+    };
+  }
 }

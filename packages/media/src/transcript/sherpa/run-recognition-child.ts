@@ -1,0 +1,25 @@
+import type { EffectOptions } from '../../process/effect-options.ts';
+import { type ChildRequest, runChild } from '../../sherpa/run-child.ts';
+
+/**
+ * Runs a script of this folder that listens, in a process of its own.
+ * @throws MediaError as `runChild` does, `transcription-failed` when it crashes.
+ */
+export async function runRecognitionChild(
+  script: './detect-speech-child.ts' | './recognise-child.ts',
+  request: Pick<ChildRequest, 'job' | 'timeoutMs' | 'onLine'>,
+  options: EffectOptions,
+): Promise<void> {
+  await runChild(
+    {
+      ...request,
+      script: new URL(script, import.meta.url),
+      failure: {
+        reason: 'transcription-failed',
+        sentence: 'The speech engine ended unexpectedly: try again, install its model anew, or give a transcript file.',
+      },
+      withoutEngine: 'name a transcription API or a transcript file instead',
+    },
+    options,
+  );
+}
