@@ -56,6 +56,7 @@ const tall = { fileName: 'tall.mp4', size: { widthPx: 1080, heightPx: 1920 } };
 const paths = {
   toneMapFile: null,
   logoFiles: [],
+  encoderThreads: null,
   captionsFilter: (file: string) => `ass=${file}`,
   renditions: [
     { ass: 'drawn-0.ass', logo: null, outPath: '/out/.tall.part', thumbnailPath: '/out/.tall.jpg.part' },

@@ -1,4 +1,5 @@
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
+import { countFrames, toFrameRanges } from './cut-frames.ts';
 import { driftGraph } from './drift-graph.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
@@ -15,6 +16,8 @@ export type RenderPaths = {
   logoFiles: string[];
   /** One for each rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
+  /** Threads of each encoder; null leaves it to x264. */
+  encoderThreads: number | null;
   /** Gives the filter that draws an ASS file. */
   captionsFilter: (assFile: string) => string;
 };
@@ -37,7 +40,11 @@ export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArg
               ['-c:v', 'copy'],
               ['-t', clipLength(plan)],
             ]
-          : [['-map', `[v${index}]`], ...videoEncoderArguments(plan.quality, rendition.size, plan.frameRate)]),
+          : [
+              ['-map', `[v${index}]`],
+              ...videoEncoderArguments(plan.quality, rendition.size, plan.frameRate),
+              ...(paths.encoderThreads === null ? [] : [['-threads:v', String(paths.encoderThreads)]]),
+            ]),
         ['-map', `[a${index}]`],
         ...audioEncoderArguments(plan.quality),
         ...containerArguments,
@@ -91,7 +98,8 @@ function thumbnailLines(
   thumbnail: Thumbnail,
   labels: { from: string; clip: string; still: string },
 ): string[] {
-  const frame = Math.max(0, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate)));
+  const lastFrame = countFrames(toFrameRanges(plan.cuts, plan.frameRate)) - 1;
+  const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
     `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:out_range=pc,format=yuvj420p[${labels.still}]`,
