@@ -3,7 +3,7 @@ import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** Samples a second of every clip. */
-export const SAMPLE_RATE_HZ = 48_000;
+const SAMPLE_RATE_HZ = 48_000;
 
 /** Length of the fades at the clip's ends and at every join, so that no cut clicks. */
 const FADE_SEC = 0.01;
@@ -64,7 +64,7 @@ export function trialFilters(gainDb: number): string {
 }
 
 /** Samples of the clip's sound. */
-export function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
+function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
   const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
   return Math.round((frames * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
 }
