@@ -1,9 +1,9 @@
 import { captionStyles } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { FindFlags } from './commands/find.ts';
 import type { TranscribeFlags } from './commands/transcribe.ts';
+import { explainUsage } from './explain-usage.ts';
 import type { ClipFlags } from './read-clip-options.ts';
-import { toSentence } from './to-sentence.ts';
+import type { FindFlags } from './read-find-options.ts';
 
 /** What each command does with its argument and its flags. */
 export type Commands = {
@@ -24,9 +24,18 @@ const number = (text: string): number => {
 };
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 const json = () => new Option('--json', 'print one JSON document and nothing else').default(false);
-const language = () => new Option('--language <code>', 'language spoken, such as en; found out when not given');
+const languageCode = (text: string): string => {
+  if (!/^[a-z]{2,3}$/.test(text)) throw new InvalidArgumentError('It must be a code of two or three letters.');
+  return text;
+};
+const language = () =>
+  new Option('--language <code>', 'language spoken, such as en; found out when not given').argParser(languageCode);
 const engine = () =>
-  new Option('--engine <name>', 'speech engine: api, sherpa or pocketsphinx; the first that is set up by default');
+  new Option('--engine <name>', 'speech engine; the first that is set up when not given').choices([
+    'api',
+    'sherpa',
+    'pocketsphinx',
+  ]);
 
 /** The commands, options and help of `clipwright`; `commands` does the work. Parsing errors throw a `CommanderError`. */
 export function buildProgram(commands: Commands): Command {
@@ -35,8 +44,7 @@ export function buildProgram(commands: Commands): Command {
     .description('Turns a long video, or a text, into short clips.')
     .version('0.1.0')
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${toSentence(text.replace(/^error: /, ''))}\n`) })
-    .showHelpAfterError('Run it with --help to see what it takes.');
+    .configureOutput({ outputError: (text, write) => write(`${explainUsage(text)}\n`) });
   addClip(program, commands);
 
   program
@@ -102,7 +110,11 @@ function addClip(program: Command, commands: Commands): void {
     .argument('<source>', 'a video or audio file, or a text (.txt, .md, .srt or .vtt)')
     .option('--out <dir>', 'folder for the clips; clips/<name of the source> by default')
     .option('--count <n>', 'clips wanted, 1 to 20', number, 3)
-    .option('--platform <name>', 'tiktok, instagram, youtube, twitter, linkedin or normal; can be repeated', collect)
+    .option(
+      '--platform <name>',
+      'tiktok (default), instagram, youtube, twitter, linkedin or normal; can be repeated',
+      collect,
+    )
     .option('--ratio <ratio>', "9:16, 4:5, 1:1 or 16:9 instead of the platform's; can be repeated", collect)
     .option('--resolution <px>', 'short side of the clips: 1080, 1440 or 2160', number, 1080)
     .option('--fit <how>', 'crop, or letterbox to show the whole picture', 'crop')

@@ -1,22 +1,13 @@
 import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
 import { formatTime } from '../format-time.ts';
-
-/** The flags of `find`. */
-export type FindFlags = {
-  prompt?: string[];
-  count: number;
-  min?: number;
-  max?: number;
-  language?: string;
-  json: boolean;
-};
+import { type FindFlags, readFindOptions } from '../read-find-options.ts';
 
 /** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
 export async function find(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
+  const { prompts, ...wish } = readFindOptions(flags);
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
-  const lengths = { count: flags.count, minSec: flags.min ?? null, maxSec: flags.max ?? null };
-  const findings = findInTranscript(transcript, flags.prompt ?? [null], lengths);
+  const findings = findInTranscript(transcript, prompts, wish);
   context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
 }
 

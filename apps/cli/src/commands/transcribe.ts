@@ -26,10 +26,17 @@ export async function transcribe(file: string, flags: TranscribeFlags, context: 
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();
-    if (!transcript) throw new MediaError('engine-missing', warnings.join(' '), { file });
+    if (!transcript) throw new MediaError('engine-missing', explainSilence(warnings), { file });
     for (const warning of warnings) terminal.say(`Note: ${warning}`);
     context.print(writers[flags.format](transcript).trimEnd());
   } finally {
     terminal.close();
   }
+}
+
+/** The last warning is about clips without captions; the ones before say what was tried. */
+function explainSilence(warnings: readonly string[]): string {
+  const advice =
+    'install a speech model with "clipwright models install parakeet-tdt-0.6b-v3-int8", or set up a transcription API';
+  return [...warnings.slice(0, -1), `Nothing here can tell what is said: ${advice}.`].join(' ');
 }

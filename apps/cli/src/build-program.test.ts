@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { buildProgram, type Commands } from './build-program.ts';
+
+type Call = { command: keyof Commands; argument: unknown; flags: unknown };
+
+/** What a line of the command line makes the program do. */
+async function run(...args: string[]): Promise<Call> {
+  const calls: Call[] = [];
+  const record =
+    (command: keyof Commands) =>
+    async (argument: unknown, flags?: unknown): Promise<void> =>
+      void calls.push({ command, argument, flags: flags ?? argument });
+  await buildProgram({
+    clip: record('clip'),
+    find: record('find'),
+    transcribe: record('transcribe'),
+    probe: record('probe'),
+    listModels: record('listModels'),
+    installModel: record('installModel'),
+    removeModel: record('removeModel'),
+    doctor: record('doctor'),
+  }).parseAsync(args, { from: 'user' });
+  const [call] = calls;
+  if (!call) throw new Error('No command was called.');
+  return call;
+}
+
+describe('the flags of every command but clip', () => {
+  it.each<[string[], keyof Commands, object]>([
+    [['find', 'a.vtt'], 'find', { count: 5, json: false }],
+    [['find', 'a.vtt', '--prompt', 'bees', '--prompt', 'money'], 'find', { prompt: ['bees', 'money'] }],
+    [['find', 'a.vtt', '--count', '7'], 'find', { count: 7 }],
+    [['find', 'a.vtt', '--min', '20'], 'find', { min: 20 }],
+    [['find', 'a.vtt', '--max', '40.5'], 'find', { max: 40.5 }],
+    [['find', 'a.vtt', '--language', 'de'], 'find', { language: 'de' }],
+    [['find', 'a.vtt', '--json'], 'find', { json: true }],
+    [['transcribe', 'a.mp4'], 'transcribe', { format: 'vtt' }],
+    [['transcribe', 'a.mp4', '--engine', 'api'], 'transcribe', { engine: 'api' }],
+    [['transcribe', 'a.mp4', '--language', 'fr'], 'transcribe', { language: 'fr' }],
+    [['transcribe', 'a.mp4', '--format', 'srt'], 'transcribe', { format: 'srt' }],
+    [['probe', 'a.mp4'], 'probe', { json: false }],
+    [['probe', 'a.mp4', '--json'], 'probe', { json: true }],
+    [['models'], 'listModels', { json: false }],
+    [['models', 'list', '--json'], 'listModels', { json: true }],
+    [['doctor'], 'doctor', { json: false }],
+    [['doctor', '--json'], 'doctor', { json: true }],
+  ])('%j', async (args, command, flags) => {
+    expect(await run(...args)).toMatchObject({ command, flags });
+  });
+
+  it('names the model to install and to remove', async () => {
+    expect(await run('models', 'install', 'whisper-tiny')).toMatchObject({
+      command: 'installModel',
+      argument: 'whisper-tiny',
+    });
+    expect(await run('models', 'remove', 'whisper-tiny')).toMatchObject({
+      command: 'removeModel',
+      argument: 'whisper-tiny',
+    });
+  });
+});

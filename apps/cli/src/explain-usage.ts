@@ -1,0 +1,13 @@
+import { toSentence } from './to-sentence.ts';
+
+/** One sentence for a mistake in the command line itself, from what commander says of it. */
+export function explainUsage(message: string): string {
+  const line = toSentence(message.replace(/^error: /, ''))
+    .replace(/[.] (?=[A-Z])(.)/, (_, letter: string) => `: ${letter.toLowerCase()}`)
+    .replace(/[.]$/, '');
+  const isFileName = /^unknown option '-[^-]/.test(line);
+  const advice = isFileName
+    ? 'a file name that begins like an option needs ./ before it'
+    : 'see --help for what there is';
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}; ${advice}.`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { buildProgram } from './build-program.ts';
+import { type ClipFlags, readClipOptions } from './read-clip-options.ts';
+
+const unused = async () => undefined;
+
+/** The flags of `clip` as the program parses them. */
+async function parse(...args: string[]): Promise<ClipFlags> {
+  let parsed: ClipFlags | null = null;
+  const clip = async (_source: string, flags: ClipFlags) => {
+    parsed = flags;
+  };
+  const others = { find: unused, transcribe: unused, probe: unused, doctor: unused };
+  const models = { listModels: unused, installModel: unused, removeModel: unused };
+  const program = buildProgram({ clip, ...others, ...models });
+  await program.parseAsync(['clip', 'talk.mp4', ...args], { from: 'user' });
+  if (!parsed) throw new Error('The command was not called.');
+  return parsed;
+}
+
+const read = async (args: string[], isImage = false) => readClipOptions(await parse(...args), isImage);
+const text = { kind: 'text', text: 'Hello' };
+const marked = ['--watermark', 'Hello'];
+
+describe('the flags of clip', () => {
+  it.each<[string[], string, unknown, unknown]>([
+    [['--count', '5'], 'count', 3, 5],
+    [['--platform', 'youtube', '--platform', 'instagram'], 'platforms', ['tiktok'], ['youtube', 'instagram']],
+    [['--ratio', '1:1', '--ratio', '4:5'], 'ratios', [], ['1:1', '4:5']],
+    [['--resolution', '2160'], 'resolution', 1080, 2160],
+    [['--fit', 'letterbox'], 'fit', 'crop', 'letterbox'],
+    [['--prompt', ' the bees '], 'prompt', null, 'the bees'],
+    [['--target', '30'], 'targetSec', 60, 30],
+    [['--min', '20'], 'minSec', 15, 20],
+    [['--max', '90'], 'maxSec', 120, 90],
+    [['--overlap', '0'], 'overlapSec', 2, 0],
+    [['--quality', 'high'], 'quality', 'medium', 'high'],
+    [['--caption-style', 'karaoke'], 'captionStyle', 'marker', 'karaoke'],
+    [['--no-captions'], 'captionStyle', 'marker', null],
+    [['--jump-cuts'], 'jumpCuts', false, true],
+    [['--language', 'de'], 'language', null, 'de'],
+  ])('%j sets %s', async (args, name, before, after) => {
+    expect(await read([])).toHaveProperty(name, before);
+    expect(await read(args)).toHaveProperty(name, after);
+  });
+
+  it.each<[string[], string, unknown]>([
+    [[], 'content', text],
+    [['--watermark-position', 'top-left'], 'position', 'top-left'],
+    [['--watermark-size', 'large'], 'size', 'large'],
+    [['--watermark-opacity', '0.25'], 'opacity', 0.25],
+  ])('--watermark with %j sets its %s', async (args, name, value) => {
+    expect(await read([])).toHaveProperty('watermark', null);
+    expect((await read([...marked, ...args])).watermark).toMatchObject({
+      ...{ content: text, position: 'bottom-right', size: 'medium', opacity: 0.6 },
+      [name]: value,
+    });
+  });
+
+  it('takes a watermark that is a picture for its path', async () => {
+    const { watermark } = await read(['--watermark', 'logo.png'], true);
+    expect(watermark?.content).toEqual({ kind: 'logo', path: 'logo.png' });
+  });
+
+  it.each<[string[], keyof ClipFlags, unknown]>([
+    [['--out', 'here'], 'out', 'here'],
+    [['--transcript', 'talk.vtt'], 'transcript', 'talk.vtt'],
+    [['--engine', 'sherpa'], 'engine', 'sherpa'],
+    [['--json'], 'json', true],
+  ])('%j is for the command itself', async (args, name, value) => {
+    expect(await parse(...args)).toHaveProperty(name, value);
+  });
+
+  it.each([
+    [['--count', '0'], '--count must be at least 1.'],
+    [['--count', '2.5'], '--count must be a whole number.'],
+    [['--platform', 'vine'], '--platform must be tiktok, instagram, youtube, twitter, linkedin or normal.'],
+    [['--ratio', '3:2'], '--ratio must be 9:16, 4:5, 1:1 or 16:9.'],
+    [['--resolution', '720'], '--resolution must be 1080, 1440 or 2160.'],
+    [['--fit', 'stretch'], '--fit must be crop or letterbox.'],
+    [['--prompt', 'x'.repeat(2001)], '--prompt must be at most 2000 characters long.'],
+    [['--prompt', ' '], '--prompt must be at least 1 character long.'],
+    [['--target', '5'], '--target must be at least 15.'],
+    [['--target', '20', '--min', '30'], '--target must lie between the shortest and the longest length.'],
+    [['--max', '1e9'], '--max must be at most 600.'],
+    [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or reveal\.$/],
+    [[...marked, '--watermark-opacity', '2'], '--watermark-opacity must be at most 1.'],
+    [['--count', '21', '--fit', 'x'], '--count must be at most 20; --fit must be crop or letterbox.'],
+  ])('refuses %j in words of the command line', async (args, sentence) => {
+    await expect(read(args)).rejects.toMatchObject({
+      reason: 'invalid-option',
+      message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
+  });
+});

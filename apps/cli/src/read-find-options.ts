@@ -1,0 +1,45 @@
+import { MediaError } from '@clipwright/media';
+
+/** The flags of `find` as the command line gives them. */
+export type FindFlags = {
+  prompt?: string[];
+  count: number;
+  min?: number;
+  max?: number;
+  language?: string;
+  json: boolean;
+};
+
+/** What is to be found: a null prompt asks for the strongest moments. */
+type FindWish = { prompts: (string | null)[]; count: number; minSec: number | null; maxSec: number | null };
+
+const MAX_COUNT = 100;
+const MAX_PROMPTS = 100;
+const MAX_PROMPT_LENGTH = 2000;
+const MAX_LENGTH_SEC = 3600;
+
+/**
+ * Turns the flags of `find` into what is to be found.
+ * @throws MediaError `invalid-option` that names the flag that is out of bounds.
+ */
+export function readFindOptions({ prompt, count, min, max }: FindFlags): FindWish {
+  const refuse = (sentence: string) => new MediaError('invalid-option', sentence);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
+    throw refuse(`--count must be a whole number from 1 to ${MAX_COUNT}.`);
+  }
+  for (const [flag, sec] of Object.entries({ '--min': min, '--max': max })) {
+    if (sec !== undefined && !(sec > 0 && sec <= MAX_LENGTH_SEC)) {
+      throw refuse(`${flag} must be more than 0 and at most ${MAX_LENGTH_SEC} seconds.`);
+    }
+  }
+  if (min !== undefined && max !== undefined && min > max) throw refuse('--min must not be longer than --max.');
+  const prompts = prompt?.map((text) => text.trim()) ?? [null];
+  if (prompts.length > MAX_PROMPTS) throw refuse(`--prompt can be given ${MAX_PROMPTS} times at most.`);
+  for (const text of prompts) {
+    if (text === '') throw refuse('--prompt must say what to look for.');
+    if (text !== null && text.length > MAX_PROMPT_LENGTH) {
+      throw refuse(`--prompt must be at most ${MAX_PROMPT_LENGTH} characters long.`);
+    }
+  }
+  return { prompts, count, minSec: min ?? null, maxSec: max ?? null };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { evenWidthFonts } from '../../test/even-width-fonts.ts';
+import { exampleTranscript } from '../../test/example-clip.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { type ClipOptions, parseClipOptions } from './clip-options.ts';
+import { type ClipPlan, planClip } from './plan-clip.ts';
+import { listRenditions } from './rendition-list.ts';
+
+const info: MediaInfo = {
+  path: 'talk.mp4',
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  durationSec: 60,
+  sizeBytes: 1e7,
+  video: {
+    index: 0,
+    codec: 'h264',
+    codedWidthPx: 3840,
+    codedHeightPx: 2160,
+    widthPx: 3840,
+    heightPx: 2160,
+    rotationDegrees: 0,
+    pixelAspect: 1,
+    frameRate: 30,
+    isConstantFrameRate: true,
+    hdr: null,
+    pixelFormat: 'yuv420p',
+    colorMatrix: 'bt709',
+    isFullRange: false,
+    isInterlaced: false,
+    bitDepth: 8,
+    startSec: 0,
+    durationSec: 60,
+  },
+  audio: [
+    {
+      index: 1,
+      codec: 'aac',
+      channels: 2,
+      sampleRateHz: 48_000,
+      language: 'en',
+      title: null,
+      isDefault: true,
+      startSec: 0,
+    },
+  ],
+  subtitles: [],
+};
+
+const transcript = exampleTranscript([
+  [3, 0, 'Nobody believed that this would work.'],
+  [3, 4, 'Then one small thing changed all of it.'],
+  [4, 0, 'Ask yourself what you would have done.'],
+]);
+const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
+
+function plan(asked: Partial<ClipOptions>): ClipPlan {
+  const options = parseClipOptions(asked);
+  const moment = {
+    ...{ startSec: 0, endSec: 14, viralScore: 5, reasons: [], text: '' },
+    scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
+  };
+  const material = {
+    info,
+    transcript,
+    sound: {
+      durationSec: 60,
+      hopSec: 0.05,
+      loudnessDb: [],
+      silences: [{ startSec: 6, endSec: 10 }],
+      speech: [],
+      events: [],
+    },
+    ...{ audioIndex: 1, keyframesSec: [0], fonts: evenWidthFonts, backdrop: 'waveform' as const },
+  };
+  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], turns: null };
+  return planClip(moment, material, view, listRenditions({ ...options, source: info.video }), options, '01-talk');
+}
+
+const firstOf = (made: ClipPlan) => made.render.renditions[0];
+const logo = { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 } as const;
+
+describe('planClip', () => {
+  it.each<[string, Partial<ClipOptions>, (made: ClipPlan) => unknown, unknown, unknown]>([
+    [
+      'platforms',
+      { platforms: ['youtube'] },
+      (made) => firstOf(made)?.fileName,
+      '01-talk-9x16.mp4',
+      '01-talk-16x9.mp4',
+    ],
+    ['platforms', { platforms: ['instagram'], ratios: ['9:16'] }, (made) => firstOf(made)?.safeArea.height, 0.62, 0.64],
+    [
+      'ratios',
+      { ratios: ['1:1', '4:5'] },
+      (made) => made.render.renditions.map(({ crop }) => crop?.ratio),
+      ['9:16'],
+      ['1:1', '4:5'],
+    ],
+    ['resolution', { resolution: 1440 }, (made) => firstOf(made)?.size.widthPx, 1080, 1216],
+    ['fit', { fit: 'letterbox' }, (made) => firstOf(made)?.crop?.segments[0]?.layout.kind, 'follow', 'fit'],
+    ['quality', { quality: 'high' }, (made) => made.render.quality, 'medium', 'high'],
+    ['captionStyle', { captionStyle: null }, (made) => firstOf(made)?.captions === null, false, true],
+    [
+      'captionStyle',
+      { captionStyle: 'karaoke' },
+      (made) => firstOf(made)?.captions?.ass === firstOf(plan({}))?.captions?.ass,
+      true,
+      false,
+    ],
+    ['watermark', { watermark: logo }, (made) => firstOf(made)?.watermark, null, logo],
+    ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
+  ])('%s: %j', (_name, asked, output, before, after) => {
+    expect(output(plan({}))).toEqual(before);
+    expect(output(plan(asked))).toEqual(after);
+  });
+
+  it('puts captions where a jump cut has moved the words', () => {
+    const { cuts, render } = plan({ jumpCuts: true });
+    const ass = render.renditions[0]?.captions?.ass ?? '';
+    const shownSec = [...ass.matchAll(/,0:00:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+    const lengthSec = cuts.reduce((sum, cut) => sum + cut.endSec - cut.startSec, 0);
+    expect(lengthSec).toBeLessThan(11.5);
+    expect(Math.max(...shownSec)).toBeGreaterThan(lengthSec - 1);
+    expect(Math.max(...shownSec)).toBeLessThanOrEqual(lengthSec);
+  });
+
+  it('plans the same for the same wish', () => {
+    expect(plan({ watermark: logo })).toEqual(plan({ watermark: logo }));
+  });
+});
