@@ -5,7 +5,10 @@ import { type SearchIndex, toTerm, type UnitIndex } from './search-index.ts';
 export type PromptQuery = {
   /** Terms looked for, by how much each counts: 1 for the prompt's own, less for related words. */
   terms: ReadonlyMap<string, number>;
-  /** Share of the prompt's own words that the transcript has, itself or one alike; 1 for a speaker named without a topic. */
+  /**
+   * Share, 0..1, of what the prompt names that the transcript has: words, by half where only a related word is said, and a
+   * speaker; 1 for a prompt that names nothing.
+   */
   foundShare: number;
   /** Numbers of the speakers the prompt names. */
   speakers: readonly number[];
@@ -35,17 +38,22 @@ export function readPrompt(prompt: string, index: SearchIndex): PromptQuery {
     if (term !== null && term.length > 0) own.set(term, Math.max(own.get(term) ?? 0, weight));
   }
   return {
-    ...widen(own, index),
+    ...widen(own, index, named.length > 0),
     speakers: named,
     asksForWhole: wholeDiscussion.test(prompt.trim()),
   };
 }
 
 /** Adds words of the transcript that begin alike where the prompt's own is never said, and related words. */
-function widen(own: ReadonlyMap<string, number>, index: SearchIndex): Pick<PromptQuery, 'terms' | 'foundShare'> {
+function widen(
+  own: ReadonlyMap<string, number>,
+  index: SearchIndex,
+  namesSpeaker: boolean,
+): Pick<PromptQuery, 'terms' | 'foundShare'> {
   const { postings } = index.turns;
   const terms = new Map<string, number>();
-  let found = 0;
+  let found = namesSpeaker ? 1 : 0;
+  const looked = own.size + found;
   const add = (term: string, weight: number) => {
     if (postings.has(term)) terms.set(term, Math.max(terms.get(term) ?? 0, weight));
   };
@@ -53,11 +61,12 @@ function widen(own: ReadonlyMap<string, number>, index: SearchIndex): Pick<Promp
     const isAbsent = !postings.has(term);
     const forms = isAbsent ? listAlike(term, index.turns) : [term];
     for (const form of forms) add(form, isAbsent ? weight * prefixWeight : weight);
-    if (forms.length > 0) found++;
+    const kin = (index.language.related.get(term) ?? []).filter((word) => postings.has(word));
+    found += forms.length > 0 ? 1 : kin.length > 0 ? 0.5 : 0;
     const share = isAbsent ? relatedToAbsentWeight : relatedWeight;
-    for (const related of index.language.related.get(term) ?? []) add(related, weight * share);
+    for (const related of kin) add(related, weight * share);
   }
-  return { terms, foundShare: own.size > 0 ? found / own.size : 1 };
+  return { terms, foundShare: looked > 0 ? found / looked : 1 };
 }
 
 /** Terms of the transcript that share the first 70 % of a term's letters, at least five. */

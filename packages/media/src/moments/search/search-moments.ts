@@ -1,12 +1,14 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import { listFreeWindows, listTimedWindows } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
+import { type Meaning, sumCloseness } from './meaning.ts';
 import { pickApart } from './pick-apart.ts';
 import { type PromptQuery, readPrompt } from './prompt-query.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
-import { matchUnits } from './unit-matches.ts';
+import { matchUnits, type UnitMatches } from './unit-matches.ts';
 import { rateUnits } from './unit-relevance.ts';
 import { type WeighedWindows, weighWindows } from './weigh-windows.ts';
+import type { SearchWindow } from './window-features.ts';
 
 /** What a search is to return. */
 export type SearchOptions = {
@@ -15,6 +17,8 @@ export type SearchOptions = {
   /** Shortest and longest range in seconds; null leaves the length to the answer. */
   minSec: number | null;
   maxSec: number | null;
+  /** What an embedding model makes of the transcript and the prompt; default by words alone. */
+  meaning?: Meaning | null | undefined;
 };
 
 /** A stretch that answers a prompt. */
@@ -32,6 +36,11 @@ export type SearchResult = {
   cueScores: number[];
 };
 
+/** An answer that is offered has some chance, however small. */
+const leastChance = 0.001;
+/** With a model an answer needs none of the prompt's words; one that has them is surer. */
+const meaningShare = 0.5;
+
 /**
  * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
  * Ranges begin and end with a turn, or with a sentence where a length is wanted or the speakers are not known.
@@ -39,25 +48,36 @@ export type SearchResult = {
 export function searchMoments(index: SearchIndex, prompt: string, options: SearchOptions): SearchResult {
   const query = readPrompt(prompt, index);
   const matches = matchUnits(index.turns, query);
-  const weighed = weighWindows(index.turns, query, matches, listFreeWindows(index.turns));
+  const weighed = weigh(index.turns, query, matches, listFreeWindows(index.turns), options.meaning);
   const relevance = rateUnits(index.turns, matches, weighed);
   const candidates =
     options.minSec === null && options.maxSec === null ? weighed : weighTimed(index.sentences, query, options);
   const ranges = pickApart(candidates, options.count).map(({ range, chance }) => ({
     ...range,
-    score: chance * query.foundShare,
+    score:
+      Math.max(leastChance, chance) * (options.meaning ? Math.max(meaningShare, query.foundShare) : query.foundShare),
     matched: listMatchedWords(index, query, range),
   }));
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-function weighTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec }: SearchOptions): WeighedWindows {
+function weighTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec, meaning }: SearchOptions): WeighedWindows {
   const windows = listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
-  return weighWindows(index, query, matchUnits(index, query), windows);
+  return weigh(index, query, matchUnits(index, query), windows, meaning);
+}
+
+function weigh(
+  index: UnitIndex,
+  query: PromptQuery,
+  matches: UnitMatches,
+  windows: readonly SearchWindow[],
+  meaning: Meaning | null | undefined,
+): WeighedWindows {
+  return weighWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
 }
 
 /** Gives each cue the relevance of the unit in whose time its middle lies, else of the last unit before it. */
-export function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
+function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
   const { units } = index.turns;
   let unit = 0;
   return index.cues.map(({ startSec, endSec }) => {

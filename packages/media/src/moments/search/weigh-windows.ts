@@ -15,6 +15,8 @@ export type WeighedWindows = {
 };
 
 const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
+/** What a standard deviation of closeness in meaning counts for; learned like the other weights, with a MiniLM model. */
+const closenessWeight = 0.9;
 /** Windows whose chances are summed; those after them change next to nothing. */
 const likeliestCount = 300;
 const leastShare = 1e-5;
@@ -22,12 +24,16 @@ const leastShare = 1e-5;
 const sameAnswer = 0.5;
 const sameAnswerSoftness = 0.1;
 
-/** Judges windows against a prompt; `weights`, in the order of `windowFeatures`, default to the learned ones. */
+/**
+ * Judges windows against a prompt by its words and, where `closenessBefore` is given (see `sumCloseness`), by meaning.
+ * `weights`, in the order of `windowFeatures`, default to the learned ones.
+ */
 export function weighWindows(
   index: UnitIndex,
   query: PromptQuery,
   matches: UnitMatches,
   windows: readonly SearchWindow[],
+  closenessBefore: Float64Array | null = null,
   weights: readonly number[] = shippedWeights,
 ): WeighedWindows {
   const features = new Float64Array(windowFeatures.length);
@@ -37,6 +43,7 @@ export function weighWindows(
     rateWindow(index, query, matches, window, features);
     let logit = 0;
     for (const [feature, weight] of weights.entries()) logit += weight * (features[feature] ?? 0);
+    if (closenessBefore) logit += closenessWeight * meanCloseness(index, closenessBefore, window);
     logits[at] = logit;
     maxLogit = Math.max(maxLogit, logit);
   }
@@ -45,6 +52,15 @@ export function weighWindows(
     endSec: index.units[last]?.endSec ?? 0,
   }));
   return { windows, ranges, logits, maxLogit };
+}
+
+function meanCloseness(
+  { wordsBefore }: UnitIndex,
+  closenessBefore: Float64Array,
+  { first, last }: SearchWindow,
+): number {
+  const words = (wordsBefore[last + 1] ?? 0) - (wordsBefore[first] ?? 0);
+  return words > 0 ? ((closenessBefore[last + 1] ?? 0) - (closenessBefore[first] ?? 0)) / words : 0;
 }
 
 /**
