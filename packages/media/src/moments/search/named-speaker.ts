@@ -18,11 +18,15 @@ const titles = new Set(
 const speakerVerbs =
   /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert|'s|s)/;
 
+/** A transcript with more names than this has something else where names should be. */
+const mostSpeakers = 1000;
+
 /** The speakers behind the labels of words; labels that differ only in titles or in what stands in brackets are one. */
 export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker[] {
   const byName = new Map<string, NamedSpeaker>();
   for (const label of new Set(labels)) {
     if (label === null) continue;
+    if (byName.size >= mostSpeakers) break;
     const role = /\((.*)\)/u.exec(label)?.[1] ?? '';
     const name = tokenize(label.replace(/\(.*\)/u, ' ')).filter((word) => !titles.has(word));
     const key = name.join(' ');

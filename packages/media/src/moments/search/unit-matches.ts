@@ -57,8 +57,8 @@ export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
     terms,
     namedScoreBefore: anyNamed ? sumBefore(unitCount, (unit) => (isNamed(unit) ? (scores[unit] ?? 0) : 0)) : null,
     namedWordsBefore: anyNamed ? sumBefore(unitCount, (unit) => (isNamed(unit) ? wordsOf(index, unit) : 0)) : null,
-    maxScore: Math.max(0, ...scores),
-    maxSmooth: Math.max(0, ...smooth),
+    maxScore: maxOf(scores),
+    maxSmooth: maxOf(smooth),
     ...findNeighbours(scores),
   };
 }
@@ -77,6 +77,10 @@ function sumBefore(count: number, amountOf: (at: number) => number): Float64Arra
 function accumulate(values: Float64Array): Float64Array {
   for (let at = 1; at < values.length; at++) values[at] = (values[at] ?? 0) + (values[at - 1] ?? 0);
   return values;
+}
+
+function maxOf(values: Float64Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 /** Weights fall evenly with the distance. */
