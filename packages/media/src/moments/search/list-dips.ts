@@ -1,4 +1,4 @@
-import type { Posting } from './search-index.ts';
+import type { Posting } from './posting.ts';
 
 /** Words on either side of a boundary whose vocabularies are compared. */
 const sideWords = 120;

@@ -3,11 +3,9 @@ import { guessLanguage } from '../../transcript/guess-language.ts';
 import { listWords, type Transcript, type Word } from '../../transcript/transcript.ts';
 import { listDips } from './list-dips.ts';
 import { listNamedSpeakers, type NamedSpeaker } from './named-speaker.ts';
+import { addOccurrence, type Posting } from './posting.ts';
 import { getSearchLanguage, type SearchLanguage } from './search-language.ts';
 import { type Grain, listUnits, type SearchUnit } from './search-unit.ts';
-
-/** Where a term occurs: units in ascending order and how often in each. */
-export type Posting = { units: number[]; counts: number[] };
 
 /** A transcript cut into units and made ready to be asked any number of prompts. */
 export type UnitIndex = {
@@ -95,18 +93,4 @@ function indexUnits(
     }
   }
   return { units, postings, contentWords, wordsBefore, dips: listDips(terms, wordsBefore, postings), speakerOfUnit };
-}
-
-function addOccurrence(postings: Map<string, Posting>, term: string, unit: number): void {
-  const posting = postings.get(term);
-  if (!posting) {
-    postings.set(term, { units: [unit], counts: [1] });
-    return;
-  }
-  const last = posting.units.length - 1;
-  if (posting.units[last] === unit) posting.counts[last] = (posting.counts[last] ?? 0) + 1;
-  else {
-    posting.units.push(unit);
-    posting.counts.push(1);
-  }
 }
