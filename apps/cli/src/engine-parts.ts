@@ -9,6 +9,7 @@ import {
   type EngineParts,
   findEspeakVoice,
   findFliteVoice,
+  findSherpaVoice,
   type MediaTools,
 } from '@clipwright/media';
 import type { Config } from './config.ts';
@@ -17,14 +18,27 @@ import type { CommandContext } from './context.ts';
 /** Picks what the engine works with from the settings. */
 export async function buildParts({ config, findTools, signal }: CommandContext): Promise<EngineParts> {
   const tools = await findTools();
-  const voices = await Promise.all([findFliteVoice(tools, { signal }), findEspeakVoice(tools, { signal })]);
   return {
     tools,
     ...buildFinder(config),
     transcribers: buildTranscribers(tools, config),
     createFaceDetector,
-    voices: voices.filter((voice) => voice !== null),
+    voices: await findVoices(tools, config, { signal }),
   };
+}
+
+/** Voices of this machine, the most natural first. */
+export async function findVoices(
+  tools: MediaTools,
+  config: Config,
+  options: { signal: AbortSignal },
+): Promise<EngineParts['voices']> {
+  const voices = await Promise.all([
+    findSherpaVoice(tools, { modelsDir: config.CLIPWRIGHT_MODELS_DIR }),
+    findFliteVoice(tools, options),
+    findEspeakVoice(tools, options),
+  ]);
+  return voices.filter((voice) => voice !== null);
 }
 
 /** Speech engines that are set up, in the order they are tried. */

@@ -13,6 +13,7 @@ export { createLanguageModelFinder } from './moments/llm/language-model-finder.t
 export type { MomentFinder } from './moments/moment-finder.ts';
 export { findEspeakVoice } from './narration/espeak-voice.ts';
 export { findFliteVoice } from './narration/flite-voice.ts';
+export { findSherpaVoice } from './narration/sherpa/find-sherpa-voice.ts';
 export { type ClipOptions, parseClipOptions } from './pipeline/clip-options.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
 export { makeClips } from './pipeline/make-clips.ts';

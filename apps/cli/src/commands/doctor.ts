@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { findEspeakVoice, findFliteVoice, listModels, MediaError } from '@clipwright/media';
+import { listModels, MediaError } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
+import { findVoices } from '../engine-parts.ts';
 
 /** One thing that was looked at. Only `missing` keeps Clipwright from working. */
 type Finding = { name: string; state: 'ok' | 'optional' | 'missing'; detail: string };
@@ -28,11 +29,10 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
   }
 }
 
-async function checkFfmpeg({ findTools, signal }: CommandContext): Promise<Finding[]> {
+async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promise<Finding[]> {
   try {
     const tools = await findTools();
-    const voices = await Promise.all([findFliteVoice(tools, { signal }), findEspeakVoice(tools, { signal })]);
-    const names = voices.flatMap((voice) => (voice ? [voice.name] : []));
+    const names = (await findVoices(tools, config, { signal })).map(({ name }) => name);
     return [
       { name: 'ffmpeg', state: 'ok', detail: `${tools.version} at ${tools.ffmpegPath}` },
       names.length > 0
@@ -40,7 +40,8 @@ async function checkFfmpeg({ findTools, signal }: CommandContext): Promise<Findi
         : {
             name: 'Voice',
             state: 'optional',
-            detail: 'none: clips made from text are silent until espeak-ng is installed',
+            detail:
+              'none: clips made from text are silent until espeak-ng, or a voice of "clipwright models", is installed',
           },
     ];
   } catch (error) {
@@ -59,7 +60,8 @@ async function checkDisk(): Promise<Finding> {
 }
 
 async function checkSpeech({ config }: CommandContext): Promise<Finding[]> {
-  const installed = (await listModels(config.CLIPWRIGHT_MODELS_DIR)).filter((model) => model.installed);
+  const models = await listModels(config.CLIPWRIGHT_MODELS_DIR);
+  const installed = models.filter((model) => model.installed && model.kind === 'speech-recognition');
   const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
   return [
     api === undefined

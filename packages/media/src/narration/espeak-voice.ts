@@ -1,3 +1,4 @@
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -5,9 +6,13 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments } from '../process/run-ffmpeg.ts';
 import { runProcess } from '../process/run-process.ts';
 import { readSamples } from './read-samples.ts';
+import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
 const TIMEOUT_MS = 30_000;
+const WORDS_PER_MINUTE = 155;
+/** Languages of two letters whose voice has a name of its own. */
+const voiceNames: Readonly<Record<string, string>> = { zh: 'cmn', no: 'nb' };
 
 /** The espeak-ng that is installed, with the languages it names, or null where there is none. */
 export async function findEspeakVoice(tools: MediaTools, options: EffectOptions = {}): Promise<Voice | null> {
@@ -25,22 +30,30 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
   return {
     name: 'espeak-ng',
     speaks: (language) => languages.has(language),
-    async speak({ text, language, workDir }, speakOptions) {
-      const wavPath = join(workDir, 'sentence.wav');
-      await runProcess({
-        command: 'espeak-ng',
-        args: ['-v', language, '-s', '155', '--stdin', '-w', wavPath],
-        input: new TextEncoder().encode(text),
-        timeoutMs: TIMEOUT_MS,
-        signal: speakOptions.signal,
-      });
-      return await readSamples(tools, inputArguments(wavPath), workDir, speakOptions);
+    async speak({ texts, language, workDir }, speakOptions) {
+      const wavPath = join(workDir, 'espeak.wav');
+      const speakOne = async (text: string) => {
+        // espeak-ng writes no file where it has nothing to say: the one before would be taken for it.
+        await rm(wavPath, { force: true });
+        await runProcess({
+          command: 'espeak-ng',
+          args: ['-v', voiceNames[language] ?? language, '-s', String(WORDS_PER_MINUTE), '--stdin', '-w', wavPath],
+          input: new TextEncoder().encode(text),
+          timeoutMs: TIMEOUT_MS,
+          signal: speakOptions.signal,
+        });
+        const file = await stat(wavPath).catch(() => null);
+        if (!file) return new Int16Array();
+        return await readSamples(tools, inputArguments(wavPath), workDir, speakOptions);
+      };
+      return await speakEach(texts, speakOne, speakOptions);
     },
   };
 }
 
 /** Languages in the table `espeak-ng --voices` prints, as ISO 639-1 codes: ` 5  en-gb  --/M  English …` gives `en`. */
 export function parseEspeakLanguages(table: string): Set<string> {
-  const codes = table.split('\n').map((line) => /^\s*\d+\s+([a-z]{2})(?:-\S+)?\s/.exec(line)?.[1]);
-  return new Set(codes.filter((code) => code !== undefined));
+  const listed = table.split('\n').flatMap((line) => /^\s*\d+\s+([a-z]{2,3})(?:-\S+)?\s/.exec(line)?.[1] ?? []);
+  const renamed = Object.keys(voiceNames).filter((code) => listed.includes(voiceNames[code] ?? code));
+  return new Set([...listed.filter((code) => code.length === 2), ...renamed]);
 }

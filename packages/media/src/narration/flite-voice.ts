@@ -4,6 +4,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runProcess } from '../process/run-process.ts';
 import { readSamples } from './read-samples.ts';
+import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
 /** The English voice inside ffmpeg, or null where this ffmpeg was built without it. */
@@ -18,18 +19,34 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
   return {
     name: 'flite',
     speaks: (language) => language === 'en',
-    async speak({ text, workDir }, speakOptions) {
-      // A file of our own name in the working folder: neither text nor path has to be escaped for the filter.
-      await writeFile(join(workDir, 'sentence.txt'), text);
-      return await readSamples(
-        tools,
-        [
-          ['-f', 'lavfi'],
-          ['-i', 'flite=textfile=sentence.txt:voice=slt'],
-        ],
-        workDir,
-        speakOptions,
-      );
+    async speak({ texts, workDir }, speakOptions) {
+      const speakOne = async (text: string) => {
+        // A file of our own name in the working folder: neither text nor path has to be escaped for the filter.
+        await writeFile(join(workDir, 'flite.txt'), foldToAscii(text));
+        return await readSamples(
+          tools,
+          [
+            ['-f', 'lavfi'],
+            ['-i', 'flite=textfile=flite.txt:voice=slt'],
+          ],
+          workDir,
+          speakOptions,
+        );
+      };
+      return await speakEach(texts, speakOne, speakOptions);
     },
   };
+}
+
+/** flite knows the letters of English alone and stumbles over the bytes of all others: `Café` becomes `Cafe`. */
+export function foldToAscii(text: string): string {
+  return text
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆœŒøØ]/g, (letter) => ({ æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', ø: 'o' })[letter] ?? 'O')
+    .replace(/€\s*(\d[\d.,]*\d|\d)/g, '$1 euros')
+    .replace(/£\s*(\d[\d.,]*\d|\d)/g, '$1 pounds')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[–—]/g, '-')
+    .replace(/[^ -~]/g, ' ');
 }

@@ -1,32 +1,49 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 
-/** Sentences laid one after the other, and where each is spoken. */
-export type JoinedSpeech = { samples: Int16Array; spoken: TimeRange[] };
+/** A sentence as it was spoken, in one or several parts. */
+export type SpokenSentence = {
+  parts: readonly Int16Array[];
+  /** How long it stays where nothing is heard of it. */
+  unheardSec: number;
+  /** Pause after it. */
+  pauseSec: number;
+};
+
+/** Sentences laid one after the other, and where each is heard or, in silence, read. */
+export type JoinedSpeech = { samples: Int16Array; ranges: TimeRange[] };
 
 const QUIET = 200; // of 32,768, about -44 dB: below what either voice calls silence
 const LEAD_SEC = 0.15;
 const TAIL_SEC = 0.5;
+const PART_PAUSE_SEC = 0.18;
 
 /**
  * Trims the silence around each sentence and joins them with even pauses, so that a voice that leaves a second of
  * silence and one that leaves none pace alike.
- * @param pausesSec pause after each sentence, one for each.
  */
-export function joinSpeech(sentences: readonly Int16Array[], pausesSec: readonly number[]): JoinedSpeech {
-  const parts: { offset: number; samples: Int16Array }[] = [];
-  const spoken: TimeRange[] = [];
-  let length = Math.round(LEAD_SEC * NARRATION_RATE_HZ);
-  for (const [index, sentence] of sentences.entries()) {
-    const samples = trimSilence(sentence);
-    parts.push({ offset: length, samples });
-    spoken.push({ startSec: length / NARRATION_RATE_HZ, endSec: (length + samples.length) / NARRATION_RATE_HZ });
-    length += samples.length;
-    if (index < sentences.length - 1) length += Math.round((pausesSec[index] ?? 0) * NARRATION_RATE_HZ);
+export function joinSpeech(sentences: readonly SpokenSentence[]): JoinedSpeech {
+  const placed: { offset: number; samples: Int16Array }[] = [];
+  const ranges: TimeRange[] = [];
+  let length = toSamples(LEAD_SEC);
+  for (const [index, { parts, unheardSec, pauseSec }] of sentences.entries()) {
+    const start = length;
+    for (const samples of parts.map(trimSilence).filter((part) => part.length > 0)) {
+      if (length > start) length += toSamples(PART_PAUSE_SEC);
+      placed.push({ offset: length, samples });
+      length += samples.length;
+    }
+    if (length === start) length += toSamples(unheardSec);
+    ranges.push({ startSec: start / NARRATION_RATE_HZ, endSec: length / NARRATION_RATE_HZ });
+    if (index < sentences.length - 1) length += toSamples(pauseSec);
   }
-  const joined = new Int16Array(length + Math.round(TAIL_SEC * NARRATION_RATE_HZ));
-  for (const part of parts) joined.set(part.samples, part.offset);
-  return { samples: joined, spoken };
+  const joined = new Int16Array(length + toSamples(TAIL_SEC));
+  for (const { offset, samples } of placed) joined.set(samples, offset);
+  return { samples: joined, ranges };
+}
+
+function toSamples(sec: number): number {
+  return Math.round(sec * NARRATION_RATE_HZ);
 }
 
 function trimSilence(samples: Int16Array): Int16Array {

@@ -43,15 +43,14 @@ export async function narrateMoments(
     },
     options,
   );
-  const cues = narration.transcript.cues;
-  let first = 0;
+  const firsts = passages.map((_, index) => passages.slice(0, index).flat().length);
   const moments = input.moments.flatMap((moment, index) => {
-    const count = passages[index]?.length ?? 0;
-    const [start, end] = [cues[first], cues[first + count - 1]];
-    const place = (atSec: number) => retime(atSec, read.slice(first, first + count), cues.slice(first, first + count));
-    first += count;
+    const imagined = passages[index] ?? [];
+    const first = firsts[index] ?? 0;
+    const spoken = narration.transcript.cues.slice(first, first + imagined.length);
+    const [start, end] = [spoken[0], spoken.at(-1)];
     if (!start || !end) return [];
-    const reasons = moment.reasons.map((reason) => ({ ...reason, atSec: place(reason.atSec) }));
+    const reasons = moment.reasons.map((reason) => ({ ...reason, atSec: retime(reason.atSec, imagined, spoken) }));
     return [{ ...moment, reasons, startSec: Math.max(0, start.startSec - LEAD_SEC), endSec: end.endSec + TAIL_SEC }];
   });
   return { narration, moments };

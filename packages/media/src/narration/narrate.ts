@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import type { TimeRange } from '../time/time-range.ts';
 import type { Cue, Transcript } from '../transcript/transcript.ts';
 import { placeWords } from '../transcript/words/place-words.ts';
 import { joinSpeech } from './join-speech.ts';
+import { prepareText } from './prepare-text.ts';
+import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 import { writeWav } from './wav.ts';
 
@@ -26,29 +29,31 @@ export type Narration = { wavPath: string; durationSec: number; transcript: Tran
 
 const PAUSE_SEC = 0.32;
 const LONG_PAUSE_SEC = 0.7;
-/** Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance. */
-const READING_CHARACTERS_PER_SEC = 15;
+/** Nobody waits longer for a line of signs that cannot be read aloud. */
+const MAX_UNSAID_SEC = 3;
 
 /**
- * Reads sentences aloud one by one, so that the time of each is known exactly and only the words inside it are estimated.
+ * Reads sentences aloud one by one, so that the time of each, and of the pauses in it, is known exactly and only the
+ * words between are estimated. What cannot be said (signs, emoji) is shown for as long as it takes to read.
  * @throws MediaError of the voice, or `empty` without sentences.
  */
-export async function narrate(input: NarrateInput, { signal, onProgress }: EffectOptions = {}): Promise<Narration> {
+export async function narrate(input: NarrateInput, options: EffectOptions = {}): Promise<Narration> {
   const { sentences, voice, language, workDir, wavPath } = input;
   if (sentences.length === 0) throw new MediaError('empty', 'There is no text to read: write a sentence or more.');
-  const spokenParts: Int16Array[] = [];
-  for (const [index, text] of sentences.entries()) {
-    spokenParts.push(voice ? await voice.speak({ text, language, workDir }, { signal }) : silenceFor(text));
-    onProgress?.((index + 1) / sentences.length);
-  }
-  const pausesSec = sentences.map((_, index) => (input.longPausesAfter.has(index) ? LONG_PAUSE_SEC : PAUSE_SEC));
-  // Silence would be trimmed away, so an unvoiced narration is laid out as if it were sound.
-  const joined = joinSpeech(spokenParts, pausesSec);
-  const samples = voice ? joined.samples : new Int16Array(joined.samples.length);
+  const parts = sentences.flatMap((text, sentence) => prepareText(text).map((part) => ({ part, sentence })));
+  const texts = parts.map(({ part }) => part);
+  const said = voice ? await voice.speak({ texts, language, workDir }, options) : [];
+  const { samples, ranges } = joinSpeech(
+    sentences.map((text, sentence) => ({
+      parts: said.filter((_, index) => parts[index]?.sentence === sentence),
+      unheardSec: voice ? Math.min(MAX_UNSAID_SEC, readingSec(text)) : readingSec(text),
+      pauseSec: input.longPausesAfter.has(sentence) ? LONG_PAUSE_SEC : PAUSE_SEC,
+    })),
+  );
   await writeFile(wavPath, writeWav(samples, NARRATION_RATE_HZ));
   const cues = sentences.map((text, index): Cue => {
-    const range = joined.spoken[index] ?? { startSec: 0, endSec: 0 };
-    return { ...range, text, speaker: null, words: placeWords(text, range, [range]) };
+    const range = ranges[index] ?? { startSec: 0, endSec: 0 };
+    return { ...range, text, speaker: null, words: placeWords(text, range, listSpeech(samples, range)) };
   });
   return {
     wavPath,
@@ -57,7 +62,23 @@ export async function narrate(input: NarrateInput, { signal, onProgress }: Effec
   };
 }
 
-function silenceFor(text: string): Int16Array {
-  const seconds = Math.max(0.5, text.length / READING_CHARACTERS_PER_SEC);
-  return new Int16Array(Math.round(seconds * NARRATION_RATE_HZ)).fill(1000);
+/** Where the narration speaks in a range; all of it where it is silent. */
+function listSpeech(samples: Int16Array, range: TimeRange): TimeRange[] {
+  const [from, to] = [range.startSec * NARRATION_RATE_HZ, range.endSec * NARRATION_RATE_HZ];
+  const stretches = findSpokenStretches(samples.subarray(Math.round(from), Math.round(to)));
+  if (stretches.length === 0) return [range];
+  return stretches.map(({ startSec, endSec }) => ({
+    startSec: range.startSec + startSec,
+    endSec: Math.min(range.endSec, range.startSec + endSec),
+  }));
+}
+
+/** Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance. */
+const READING_CHARACTERS_PER_SEC = 15;
+/** Of a longer word, an address or a row of signs, no more is read. */
+const MAX_READ_CHARACTERS = 30;
+
+function readingSec(text: string): number {
+  const characters = text.split(/\s+/).reduce((sum, word) => sum + Math.min(word.length, MAX_READ_CHARACTERS) + 1, 0);
+  return Math.max(0.5, characters / READING_CHARACTERS_PER_SEC);
 }

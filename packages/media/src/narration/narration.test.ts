@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEspeakLanguages } from './espeak-voice.ts';
+import { foldToAscii } from './flite-voice.ts';
 import { joinSpeech } from './join-speech.ts';
+import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 import { writeWav } from './wav.ts';
 
@@ -10,11 +13,12 @@ const padded = (seconds: number, silenceSec: number) => {
   samples.fill(9000, silenceSec * NARRATION_RATE_HZ, (silenceSec + seconds) * NARRATION_RATE_HZ);
   return samples;
 };
+const sentence = (...parts: Int16Array[]) => ({ parts, unheardSec: 0.8, pauseSec: 0.3 });
 
 describe('joinSpeech', () => {
   it('gives each sentence its place, whatever silence the voice left around it', () => {
-    const { spoken, samples } = joinSpeech([padded(1, 0.5), tone(2)], [0.3, 0.3]);
-    expect(spoken).toEqual([
+    const { ranges, samples } = joinSpeech([sentence(padded(1, 0.5)), sentence(tone(2))]);
+    expect(ranges).toEqual([
       { startSec: 0.15, endSec: 1.15 },
       { startSec: 1.45, endSec: 3.45 },
     ]);
@@ -22,16 +26,72 @@ describe('joinSpeech', () => {
     expect(samples[Math.round(1.3 * NARRATION_RATE_HZ)]).toBe(0);
   });
 
-  it('survives a sentence a voice says nothing for', () => {
-    expect(joinSpeech([new Int16Array(100), tone(1)], [0.3, 0]).spoken[0]).toEqual({ startSec: 0.15, endSec: 0.15 });
+  it('joins the parts of a sentence with a short pause, without those in which nothing is heard', () => {
+    const { ranges, samples } = joinSpeech([sentence(new Int16Array(100), padded(1, 0.2), tone(1), new Int16Array())]);
+    expect(ranges).toEqual([{ startSec: 0.15, endSec: 2.33 }]);
+    expect(samples[Math.round(1.2 * NARRATION_RATE_HZ)]).toBe(0);
+    expect(samples[Math.round(1.4 * NARRATION_RATE_HZ)]).toBe(9000);
+  });
+
+  it('leaves a sentence of which nothing is heard its time', () => {
+    const { ranges } = joinSpeech([sentence(new Int16Array(100)), sentence(), sentence(tone(1))]);
+    expect(ranges.map(({ startSec }) => startSec)).toEqual([0.15, 1.25, 2.35]);
+  });
+
+  it('never lets sentences overlap, whatever is said', () => {
+    const parts = fc.array(fc.int16Array({ maxLength: 50 }), { maxLength: 3 });
+    const sentences = fc.array(
+      fc.record({ parts, unheardSec: fc.double({ min: 0.5, max: 3 }), pauseSec: fc.double({ min: 0, max: 1 }) }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(sentences, (spoken) => {
+        const { ranges, samples } = joinSpeech(spoken);
+        let endSec = 0;
+        for (const range of ranges) {
+          expect(range.startSec).toBeGreaterThanOrEqual(endSec);
+          expect(range.endSec).toBeGreaterThan(range.startSec);
+          endSec = range.endSec;
+        }
+        expect(samples.length / NARRATION_RATE_HZ).toBeGreaterThan(endSec);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('findSpokenStretches', () => {
+  it('tells pauses from the closures of consonants', () => {
+    const samples = tone(2);
+    samples.fill(0, 0.5 * NARRATION_RATE_HZ, 0.58 * NARRATION_RATE_HZ);
+    samples.fill(30, 1.2 * NARRATION_RATE_HZ, 1.4 * NARRATION_RATE_HZ);
+    expect(findSpokenStretches(samples)).toEqual([
+      { startSec: 0, endSec: 1.2 },
+      { startSec: 1.4, endSec: 2 },
+    ]);
+  });
+
+  it('finds none in silence', () => {
+    expect(findSpokenStretches(new Int16Array(48_000))).toEqual([]);
   });
 });
 
 describe('parseEspeakLanguages', () => {
-  it('reads the table and not its head', () => {
+  it('reads the table and not its head, and knows the names of Chinese and Norwegian', () => {
     const table =
-      'Pty Language       Age/Gender VoiceName          File\n 5  af              --/M      Afrikaans          gmw/af\n 2  en-gb           --/M      English_(GB)  gmw/en\n 5  yue             --/M      Cantonese sit/yue\n';
-    expect([...parseEspeakLanguages(table)]).toEqual(['af', 'en']);
+      'Pty Language       Age/Gender VoiceName          File\n 5  af              --/M      Afrikaans          gmw/af\n 2  en-gb           --/M      English_(GB)  gmw/en\n 5  cmn             --/M      Chinese_(Mandarin) sit/cmn\n 5  nb              --/M      Norwegian_Bokmål  gmq/nb\n';
+    expect([...parseEspeakLanguages(table)]).toEqual(['af', 'en', 'nb', 'zh', 'no']);
+    expect([...parseEspeakLanguages('')]).toEqual([]);
+  });
+});
+
+describe('foldToAscii', () => {
+  it.each([
+    ['Café déjà vu, Straße, Ærø', 'Cafe deja vu, Strasse, Aero'],
+    ['It costs €5 or £3.50.', 'It costs 5 euros or 3.50 pounds.'],
+    ['我们 привет', '         '],
+  ])('makes %j %j', (text, folded) => {
+    expect(foldToAscii(text)).toBe(folded);
   });
 });
 

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { MediaError } from '../../media-error.ts';
+import { isModelInstalled } from '../../models/list-models.ts';
+import type { Model } from '../../models/model.ts';
+import { voices } from '../../models/voices.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import type { MediaTools } from '../../process/media-tools.ts';
+import { inputArguments } from '../../process/run-ffmpeg.ts';
+import { withWorkDir } from '../../process/work-dir.ts';
+import { runChild } from '../../sherpa/run-child.ts';
+import { readSamples } from '../read-samples.ts';
+import type { SpeakInput, Voice } from '../voice.ts';
+import { pickVoiceModel } from './pick-voice-model.ts';
+import type { SpeakJob } from './speak-child.ts';
+import { buildVoiceConfig } from './voice-config.ts';
+
+/** Loading a voice takes a second or two, and speaking well under a second for a word, on the slowest of machines. */
+const TIMEOUT_BASE_MS = 2 * 60_000;
+const TIMEOUT_PER_CHARACTER_MS = 200;
+
+const Line = z.object({ text: z.number().int().nonnegative(), sampleCount: z.number().int().nonnegative() });
+
+/**
+ * The voices of the catalogue that are installed, as one that speaks all their languages, or null where there is none.
+ * They run by sherpa-onnx in a process of its own, loaded once for all texts. No weights could be had where this was
+ * written, so how they sound, and how fast, has not been tried; what is tested is everything around them.
+ * @param settings `modelsDir` as for `installModel`; `threads` default as many as the machine has, at most 4.
+ */
+export async function findSherpaVoice(
+  tools: MediaTools,
+  settings: { modelsDir: string; threads?: number | undefined },
+): Promise<Voice | null> {
+  const found = await Promise.all(
+    voices.map(async (model) => ((await isModelInstalled(settings.modelsDir, model)) ? [model] : [])),
+  );
+  const installed = found.flat();
+  if (installed.length === 0) return null;
+  return {
+    name: installed.map(({ name }) => name).join(', '),
+    speaks: (language) => pickVoiceModel(installed, language) !== null,
+    async speak(input, options) {
+      const model = pickVoiceModel(installed, input.language);
+      if (!model) {
+        throw new MediaError('model-missing', `No voice for the language "${input.language}" is installed.`, {
+          language: input.language,
+        });
+      }
+      return await withWorkDir(
+        async (folder) => await speakBy(model, tools, settings, folder, input, options),
+        input.workDir,
+      );
+    },
+  };
+}
+
+async function speakBy(
+  model: Model,
+  tools: MediaTools,
+  settings: { modelsDir: string; threads?: number | undefined },
+  folder: string,
+  { texts }: SpeakInput,
+  options: EffectOptions,
+): Promise<Int16Array[]> {
+  const threads = settings.threads ?? Math.min(4, availableParallelism());
+  const job: SpeakJob = { config: buildVoiceConfig(model, settings.modelsDir, threads), texts, folder };
+  const failure = {
+    reason: 'voice-failed',
+    sentence: `The voice ${model.name} ended unexpectedly: try again, or remove and install it anew by "clipwright models".`,
+  } as const;
+  const heard = new Set<number>();
+  let done = 0;
+  await runChild(
+    {
+      script: new URL('./speak-child.ts', import.meta.url),
+      job,
+      timeoutMs: TIMEOUT_BASE_MS + TIMEOUT_PER_CHARACTER_MS * texts.reduce((sum, text) => sum + text.length, 0),
+      onLine: (line) => {
+        const { text, sampleCount } = Line.parse(line);
+        done += 1;
+        if (sampleCount > 0) heard.add(text);
+        options.onProgress?.(done / texts.length);
+      },
+      failure,
+      withoutEngine: 'remove the voice, or install espeak-ng instead',
+    },
+    options,
+  );
+  if (done !== texts.length) throw new MediaError(failure.reason, failure.sentence, { said: done, of: texts.length });
+  const spoken: Int16Array[] = [];
+  for (const index of texts.keys()) {
+    const wav = inputArguments(join(folder, `${index}.wav`));
+    spoken.push(
+      heard.has(index) ? await readSamples(tools, wav, folder, { signal: options.signal }) : new Int16Array(),
+    );
+  }
+  return spoken;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { getModel, models } from '../../models/catalogue.ts';
+import { pickVoiceModel } from './pick-voice-model.ts';
+import { toPcm } from './to-pcm.ts';
+import { buildVoiceConfig } from './voice-config.ts';
+
+describe('pickVoiceModel', () => {
+  it.each([
+    ['de', 'piper-de-thorsten'],
+    ['en', 'piper-en-ljspeech'],
+    ['ja', null],
+  ])('picks for %s: %s', (language, name) => {
+    expect(pickVoiceModel(models, language)?.name ?? null).toBe(name);
+  });
+
+  it('takes only what is installed', () => {
+    expect(pickVoiceModel([getModel('whisper-small'), getModel('piper-fr-siwis')], 'de')).toBeNull();
+  });
+});
+
+describe('buildVoiceConfig', () => {
+  it('says where the files are', () => {
+    expect(buildVoiceConfig(getModel('piper-de-thorsten'), '/models', 2)).toMatchInlineSnapshot(`
+      {
+        "maxNumSentences": 1,
+        "model": {
+          "debug": 0,
+          "numThreads": 2,
+          "provider": "cpu",
+          "vits": {
+            "dataDir": "/models/piper-de-thorsten/espeak-ng-data",
+            "model": "/models/piper-de-thorsten/de_DE-thorsten-medium.onnx",
+            "tokens": "/models/piper-de-thorsten/tokens.txt",
+          },
+        },
+      }
+    `);
+  });
+});
+
+describe('toPcm', () => {
+  it('clips what is too loud and silences what is no number', () => {
+    expect([...toPcm(Float32Array.of(0, 0.5, -1, 1.7, -9, Number.NaN))]).toEqual([
+      0, 16_384, -32_767, 32_767, -32_767, 0,
+    ]);
+  });
+});
