@@ -15,8 +15,8 @@ export type WeighedWindows = {
 };
 
 const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
-/** What a standard deviation of closeness in meaning counts for; learned like the other weights, with a MiniLM model. */
-const closenessWeight = 0.9;
+/** Log odds for a standard deviation of closeness in meaning: a plain choice, not measured with any model. */
+const closenessWeight = 1;
 /** Windows whose chances are summed; those after them change next to nothing. */
 const likeliestCount = 300;
 const leastShare = 1e-5;
