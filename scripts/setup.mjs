@@ -51,13 +51,55 @@ function installPackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  if (readState().lock === wanted && existsSync(nodePath)) return;
-  say('Installing packages …');
-  npm(['ci', '--no-audit', '--no-fund'], root);
-  if (!existsSync(nodePath)) {
-    stop("npm's package `node` was installed without its program: allow its install script and run this again.");
+  const isInstalled = () => readState().lock === wanted && existsSync(nodePath);
+  if (isInstalled()) return;
+  // npm empties node_modules first: two at once would take it from under each other's feet.
+  const unlock = lockSetUp();
+  try {
+    if (isInstalled()) return;
+    say('Installing packages …');
+    npm(['ci', '--no-audit', '--no-fund'], root);
+    if (!existsSync(nodePath)) {
+      stop("npm's package `node` was installed without its program: allow its install script and run this again.");
+    }
+    writeState({ lock: wanted });
+  } finally {
+    unlock();
   }
-  writeState({ lock: wanted });
+}
+
+/** Waits until no other set-up of this checkout runs, then takes its place; returns how to leave it. */
+function lockSetUp() {
+  const file = join(root, '.set-up-lock');
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      const unlock = () => rmSync(file, { force: true });
+      process.once('exit', unlock);
+      return unlock;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (tries === 0) say('Another set-up is running; waiting for it …');
+      if (!isRunning(Number(readLock(file)))) rmSync(file, { force: true });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    }
+  }
+}
+
+function readLock(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the engine itself, so that what counts as a suitable ffmpeg is written down once. */

@@ -7,6 +7,8 @@ import { planCrop } from '../crop/plan-crop.ts';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
+import { snapCutsToFrames } from '../render/cut-frames.ts';
+import { pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { Backdrop, RenderPlan } from '../render/render-plan.ts';
@@ -56,14 +58,8 @@ export function planClip(
 ): ClipPlan {
   const { info, transcript } = material;
   const words = transcript ? wordsInside(transcript, moment) : [];
-  const cuts = options.jumpCuts
-    ? planJumpCuts({
-        window: moment,
-        words,
-        silences: material.sound?.silences ?? [],
-        language: transcript?.language ?? null,
-      })
-    : [{ startSec: moment.startSec, endSec: moment.endSec }];
+  const cuts = planCuts(moment, words, material, options);
+  const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
   const durationSec = clipDurationSec(cuts);
   const spoken = words
     .map((word) => ({
@@ -92,7 +88,7 @@ export function planClip(
     return {
       fileName: `${stem}.mp4`,
       size,
-      crop: info.video ? planCrop({ ...view, window: moment, source: info.video, ratio, fit: options.fit }) : null,
+      crop: info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: options.fit }) : null,
       captions: captions && style ? { ass: writeAss(captions.pages, { style, size }) } : null,
       watermark: options.watermark,
       safeArea,
@@ -113,6 +109,21 @@ export function planClip(
     backdrop: material.backdrop,
   });
   return { render, cuts, warnings: [...warnings] };
+}
+
+/** Cuts on frames, so that captions, framing and picture share one clock. */
+function planCuts(
+  moment: Moment,
+  words: readonly Word[],
+  material: Omit<ClipMaterial, 'fonts'>,
+  options: ClipOptions,
+): CutList {
+  const { info, sound, transcript } = material;
+  const window = { startSec: moment.startSec, endSec: moment.endSec };
+  const wished = options.jumpCuts
+    ? planJumpCuts({ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null })
+    : [window];
+  return snapCutsToFrames(wished, info, pickFrameRate(info.video));
 }
 
 /** Words that are mostly inside: a clip that starts between two words must not caption half of the one before. */
