@@ -11,6 +11,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -80,7 +81,9 @@ function lockSetUp() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (tries === 0) say('Another set-up is running; waiting for it …');
-      if (!isRunning(Number(readLock(file)))) rmSync(file, { force: true });
+      // A lock that is still empty is being written; one of a process that is gone was left by a kill.
+      const owner = readLock(file);
+      if (owner === '' ? tries > 20 : !isRunning(Number(owner))) rmSync(file, { force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     }
   }
