@@ -54,6 +54,7 @@ function installPackages() {
     .digest('hex');
   const isInstalled = () => readState().lock === wanted && existsSync(nodePath);
   if (isInstalled()) return;
+  if (matchesLockFile() && existsSync(nodePath)) return writeState({ ...readState(), lock: wanted });
   // npm empties node_modules first: two at once would take it from under each other's feet.
   const unlock = lockSetUp();
   try {
@@ -100,6 +101,21 @@ function readLock(file) {
 function isRunning(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether npm has installed just what the lock file names, as it has after a developer's own `npm install`. */
+function matchesLockFile() {
+  try {
+    const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+    const installed = read(join('node_modules', '.package-lock.json'));
+    return Object.entries(read('package-lock.json')).every(
+      ([path, { version, optional, link }]) =>
+        // Workspaces are no packages of npm's, and optional ones may be for other systems.
+        !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+    );
   } catch {
     return false;
   }
