@@ -78,7 +78,7 @@ export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, ga
   return [
     `volume=${gainDb.toFixed(2)}dB`,
     // The limiter holds back its last samples; silence pushes them out.
-    'apad=pad_dur=0.02',
+    `apad=pad_len=${0.02 * SAMPLE_RATE_HZ}`,
     `aresample=${LIMITER_RATE_HZ}`,
     limiter,
     `aresample=${SAMPLE_RATE_HZ}`,

@@ -15,7 +15,7 @@ export type WeighedWindows = {
 };
 
 const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
-/** Log odds for a standard deviation of closeness in meaning: a plain choice, not measured with any model. */
+/** Log odds for a standard deviation of closeness in meaning: one for one, not tuned. */
 const closenessWeight = 1;
 /** Windows whose chances are summed; those after them change next to nothing. */
 const likeliestCount = 300;
