@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
+import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { analyseSource } from './analyse-source.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { ClipOptions } from './clip-options.ts';
@@ -39,6 +40,10 @@ export async function makeClips(
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
     await checkWatermark(parts.tools, { watermark: options.watermark, workDir }, { signal });
+    // Read again when the source's length is known: here it is only to find out early that it cannot be.
+    if (request.transcriptPath !== null) {
+      await readTranscriptFile(request.transcriptPath, { durationSec: null, language: options.language });
+    }
     const { info, claimedSec, heard, audioIndex, keyframesSec, ...analysed } = await analyseSource(
       parts.tools,
       { path, language: options.language, workDir },

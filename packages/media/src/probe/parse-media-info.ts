@@ -57,7 +57,7 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
   const pictures = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
   const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0);
   for (const stream of [...pictures, ...sounds]) {
-    if (/^enc[va]$/.test(stream.codec_tag_string)) {
+    if (isEncrypted(stream)) {
       throw new MediaError('encrypted', 'The file is encrypted: Clipwright needs a copy without copy protection.', {
         file: path,
       });
@@ -85,6 +85,12 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
   };
+}
+
+/** Some versions of ffmpeg name the tracks of MP4 files by what is encrypted in them, and tell it by side data only. */
+function isEncrypted(stream: RawStream): boolean {
+  const sideData = stream.side_data_list.map((data) => data.side_data_type);
+  return /^enc[va]$/.test(stream.codec_tag_string) || sideData.includes('Encryption initialization data');
 }
 
 function isVisible(stream: RawStream): boolean {

@@ -13,7 +13,12 @@ import { parseMediaInfo } from './parse-media-info.ts';
  */
 export async function probeMedia(tools: MediaTools, path: string, options: EffectOptions = {}): Promise<MediaInfo> {
   const file = await stat(path).catch(() => null);
-  if (!file?.isFile()) throw new MediaError('not-found', `There is no file at ${path}.`, { file: path });
+  if (file?.isDirectory()) {
+    throw new MediaError('not-found', `${path} is a folder: name a video or audio file.`, { file: path });
+  }
+  if (!file?.isFile()) {
+    throw new MediaError('not-found', `There is no file at ${path}: check its name and folder.`, { file: path });
+  }
   if (file.size === 0) throw new MediaError('empty', `The file ${path} is empty.`, { file: path });
   try {
     return parseMediaInfo(await runFfprobe(tools, path, ['-show_format', '-show_streams'], options), path);

@@ -27,10 +27,12 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
     'The file is encrypted: Clipwright needs a copy without copy protection.',
   ],
   [
-    /moov atom not found|partial file|End of file/i,
+    // Anything that calls itself an MP4 fails like this, from a copy that broke off to no video at all.
+    /moov atom not found/i,
     'truncated',
-    'The file is incomplete: it ends before its contents do.',
+    'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
   ],
+  [/partial file|End of file/i, 'truncated', 'The file is incomplete: it ends before its contents do.'],
   [
     /Invalid data found|could not find codec parameters|Unknown format|not supported/i,
     'not-media',

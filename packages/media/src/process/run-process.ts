@@ -75,7 +75,9 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const result = await child;
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
-    if (result.isCanceled) throw new MediaError('cancelled', 'The work was cancelled.', facts);
+    // A terminal's Ctrl-C reaches the program too, which may end by itself before it is ended.
+    if (result.isCanceled || (result.failed && signal?.aborted))
+      throw new MediaError('cancelled', 'The work was cancelled.', facts);
     if (outOfMemory) throw new MediaError('out-of-memory', `${command} needed more memory than it may have.`, facts);
     if (result.timedOut) {
       const seconds = Math.round(request.timeoutMs / 1000);

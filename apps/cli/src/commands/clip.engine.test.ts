@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createDesk, fixturePath, listBelow, runCli } from '../../test/run-cli.ts';
+
+const score = z.number().min(0).max(10);
+const word = z.strictObject({
+  text: z.string().min(1),
+  startSec: z.number(),
+  endSec: z.number(),
+  confidence: z.number().nullable(),
+  speaker: z.string().nullable(),
+});
+const report = z.strictObject({
+  source: z.strictObject({
+    path: z.string(),
+    durationSec: z.number().positive(),
+    widthPx: z.int().positive().nullable(),
+    heightPx: z.int().positive().nullable(),
+  }),
+  transcript: z
+    .strictObject({
+      source: z.string(),
+      language: z.string().nullable(),
+      wordTiming: z.enum(['measured', 'estimated']),
+      cues: z.array(
+        z.strictObject({
+          startSec: z.number(),
+          endSec: z.number(),
+          text: z.string(),
+          speaker: z.string().nullable(),
+          words: z.array(word),
+          annotations: z.array(z.string()).optional(),
+        }),
+      ),
+    })
+    .nullable(),
+  clips: z
+    .array(
+      z.strictObject({
+        rank: z.int().positive(),
+        file: z.string().endsWith('.mp4'),
+        thumbnail: z.string().endsWith('.jpg'),
+        platform: z.string(),
+        widthPx: z.int().positive(),
+        heightPx: z.int().positive(),
+        startSec: z.number().min(0),
+        endSec: z.number().positive(),
+        durationSec: z.number().positive(),
+        viralScore: score,
+        scores: z.strictObject({
+          viralPotential: score,
+          engagement: score,
+          storyValue: score,
+          audioImpact: score,
+        }),
+        reasons: z
+          .array(
+            z.strictObject({
+              text: z.string().min(1),
+              quote: z.string().min(1).nullable(),
+              atSec: z.number(),
+              kind: z.enum(['strength', 'weakness']),
+            }),
+          )
+          .min(1),
+        title: z.string().min(1),
+        caption: z.string(),
+        hashtags: z.array(z.string().startsWith('#')),
+        analyses: z.array(z.unknown()),
+      }),
+    )
+    .min(1),
+  warnings: z.array(z.string().min(1)),
+  timings: z.strictObject({
+    analysisSec: z.number(),
+    transcriptionSec: z.number(),
+    momentsSec: z.number(),
+    firstClipSec: z.number(),
+    totalSec: z.number(),
+  }),
+});
+
+const spoken = `WEBVTT
+
+00:00.000 --> 00:02.800
+Nobody believed that this bill would ever pass.
+
+00:02.800 --> 00:05.600
+But then one letter changed everything for us!
+`;
+
+let desk: Awaited<ReturnType<typeof createDesk>>;
+const here = (name: string) => join(desk.dir, name);
+
+function cut(from: string, to: string, seconds: number, ...more: string[]) {
+  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  spawnSync(ffmpeg, ['-v', 'error', '-i', fixturePath(from), '-t', String(seconds), ...more, here(to)]);
+}
+
+async function clip(...args: string[]) {
+  const { exitCode, stdout, stderr } = await runCli(['clip', ...args, '--json', '--quality', 'low'], desk);
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(0);
+  expect(await listBelow(desk.tempDir)).toEqual([]);
+  return report.parse(JSON.parse(stdout));
+}
+
+beforeAll(async () => {
+  desk = await createDesk();
+  cut('face-close-up-512px-8s.mp4', 'talk.mp4', 6, '-preset', 'ultrafast');
+  cut('face-close-up-512px-8s.mp4', 'short.mp4', 1, '-preset', 'ultrafast');
+  await writeFile(here('talk.vtt'), spoken);
+});
+
+afterAll(() => desk.remove());
+
+describe('clip --json', () => {
+  it('makes a file for each ratio, shared by the platforms that have it', async () => {
+    const platforms = ['--platform', 'youtube', '--platform', 'twitter', '--platform', 'tiktok'];
+    const made = await clip('talk.mp4', '--min', '5', '--count', '1', '--out', 'out', ...platforms);
+    const [youtube, twitter, tiktok] = made.clips;
+    expect(made.clips.map(({ platform }) => platform)).toEqual(['youtube', 'twitter', 'tiktok']);
+    expect(youtube).toMatchObject({ rank: 1, widthPx: 1920, heightPx: 1080 });
+    expect(tiktok).toMatchObject({ rank: 1, widthPx: 1080, heightPx: 1920 });
+    expect(twitter?.file).toBe(youtube?.file);
+    const files = made.clips.flatMap(({ file, thumbnail }) => [basename(file), basename(thumbnail)]);
+    expect((await readdir(here('out'))).sort()).toEqual([...new Set(files)].sort());
+    expect(made.source).toEqual({ path: 'talk.mp4', durationSec: expect.closeTo(6, 0), widthPx: 512, heightPx: 512 });
+
+    expect(made.transcript?.source).toBe('sidecar');
+    const words = made.transcript?.cues.map(({ text }) => text).join(' ');
+    const quotes = made.clips.flatMap(({ reasons }) => reasons.flatMap(({ quote }) => quote ?? []));
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(words).toContain(quote);
+  });
+
+  it('makes clips without captions where nothing tells what is said, and says so', async () => {
+    const made = await clip('short.mp4');
+    expect(made.transcript).toBeNull();
+    expect(made.warnings.join(' ')).toContain('no captions');
+    expect(made.clips[0]?.file).toContain(join('clips', 'short'));
+  });
+
+  it('draws the sound of a source without a picture', async () => {
+    cut('jfk-11s.wav', 'sound.wav', 2);
+    const made = await clip('sound.wav', '--out', 'sound');
+    expect(made.source).toMatchObject({ widthPx: null, heightPx: null });
+    expect(made.clips[0]).toMatchObject({ widthPx: 1080, heightPx: 1920 });
+  });
+
+  it('makes clips of a text', async () => {
+    await writeFile(here('story.txt'), 'Nobody believed that it would work. Then one letter changed it all!');
+    const made = await clip('story.txt', '--out', 'story', '--min', '5', '--count', '1');
+    expect(made.transcript?.source).toBe('text');
+    expect(made.clips[0]?.title).toContain('Nobody believed');
+  });
+
+  it('clips what there is of a file that breaks off', async () => {
+    cut('face-close-up-512px-8s.mp4', 'whole.mp4', 6, '-c', 'copy', '-movflags', '+faststart');
+    const bytes = await readFile(here('whole.mp4'));
+    await writeFile(here('broken.mp4'), bytes.subarray(0, Math.round(bytes.length * 0.4)));
+    const made = await clip('broken.mp4', '--out', 'broken');
+    expect(made.source.durationSec).toBeLessThan(4);
+    expect(made.warnings[0]).toMatch(
+      /^The file is incomplete: it should last 6\.\d s, and \d\.\d s of that can be read/,
+    );
+  });
+
+  it('takes a name that means something to ffmpeg, a filter or a shell for a name', async () => {
+    const name = `it's "100%d" [0:v],a;b:c=\\$(x)\n😀.mp4`;
+    cut('face-close-up-512px-8s.mp4', name, 1, '-preset', 'ultrafast');
+    const made = await clip(name, '--out', `to ${name}`, '--watermark', `{\\b1}'%:`);
+    expect(await readdir(here(`to ${name}`))).toEqual(expect.arrayContaining([basename(made.clips[0]?.file ?? '')]));
+  });
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CliRun, createDesk, fixturePath, listBelow, runCli, startCli } from '../test/run-cli.ts';
+
+const wrapperPath = fileURLToPath(new URL('../bin/clipwright.mjs', import.meta.url));
+const args = ['clip', 'talk.mp4', '--out', 'made/here', '--count', '1', '--no-captions', '--json'];
+
+let desk: Awaited<ReturnType<typeof createDesk>>;
+
+beforeEach(async () => {
+  desk = await createDesk();
+  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  const face = fixturePath('face-close-up-512px-8s.mp4');
+  // Long enough to be still rendering when the end comes.
+  spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '4', '-i', face, '-c', 'copy', join(desk.dir, 'talk.mp4')]);
+});
+
+afterEach(() => desk.remove());
+
+/** Processes whose command line names this test's folder, the command line's own program and its wrapper apart. */
+function listPrograms(): { pid: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, command] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid && command?.includes(desk.dir) ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+/** Waits until a clip is being rendered. @returns the id of the ffmpeg that does it. */
+async function waitForRender(run: CliRun): Promise<number> {
+  for (;;) {
+    const render = listPrograms().find(({ command }) => command.includes('.part'));
+    if (render) return render.pid;
+    if (run.child.exitCode !== null) throw new Error(`It ended before it rendered: ${(await run.ended).stderr}`);
+    await sleep(100);
+  }
+}
+
+async function expectNothingLeft() {
+  expect(await listBelow(desk.tempDir)).toEqual([]);
+  expect(await listBelow(join(desk.dir, 'made'))).toEqual([]);
+  expect(listPrograms()).toEqual([]);
+}
+
+describe('a run that is ended while it renders', () => {
+  it('by Ctrl-C, which a terminal sends to ffmpeg as well, leaves nothing behind', async () => {
+    const run = startCli(args, desk);
+    await waitForRender(run);
+    process.kill(-(run.child.pid ?? 0), 'SIGINT');
+    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
+    await expectNothingLeft();
+  });
+
+  it('by SIGTERM to the installed command stops all of it and leaves nothing behind', async () => {
+    const run = startCli(args, desk, { program: [wrapperPath] });
+    await waitForRender(run);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
+    await expectNothingLeft();
+  });
+
+  it('by the end of ffmpeg alone says what happened', async () => {
+    const run = startCli(args, desk);
+    process.kill(await waitForRender(run), 'SIGKILL');
+    const { exitCode, stdout, stderr } = await run.ended;
+    expect(stderr).toMatch(/^\S*ffmpeg was ended from outside \(SIGKILL\): try again\.\n$/);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    await expectNothingLeft();
+  });
+
+  it('by SIGHUP when nobody reads its messages any more leaves nothing behind', async () => {
+    const run = startCli(args.slice(0, -1), desk);
+    await waitForRender(run);
+    run.child.stderr?.destroy();
+    run.child.stdout?.destroy();
+    const ended = new Promise((resolve) => run.child.once('exit', resolve));
+    run.child.kill('SIGHUP');
+    expect(await ended).toBe(130);
+    await expectNothingLeft();
+  });
+});
+
+describe('the installed command', () => {
+  it('reads the names of files from the folder it is called in, and passes exit codes on', async () => {
+    await writeFile(join(desk.dir, 'talk.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nBees never ask for more.\n');
+    const program = [wrapperPath];
+    const found = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], desk, { program });
+    expect(found).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(found.stdout)).toMatchObject([{ prompt: 'bees', moments: [{ title: expect.any(String) }] }]);
+    expect(await runCli(['probe', 'nowhere.mp4'], desk, { program })).toMatchObject({ exitCode: 2, stdout: '' });
+  });
+
+  it('stays quiet when its reader has read enough', async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `word${at} is said here.`).join('\n');
+    await writeFile(join(desk.dir, 'long.txt'), words);
+    const run = startCli(['find', 'long.txt', '--json'], desk);
+    run.child.stdout?.once('data', () => run.child.stdout?.destroy());
+    expect((await run.ended).stderr).toBe('');
+  });
+});
+
+it('takes its version from its package', async () => {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  expect(await runCli(['--version'], desk)).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const mainPath = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A folder for one test: the command runs in `dir`, and keeps its temporary files in `tempDir`. */
+export type Desk = { dir: string; tempDir: string; outDir: string };
+
+/** How a command ended. */
+export type CliResult = { exitCode: number | null; stdout: string; stderr: string };
+
+export type CliRun = { child: ChildProcess; ended: Promise<CliResult> };
+
+/** Makes a folder to work in, and how to remove it. */
+export async function createDesk(): Promise<Desk & { remove(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'clipwright-test-'));
+  const tempDir = join(dir, 'temp');
+  await mkdir(tempDir);
+  return { dir, tempDir, outDir: join(dir, 'out'), remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+/** Path of a file in `packages/media/fixtures`. */
+export function fixturePath(name: string): string {
+  return fileURLToPath(new URL(`../../../packages/media/fixtures/${name}`, import.meta.url));
+}
+
+/** Starts the command line as a user does, at the head of a process group of its own. */
+export function startCli(
+  args: readonly string[],
+  desk: Pick<Desk, 'dir' | 'tempDir'>,
+  { env = {}, program = [mainPath] }: { env?: Record<string, string>; program?: readonly string[] } = {},
+): CliRun {
+  const { PATH = '', HOME = '', FFMPEG_PATH } = process.env;
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: desk.dir,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH, HOME, TMPDIR: desk.tempDir, CLIPWRIGHT_MODELS_DIR: join(desk.dir, 'models') },
+      ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
+      ...env,
+    },
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<CliResult>((resolve) => {
+    child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+/** Runs a command to its end. */
+export async function runCli(...given: Parameters<typeof startCli>): Promise<CliResult> {
+  return await startCli(...given).ended;
+}
+
+/** Names of all files and folders below a folder; empty where it does not exist. */
+export async function listBelow(dir: string): Promise<string[]> {
+  return await readdir(dir, { recursive: true }).catch(() => []);
+}
