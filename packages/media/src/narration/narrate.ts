@@ -3,8 +3,8 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { Cue, Transcript } from '../transcript/transcript.ts';
-import { placeWords } from '../transcript/words/place-words.ts';
 import { joinSpeech } from './join-speech.ts';
+import { placeSpokenWords } from './place-spoken-words.ts';
 import { prepareText } from './prepare-text.ts';
 import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
@@ -53,7 +53,7 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
   await writeFile(wavPath, writeWav(samples, NARRATION_RATE_HZ));
   const cues = sentences.map((text, index): Cue => {
     const range = ranges[index] ?? { startSec: 0, endSec: 0 };
-    return { ...range, text, speaker: null, words: placeWords(text, range, listSpeech(samples, range)) };
+    return { ...range, text, speaker: null, words: placeSpokenWords(text, listSpeech(samples, range)) };
   });
   return {
     wavPath,

@@ -4,8 +4,8 @@ import { NARRATION_RATE_HZ } from './voice.ts';
 const HOP_SEC = 0.01;
 /** Below this share of the loudest sample it is quiet: some 34 dB less. */
 const QUIET_SHARE = 0.02;
-/** The closure of a "t" or "k" lasts up to a tenth of a second; what is longer is a pause. */
-const LEAST_PAUSE_SEC = 0.13;
+/** The closure of a "t" or "k" after a vowel lasts up to 0.14 s; the pauses of espeak-ng at commas are 0.17 s. */
+const LEAST_PAUSE_SEC = 0.15;
 
 /**
  * Where in a sentence the voice speaks, in seconds from its first sample: the pauses it makes, mostly at commas, tell

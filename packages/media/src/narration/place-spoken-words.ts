@@ -1,0 +1,103 @@
+import { durationOf, type TimeRange } from '../time/time-range.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { countSyllables } from '../transcript/words/count-syllables.ts';
+import { splitWords } from '../transcript/words/split-words.ts';
+
+/** How unlikely a pause is where no punctuation stands, in seconds of misfit, and punctuation without a pause. */
+const UNMARKED_PAUSE_SEC = 1.5;
+const UNHEARD_MARK_SEC = 0.4;
+/** What a digit takes, and a sign that has a name, such as that of per cent. */
+const DIGIT_SEC = 0.35;
+/** What a stretch without a word costs: voices make no such sounds, so it is a piece of the word before. */
+const EMPTY_STRETCH_SEC = 1;
+
+/**
+ * Gives the words of a sentence that a voice has read their times. A voice keeps its pace and pauses at punctuation, so
+ * the words are shared out among the stretches such that each stretch holds what its length allows and pauses fall on
+ * punctuation; inside a stretch words lie by their length.
+ * @param stretches where the voice speaks, in order and apart, at least one.
+ * @returns words in order that do not overlap, each inside one stretch; confidence and speaker are null.
+ */
+export function placeSpokenWords(text: string, stretches: readonly TimeRange[]): Word[] {
+  const words = splitWords(text);
+  const weights = words.map(weighWord);
+  const before = [0];
+  for (const weight of weights) before.push((before.at(-1) ?? 0) + weight);
+  const ends = shareOut(words, before, stretches);
+  return stretches.flatMap((stretch, index) => {
+    const [first, end] = [ends[index - 1] ?? 0, ends[index] ?? 0];
+    const [from, to] = [before[first] ?? 0, before[end] ?? 0];
+    const at = (edge: number) => stretch.startSec + (((before[edge] ?? 0) - from) / (to - from)) * durationOf(stretch);
+    return words.slice(first, end).map((word, offset) => ({
+      text: word,
+      startSec: at(first + offset),
+      endSec: Math.min(stretch.endSec, at(first + offset + 1)),
+      confidence: null,
+      speaker: null,
+    }));
+  });
+}
+
+/**
+ * Roughly how many seconds a word takes, from its letters and syllables, fitted to the word times that espeak-ng gives
+ * for English and German: a mean error of 0.05 s a word, where syllables alone leave 0.08 s. Only the proportions count.
+ */
+function weighWord(word: string): number {
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  const digits = word.match(/\p{N}/gu)?.length ?? 0;
+  const namedSigns = letters + digits > 0 ? (word.match(/[%$€£&@+=]/g)?.length ?? 0) : 0;
+  const named = DIGIT_SEC * (digits + namedSigns);
+  // What is not said, such as emoji, passes in a moment.
+  if (letters === 0) return Math.max(named, 0.03);
+  const syllables = countSyllables(word.replace(/\p{N}/gu, ''));
+  const isAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+  const lengthening = pausesAfter(word) ? 0.13 : 0;
+  return 0.025 + (isAlphabet ? 0.035 * syllables + 0.05 * letters : 0.19 * syllables) + named + lengthening;
+}
+
+/**
+ * For each stretch, the number of words that are said by its end: of all ways to share the words out, the one in which
+ * lengths and punctuation fit best.
+ * @param before weight of all words before each edge, one edge more than there are words.
+ */
+function shareOut(words: readonly string[], before: readonly number[], stretches: readonly TimeRange[]): number[] {
+  const spokenSec = stretches.reduce((sum, stretch) => sum + durationOf(stretch), 0);
+  const secPerWeight = spokenSec / Math.max(before.at(-1) ?? 0, 0.03);
+  const last = stretches.length - 1;
+  // Marks up to each edge: those inside a stretch were not heard as pauses.
+  const marks = [0];
+  for (const word of words) marks.push((marks.at(-1) ?? 0) + (pausesAfter(word) ? 1 : 0));
+  // costs[edge]: least misfit of the stretches so far when they end at that edge; steps: the edge each came from.
+  let costs = before.map((_, edge) => (edge === 0 ? 0 : Number.POSITIVE_INFINITY));
+  const steps: number[][] = [];
+  for (const [index, stretch] of stretches.entries()) {
+    const from = before.map(() => 0);
+    const lowest = Math.min(...costs);
+    costs = before.map((weight, edge) => {
+      const isMarked = edge > 0 && pausesAfter(words[edge - 1] ?? '');
+      const pauseSec = index === last || isMarked ? 0 : UNMARKED_PAUSE_SEC;
+      const inner = (marks[edge] ?? 0) - (isMarked ? 1 : 0);
+      let best = Number.POSITIVE_INFINITY;
+      for (let start = edge; start >= 0; start--) {
+        const overSec = (weight - (before[start] ?? 0)) * secPerWeight - durationOf(stretch);
+        const unheardSec = UNHEARD_MARK_SEC * Math.max(0, inner - (marks[start] ?? 0));
+        // Earlier starts only add words that do not fit.
+        if (lowest + overSec + unheardSec + pauseSec >= best) break;
+        const misfitSec = start === edge ? EMPTY_STRETCH_SEC : Math.abs(overSec);
+        const cost = (costs[start] ?? Number.POSITIVE_INFINITY) + misfitSec + pauseSec + unheardSec;
+        if (cost >= best) continue;
+        best = cost;
+        from[edge] = start;
+      }
+      return best;
+    });
+    steps.push(from);
+  }
+  const ends = stretches.map(() => words.length);
+  for (let index = last; index > 0; index--) ends[index - 1] = steps[index]?.[ends[index] ?? 0] ?? 0;
+  return ends;
+}
+
+function pausesAfter(word: string): boolean {
+  return /[.,;:!?…。，、！？；：–—][\p{Pe}\p{Pf}\p{Pi}"']*$/u.test(word);
+}
