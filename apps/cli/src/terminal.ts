@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress';
+import { toPrintable } from './to-sentence.ts';
 
 /** What a command shows while it works: bars on a terminal, nothing where nobody watches. */
 export type Terminal = {
@@ -10,25 +11,44 @@ export type Terminal = {
   close(): void;
 };
 
-/** @param isQuiet no bars and no sentences, as with `--json`. */
-export function openTerminal(isQuiet: boolean): Terminal {
-  const hasBars = !isQuiet && process.stderr.isTTY;
-  const bars = hasBars
+/** Clears everything from the cursor on: sentences are written where the bars were, and the bars again below them. */
+const CLEAR_BELOW = '\u001b[0J';
+
+/**
+ * @param isQuiet no bars and no sentences, as with `--json`.
+ * @param stream where they go; bars only to a terminal.
+ */
+export function openTerminal(isQuiet: boolean, stream: NodeJS.WriteStream = process.stderr): Terminal {
+  const hasBars = !isQuiet && stream.isTTY;
+  let bars = hasBars
     ? new cliProgress.MultiBar(
-        { format: '{name} {bar} {percentage}%', hideCursor: true, clearOnComplete: false, stream: process.stderr },
+        {
+          format: '{name} {bar} {percentage}%',
+          hideCursor: true,
+          // Bars are short; sentences may be longer than a line.
+          linewrap: true,
+          clearOnComplete: true,
+          stream,
+        },
         cliProgress.Presets.rect,
       )
     : null;
   return {
     say: (message) => {
       if (isQuiet) return;
-      if (bars) bars.log(`${message}\n`);
-      else process.stderr.write(`${message}\n`);
+      const text = `${message.split('\n').map(toPrintable).join('\n')}\n`;
+      if (bars) bars.log(`${CLEAR_BELOW}${text}`);
+      else stream.write(text);
     },
     step: (name) => {
       const bar = bars?.create(100, 0, { name: name.padEnd(22) });
       return (done) => bar?.update(Math.round(done * 100));
     },
-    close: () => bars?.stop(),
+    close: () => {
+      // Shows what was said since the last redraw.
+      bars?.update();
+      bars?.stop();
+      bars = null;
+    },
   };
 }

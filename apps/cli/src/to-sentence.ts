@@ -10,3 +10,8 @@ export function toSentence(message: string): string {
   if (line.length <= MAX_LENGTH) return line;
   return `${line.slice(0, MAX_LENGTH - SHOWN_TAIL)} … ${line.slice(-SHOWN_TAIL)}`;
 }
+
+/** A line without control characters, which a title or a quote could hold. */
+export function toPrintable(line: string): string {
+  return line.replace(/\p{Cc}+/gu, ' ');
+}

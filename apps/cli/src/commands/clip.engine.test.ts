@@ -151,6 +151,15 @@ describe('clip --json', () => {
     expect(made.clips[0]).toMatchObject({ widthPx: 1080, heightPx: 1920 });
   });
 
+  it('says what it made where nobody asked for JSON, without bars where nobody watches', async () => {
+    cut('jfk-11s.wav', 'short.wav', 1);
+    const { exitCode, stdout, stderr } = await runCli(['clip', 'short.wav', '--out', 'said'], desk);
+    expect([exitCode, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/^\n1\. short\n {3}\d\.\d of 10, 0:00 to 0:01, 1 s\n/);
+    expect(stderr).toContain(join('said', '01-short-9x16.mp4'));
+    expect(stderr).toMatch(/\n1 clip in \d+ s\.\n$/);
+  });
+
   it('makes clips of a text', async () => {
     await writeFile(here('story.txt'), 'Nobody believed that it would work. Then one letter changed it all!');
     const made = await clip('story.txt', '--out', 'story', '--min', '5', '--count', '1');

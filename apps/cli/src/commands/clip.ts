@@ -65,7 +65,8 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
   terminal.say(
     `\n${first.rank}. ${first.title}\n   ${first.viralScore.toFixed(1)} of 10, ${place}, ${Math.round(first.durationSec)} s`,
   );
-  for (const reason of first.reasons.slice(0, 3))
+  const strengths = first.reasons.filter(({ kind }) => kind === 'strength');
+  for (const reason of strengths.slice(0, 3))
     terminal.say(`   ${reason.text}${reason.quote ? ` "${reason.quote}"` : ''}`);
   if (first.hashtags.length > 0) terminal.say(`   ${first.hashtags.join(' ')}`);
   for (const file of files) terminal.say(`   ${file}`);

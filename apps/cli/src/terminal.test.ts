@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { openTerminal } from './terminal.ts';
+
+/** What a run shows, on a terminal or not. */
+function show({ isTTY, isQuiet = false }: { isTTY: boolean; isQuiet?: boolean }): string {
+  const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
+  const terminal = openTerminal(isQuiet, stream as unknown as NodeJS.WriteStream);
+  const step = terminal.step('Listening');
+  step(0.5);
+  terminal.say('First clip.\n  \u001b[2Jtitle');
+  step(1);
+  terminal.close();
+  terminal.close();
+  terminal.say('All done.');
+  return String(stream.read() ?? '');
+}
+
+describe('openTerminal', () => {
+  it('shows bars on a terminal, and every sentence', () => {
+    const shown = show({ isTTY: true });
+    expect(shown).toContain('Listening');
+    expect(shown).toContain('100%');
+    expect(shown).toContain('First clip.\n   [2Jtitle\n');
+    expect(shown.endsWith('All done.\n')).toBe(true);
+  });
+
+  it('writes sentences only where nobody watches', () => {
+    expect(show({ isTTY: false })).toBe('First clip.\n   [2Jtitle\nAll done.\n');
+  });
+
+  it('is silent when asked to be', () => {
+    expect(show({ isTTY: true, isQuiet: true })).toBe('');
+  });
+});
