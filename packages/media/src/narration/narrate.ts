@@ -4,7 +4,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { Cue, Transcript } from '../transcript/transcript.ts';
 import { joinSpeech } from './join-speech.ts';
-import { placeSpokenWords } from './place-spoken-words.ts';
+import { countPauses, placeSpokenWords } from './place-spoken-words.ts';
 import { prepareText } from './prepare-text.ts';
 import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
@@ -53,7 +53,12 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
   await writeFile(wavPath, writeWav(samples, NARRATION_RATE_HZ));
   const cues = sentences.map((text, index): Cue => {
     const range = ranges[index] ?? { startSec: 0, endSec: 0 };
-    return { ...range, text, speaker: null, words: placeSpokenWords(text, listSpeech(samples, range)) };
+    return {
+      ...range,
+      text,
+      speaker: null,
+      words: placeSpokenWords(text, listSpeech(samples, range, countPauses(text))),
+    };
   });
   return {
     wavPath,
@@ -63,9 +68,9 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
 }
 
 /** Where the narration speaks in a range; all of it where it is silent. */
-function listSpeech(samples: Int16Array, range: TimeRange): TimeRange[] {
+function listSpeech(samples: Int16Array, range: TimeRange, expectedPauses: number): TimeRange[] {
   const [from, to] = [range.startSec * NARRATION_RATE_HZ, range.endSec * NARRATION_RATE_HZ];
-  const stretches = findSpokenStretches(samples.subarray(Math.round(from), Math.round(to)));
+  const stretches = findSpokenStretches(samples.subarray(Math.round(from), Math.round(to)), expectedPauses);
   if (stretches.length === 0) return [range];
   return stretches.map(({ startSec, endSec }) => ({
     startSec: range.startSec + startSec,

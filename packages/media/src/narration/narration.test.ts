@@ -61,18 +61,22 @@ describe('joinSpeech', () => {
 });
 
 describe('findSpokenStretches', () => {
-  it('tells pauses from the closures of consonants', () => {
+  it.each([
+    [0, [0, 1.2, 1.4, 2]],
+    [1, [0, 1.2, 1.4, 2]],
+    [2, [0, 0.5, 0.62, 1.2, 1.4, 2]],
+    [9, [0, 0.5, 0.62, 1.2, 1.4, 2]],
+  ])('tells pauses from the closures of consonants where %i are expected', (expected, edgesSec) => {
     const samples = tone(2);
-    samples.fill(0, 0.5 * NARRATION_RATE_HZ, 0.58 * NARRATION_RATE_HZ);
+    samples.fill(0, 0.5 * NARRATION_RATE_HZ, 0.62 * NARRATION_RATE_HZ);
+    samples.fill(0, 0.8 * NARRATION_RATE_HZ, 0.88 * NARRATION_RATE_HZ);
     samples.fill(30, 1.2 * NARRATION_RATE_HZ, 1.4 * NARRATION_RATE_HZ);
-    expect(findSpokenStretches(samples)).toEqual([
-      { startSec: 0, endSec: 1.2 },
-      { startSec: 1.4, endSec: 2 },
-    ]);
+    const found = findSpokenStretches(samples, expected);
+    expect(found.flatMap(({ startSec, endSec }) => [startSec, endSec])).toEqual(edgesSec);
   });
 
   it('finds none in silence', () => {
-    expect(findSpokenStretches(new Int16Array(48_000))).toEqual([]);
+    expect(findSpokenStretches(new Int16Array(48_000), 3)).toEqual([]);
   });
 });
 

@@ -98,6 +98,11 @@ function shareOut(words: readonly string[], before: readonly number[], stretches
   return ends;
 }
 
+/** How many pauses the punctuation inside a sentence stands for. */
+export function countPauses(text: string): number {
+  return splitWords(text).slice(0, -1).filter(pausesAfter).length;
+}
+
 function pausesAfter(word: string): boolean {
   return /[.,;:!?…。，、！？；：–—][\p{Pe}\p{Pf}\p{Pi}"']*$/u.test(word);
 }

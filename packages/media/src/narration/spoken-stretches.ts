@@ -4,14 +4,17 @@ import { NARRATION_RATE_HZ } from './voice.ts';
 const HOP_SEC = 0.01;
 /** Below this share of the loudest sample it is quiet: some 34 dB less. */
 const QUIET_SHARE = 0.02;
-/** The closure of a "t" or "k" after a vowel lasts up to 0.14 s; the pauses of espeak-ng at commas are 0.17 s. */
-const LEAST_PAUSE_SEC = 0.15;
+/** The closure of a "t" or "k" after a vowel lasts up to 0.14 s, so that only what is longer is a pause anywhere. */
+const SURE_PAUSE_SEC = 0.15;
+/** flite's pauses at commas are no longer than this: they count where punctuation lets expect them. */
+const LEAST_PAUSE_SEC = 0.11;
 
 /**
  * Where in a sentence the voice speaks, in seconds from its first sample: the pauses it makes, mostly at commas, tell
  * where the words around them lie.
+ * @param expectedPauses how many the sentence's punctuation stands for; of short ones, only the longest so many count.
  */
-export function findSpokenStretches(samples: Int16Array): TimeRange[] {
+export function findSpokenStretches(samples: Int16Array, expectedPauses: number): TimeRange[] {
   const hop = Math.round(HOP_SEC * NARRATION_RATE_HZ);
   const peaks: number[] = [];
   for (let at = 0; at < samples.length; at += hop) {
@@ -24,8 +27,25 @@ export function findSpokenStretches(samples: Int16Array): TimeRange[] {
     const startSec = (index * hop) / NARRATION_RATE_HZ;
     const endSec = Math.min(index * hop + hop, samples.length) / NARRATION_RATE_HZ;
     const last = stretches.at(-1);
-    if (last && startSec - last.endSec < LEAST_PAUSE_SEC) last.endSec = endSec;
+    if (last && startSec - last.endSec < LEAST_PAUSE_SEC - 1e-6) last.endSec = endSec;
     else stretches.push({ startSec, endSec });
   }
-  return stretches;
+  return dropPauses(stretches, expectedPauses);
+}
+
+/** Joins stretches over the shortest of the pauses that are too many. */
+function dropPauses(stretches: readonly TimeRange[], expectedPauses: number): TimeRange[] {
+  const pausesSec = stretches.slice(1).map(({ startSec }, index) => startSec - (stretches[index]?.endSec ?? 0));
+  const longestSec = pausesSec.toSorted((a, b) => b - a);
+  const leastSec = Math.min(
+    SURE_PAUSE_SEC,
+    longestSec[expectedPauses - 1] ?? (expectedPauses > 0 ? 0 : SURE_PAUSE_SEC),
+  );
+  return stretches.reduce<TimeRange[]>((kept, stretch) => {
+    const last = kept.at(-1);
+    // Times are sums of hundredths, which are not exact.
+    if (last && stretch.startSec - last.endSec < leastSec - 1e-6) last.endSec = stretch.endSec;
+    else kept.push({ ...stretch });
+    return kept;
+  }, []);
 }
