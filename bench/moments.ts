@@ -23,7 +23,7 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
   const transcripts = options.dataDir === null ? [] : await readTranscripts(options.dataDir);
   if (transcripts.length === 0) transcripts.push(makeTranscript());
   // The first run pays for compiling the code, which is not what is measured.
-  findInTranscript(makeTranscript(), [null], { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC });
+  await findInTranscript(makeTranscript(), [null], { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC });
   const tally: Tally = { talks: 0, picks: 0, picksWithReaction: 0, reactions: 0, captured: 0 };
   const scores: number[] = [];
   let words = 0;
@@ -32,7 +32,8 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
   for (const transcript of transcripts) {
     const marks = listMarks(transcript);
     const startedMs = performance.now();
-    const [found] = findInTranscript(hideMarks(transcript), [null], { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC });
+    const wish = { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC };
+    const [found] = (await findInTranscript(hideMarks(transcript), [null], wish)).findings;
     elapsedMs += performance.now() - startedMs;
     const picks = found?.moments ?? [];
     const spoken = listWords(transcript);

@@ -1,11 +1,13 @@
 import {
   connectLanguageModel,
   createApiTranscriber,
+  createEmbedder,
   createFaceDetector,
   createLanguageModelFinder,
   createLocalFinder,
   createPocketsphinxTranscriber,
   createSherpaTranscriber,
+  type Embedder,
   type EngineParts,
   findEspeakVoice,
   findFliteVoice,
@@ -60,8 +62,15 @@ export function buildTranscribers(tools: MediaTools, config: Config): EnginePart
   ];
 }
 
+/** What helps a prompt find what it means; null where none is set up. */
+export function buildEmbedder(config: Config): Embedder | null {
+  const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
+  if (baseUrl === undefined || model === undefined) return null;
+  return createEmbedder({ baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null });
+}
+
 function buildFinder(config: Config): Pick<EngineParts, 'finder' | 'languageModel'> {
-  const local = createLocalFinder();
+  const local = createLocalFinder({ embedder: buildEmbedder(config) });
   const { CLIPWRIGHT_LLM_URL: baseUrl, CLIPWRIGHT_LLM_MODEL: model } = config;
   if (baseUrl === undefined || model === undefined) return { finder: local, languageModel: null };
   const connection = { baseUrl, model, apiKey: config.CLIPWRIGHT_LLM_KEY ?? null };

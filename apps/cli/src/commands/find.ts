@@ -1,13 +1,19 @@
 import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
+import { buildEmbedder } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
 import { type FindFlags, readFindOptions } from '../read-find-options.ts';
+import { openTerminal } from '../terminal.ts';
 
 /** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
 export async function find(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
   const { prompts, ...wish } = readFindOptions(flags);
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
-  const findings = findInTranscript(transcript, prompts, wish);
+  const embedder = buildEmbedder(context.config);
+  const { findings, warnings } = await findInTranscript(transcript, prompts, wish, embedder, context);
+  // Those who read the JSON are told as well: the document holds no place for it.
+  const terminal = openTerminal(false);
+  for (const warning of warnings) terminal.say(`Note: ${warning}`);
   context.print(flags.json ? JSON.stringify(findings) : findings.map(describe).join('\n\n'));
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MediaError } from '../media-error.ts';
+import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
+import { MediaError } from '../media-error.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { createLocalFinder, findLocally } from './create-local-finder.ts';
-import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
+import type { Embedder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 
 const request: MomentRequest = { count: 3, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
 
@@ -191,7 +192,27 @@ describe('findLocally', () => {
   });
 
   test('refuses a source without length', async () => {
-    const finding = createLocalFinder().find(materialOf(null, { durationSec: 0 }), request, {});
+    const finding = createLocalFinder({ embedder: null }).find(materialOf(null, { durationSec: 0 }), request, {});
     await expect(finding).rejects.toMatchObject({ reason: 'no-moments' } satisfies Partial<MediaError>);
+  });
+
+  test('finds what a prompt means where there is an embedder, and goes by words where it fails', async () => {
+    const material = materialOf(topicTalk);
+    const wanted = { ...request, count: 1, prompt: 'money' };
+    const { moments, warnings } = await createLocalFinder({ embedder: topicEmbedder }).find(material, wanted, {});
+    expect(moments[0] && overlapSec(moments[0], billsRange)).toBeGreaterThan(10);
+    expect(moments[0]?.reasons[0]?.text).toBe('Comes close to the search in meaning, in other words.');
+    expect(warnings).toEqual([]);
+
+    const failing = (error: Error): Embedder => ({ embed: () => Promise.reject(error) });
+    const failed = createLocalFinder({ embedder: failing(new MediaError('timeout', 'It did not answer.')) });
+    const byWords = findLocally(material, wanted);
+    await expect(failed.find(material, wanted, {})).resolves.toEqual({
+      moments: byWords.moments,
+      warnings: ['It did not answer. The search went by words alone.', ...byWords.warnings],
+    });
+    const cancelled = createLocalFinder({ embedder: failing(new MediaError('cancelled', 'Cancelled.')) });
+    await expect(cancelled.find(material, wanted, {})).rejects.toMatchObject({ reason: 'cancelled' });
+    await expect(failed.find(material, { ...wanted, prompt: null }, {})).resolves.toMatchObject({ warnings: [] });
   });
 });

@@ -5,12 +5,15 @@ import { explainMoment } from './explain-moment.ts';
 import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
 import { type Candidate, listCandidates } from './list-candidates.ts';
 import type { Moment } from './moment.ts';
-import type { FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
+import type { Embedder, FoundMoments, MomentFinder, MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { profileSound, type SoundProfile } from './profile-sound.ts';
 import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
 import { roundScore, scoreMoment } from './score-moment.ts';
+import { findMeanings } from './search/find-meanings.ts';
+import type { Meaning } from './search/meaning.ts';
 import type { PromptMatch } from './search/prompt-match.ts';
+import { prepareSearch } from './search/search-index.ts';
 import { selectDiverse } from './select-candidates.ts';
 import { textSimilarity } from './text-similarity.ts';
 
@@ -20,20 +23,33 @@ const fewestWords = 8;
 /**
  * A finder that needs neither model nor network. Moments begin and end with sentences, inside pauses, anywhere in the
  * source; the best `count` are chosen by `selectDiverse`. Throws a `no-moments` MediaError for an empty source.
+ * @param embedder lets a prompt find what it means besides what it says; null for words alone.
  */
-export function createLocalFinder(): MomentFinder {
+export function createLocalFinder({ embedder }: { embedder: Embedder | null }): MomentFinder {
   return {
     find: async (material, request, { signal, onProgress }) => {
       if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was cancelled.');
-      const found = findLocally(material, request);
+      const prompt = request.prompt?.trim();
+      const { meanings, warnings } =
+        embedder && prompt && material.transcript
+          ? await findMeanings(prepareSearch(material.transcript), [prompt], embedder, { signal })
+          : { meanings: [], warnings: [] };
+      const found = findLocally(material, request, meanings[0] ?? null);
       onProgress?.(1);
-      return found;
+      return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
     },
   };
 }
 
-/** What `createLocalFinder().find` answers, at once. */
-export function findLocally(material: MomentMaterial, given: MomentRequest): FoundMoments {
+/**
+ * What `createLocalFinder` finds, at once.
+ * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
+ */
+export function findLocally(
+  material: MomentMaterial,
+  given: MomentRequest,
+  meaning: Meaning | null = null,
+): FoundMoments {
   if (!(material.durationSec > 0)) {
     throw new MediaError(
       'no-moments',
@@ -48,7 +64,7 @@ export function findLocally(material: MomentMaterial, given: MomentRequest): Fou
   const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
   const answers =
     request.prompt !== null && isSpoken && material.transcript
-      ? rankByPrompt(pool, material.transcript, request.prompt, request)
+      ? rankByPrompt(pool, material.transcript, request.prompt, request, meaning)
       : null;
   if (request.prompt !== null && !answers) {
     const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
+import { MediaError } from '../media-error.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { findInTranscript } from './find-in-transcript.ts';
@@ -13,9 +15,12 @@ const text = [
 ].join('');
 const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language: 'en' });
 
-test('answers each prompt by its words, and none by what engages most', () => {
+test('answers each prompt by its words, and none by what engages most', async () => {
   const lengths = { count: 3, minSec: 6, maxSec: 20 };
-  const [engaging, bees, none] = findInTranscript(transcript, [null, 'where do bees sleep', 'quantum zebra'], lengths);
+  const prompts = [null, 'where do bees sleep', 'quantum zebra'];
+  const { findings, warnings } = await findInTranscript(transcript, prompts, lengths);
+  const [engaging, bees, none] = findings;
+  expect(warnings).toEqual([]);
   const wordsIn = (range: { startSec: number; endSec: number } | undefined) =>
     transcript.cues
       .flatMap((cue) => cue.words)
@@ -36,8 +41,31 @@ test('answers each prompt by its words, and none by what engages most', () => {
   }
 });
 
-test('rates the cue that gets a reaction above the dull ones', () => {
-  const [found] = findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null });
+test('rates the cue that gets a reaction above the dull ones', async () => {
+  const [found] = (await findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null })).findings;
   const best = found?.cueScores.indexOf(Math.max(...(found?.cueScores ?? []))) ?? -1;
   expect(transcript.cues[best]?.text).toMatch(/lighthouse|told her|bee/);
+});
+
+test('finds what a prompt means where there is an embedder, and goes by words where it fails', async () => {
+  const lengths = { count: 1, minSec: null, maxSec: null };
+  const { findings, warnings } = await findInTranscript(topicTalk, [null, 'money'], lengths, topicEmbedder);
+  const best = findings[1]?.moments[0];
+  expect(best && overlapSec(best, billsRange)).toBeGreaterThan(30);
+  expect(best?.reason).toBe('Comes close to the prompt in meaning, in other words.');
+  expect(warnings).toEqual([]);
+
+  const failing = { embed: () => Promise.reject(new MediaError('timeout', 'It did not answer.')) };
+  const byWords = await findInTranscript(topicTalk, ['money'], lengths);
+  await expect(findInTranscript(topicTalk, ['money'], lengths, failing)).resolves.toEqual({
+    findings: byWords.findings,
+    warnings: ['It did not answer. The search went by words alone.'],
+  });
+});
+
+test('never says of a moment what is not so', async () => {
+  const { findings } = await findInTranscript(transcript, ['bees'], { count: 3, minSec: 6, maxSec: 12 });
+  const reasons = findings[0]?.moments.map(({ reason }) => reason) ?? [];
+  expect(reasons[0]).toMatch(/^Says "bee/i);
+  expect(reasons.filter((reason) => reason.startsWith('Spoken'))).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import { suggestTitle } from '../posts/suggest-title.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { findLocally } from './create-local-finder.ts';
+import type { Embedder } from './moment-finder.ts';
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { roundScore } from './score-moment.ts';
-import { createPromptMatch } from './search/prompt-match.ts';
+import { findMeanings } from './search/find-meanings.ts';
+import type { Meaning } from './search/meaning.ts';
+import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
 import { prepareSearch, type SearchIndex } from './search/search-index.ts';
 import { searchMoments } from './search/search-moments.ts';
 
@@ -37,48 +41,70 @@ const titleLimit = 70;
 /**
  * Finds the best moments of a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered by
  * search, with stretches as long as the answers where no length is asked for. Where nothing said has to do with a prompt,
- * the most engaging moments stand in and their reasons say so. Throws `no-moments` for a transcript without words.
+ * the most engaging moments stand in and their reasons say so.
+ * @param embedder lets prompts find what they mean besides what they say; null for words alone, which also do where it
+ * fails.
+ * @returns findings in the order of the prompts, and sentences for the user.
+ * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
  */
-export function findInTranscript(
+export async function findInTranscript(
   transcript: Transcript,
   prompts: readonly (string | null)[],
   options: FindOptions,
-): TranscriptFindings[] {
+  embedder: Embedder | null = null,
+  effect: EffectOptions = {},
+): Promise<{ findings: TranscriptFindings[]; warnings: string[] }> {
   const speech = prepareSpeech(transcript, splitSentences(transcript));
-  const index = prompts.some((prompt) => prompt?.trim()) ? prepareSearch(transcript) : null;
-  return prompts.map((given) => {
-    const prompt = given?.trim() || null;
-    const answer = prompt !== null && index ? answerPrompt(speech, index, prompt, options) : null;
+  const asked = prompts.map((prompt) => prompt?.trim() || null);
+  const texts = asked.filter((prompt) => prompt !== null);
+  const index = texts.length > 0 ? prepareSearch(transcript) : null;
+  const { meanings, warnings } = index
+    ? await findMeanings(index, texts, embedder, effect)
+    : { meanings: [], warnings: [] };
+  const meaningOf = new Map(texts.map((text, at) => [text, meanings[at] ?? null]));
+  const findings = asked.map((prompt) => {
+    const answer =
+      prompt !== null && index ? answerPrompt(speech, index, prompt, meaningOf.get(prompt) ?? null, options) : null;
     if (answer) return { prompt, ...answer };
     const moments = findEngaging(transcript, speech, options, prompt);
     return { prompt, moments, cueScores: rateCues(transcript, speech) };
   });
+  return { findings, warnings };
 }
 
 function answerPrompt(
   speech: Speech,
   index: SearchIndex,
   prompt: string,
+  meaning: Meaning | null,
   options: FindOptions,
 ): Pick<TranscriptFindings, 'moments' | 'cueScores'> | null {
-  const { ranges, cueScores } = searchMoments(index, prompt, options);
+  const { ranges, cueScores } = searchMoments(index, prompt, { ...options, meaning });
   const answers = ranges.filter((range) => range.score > 0);
   if (answers.length === 0) return null;
-  const match = createPromptMatch(index, prompt);
+  const match = createPromptMatch(index, prompt, meaning);
   const taken = new Set<string>();
   const moments = answers.map((range) => {
-    const matched = match.listMatched(range).slice(0, 3);
-    const said = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
     const { startSec, endSec } = range;
     return {
       startSec,
       endSec,
       score: roundScore(10 * range.score),
       title: titleOf(speech, range, taken),
-      reason: said === '' ? 'Spoken by whom the prompt names.' : `Says ${said}.`,
+      reason: explainAnswer(match, range),
     };
   });
   return { moments, cueScores };
+}
+
+function explainAnswer(match: PromptMatch, range: TimeRange): string {
+  const matched = match.listMatched(range).slice(0, 3);
+  const said = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
+  if (said !== '') return `Says ${said}.`;
+  const evidence = match.getEvidence(range);
+  if (evidence === 'meaning') return 'Comes close to the prompt in meaning, in other words.';
+  if (evidence === 'speaker') return 'Spoken by whom the prompt names.';
+  return 'Says none of the words looked for; the likeliest of what is left.';
 }
 
 function findEngaging(

@@ -4,6 +4,7 @@ import { quoteWordsOf } from './explain-moment.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import type { Speech } from './prepare-speech.ts';
+import type { Meaning } from './search/meaning.ts';
 import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
 import { prepareSearch } from './search/search-index.ts';
 import { searchMoments } from './search/search-moments.ts';
@@ -16,18 +17,20 @@ const leastFit = 0.3;
 const rangesSearched = 20;
 
 /**
- * The candidates that answer a prompt, scored anew: 70 % by how well their words fit, 30 % by their own score. Null where
+ * The candidates that answer a prompt, scored anew: 70 % by how well they fit, 30 % by their own score. Null where
  * nothing in the transcript has to do with the prompt.
+ * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
  */
 export function rankByPrompt(
   candidates: readonly Candidate[],
   transcript: Transcript,
   prompt: string,
   lengths: { minSec: number; maxSec: number },
+  meaning: Meaning | null,
 ): { candidates: Candidate[]; match: PromptMatch } | null {
   const index = prepareSearch(transcript);
-  const match = createPromptMatch(index, prompt);
-  const { ranges } = searchMoments(index, prompt, { count: rangesSearched, ...lengths });
+  const match = createPromptMatch(index, prompt, meaning);
+  const { ranges } = searchMoments(index, prompt, { count: rangesSearched, ...lengths, meaning });
   const top = ranges[0]?.score ?? 0;
   const fits = candidates.map((candidate) => {
     const near = ranges.map((range) => (top > 0 ? (intersectionOverUnion(candidate, range) * range.score) / top : 0));
@@ -44,11 +47,15 @@ export function rankByPrompt(
   return { candidates: ranked, match };
 }
 
-/** Says which words of a moment fit the prompt, quoting the sentence of the strongest. Null where none does. */
+/** Says which words of a moment fit the prompt, quoting the sentence of the strongest, or that it means much the same. Null where neither does. */
 export function explainMatch(speech: Speech, candidate: Candidate, match: PromptMatch): Reason | null {
   const matched = match.listMatched(candidate);
   const [strongest] = matched;
-  if (!strongest) return null;
+  if (!strongest) {
+    if (match.getEvidence(candidate) !== 'meaning') return null;
+    const text = 'Comes close to the search in meaning, in other words.';
+    return { text, quote: null, atSec: candidate.startSec, kind: 'strength' };
+  }
   const sentence = speech.sentences.find(
     ({ startSec, endSec }) => strongest.startSec >= startSec && strongest.startSec < endSec,
   );

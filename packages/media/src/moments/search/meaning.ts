@@ -7,6 +7,9 @@ export type Passage = TimeRange & { text: string };
 /** What is said and what is asked as vectors of one model. */
 export type Meaning = { passages: readonly TimeRange[]; vectors: readonly Float32Array[]; prompt: Float32Array };
 
+/** With a model an answer needs none of the prompt's words; one that has them is surer: such an answer is half as sure. */
+export const MEANING_SHARE = 0.5;
+
 /** Words a passage has at least; a model reads some 200 at once. */
 const passageWords = 80;
 const longestPassageWords = 200;
@@ -32,21 +35,27 @@ export function listPassages(index: SearchIndex): Passage[] {
  * At i, the sum over the words before unit i of how close each word's passage is to the prompt: cosine similarity, in
  * standard deviations over the passages.
  */
-export function sumCloseness(index: UnitIndex, { passages, vectors, prompt }: Meaning): Float64Array {
-  const cosines = vectors.map((vector) => cosine(vector, prompt));
-  const count = Math.max(1, cosines.length);
-  const mean = cosines.reduce((sum, value) => sum + value, 0) / count;
-  const deviation = Math.sqrt(cosines.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count) || 1;
+export function sumCloseness(index: UnitIndex, meaning: Meaning): Float64Array {
+  const { passages } = meaning;
+  const closeness = rateCloseness(meaning);
   const sums = new Float64Array(index.units.length + 1);
   let passage = 0;
   for (const [unit, { startSec, endSec }] of index.units.entries()) {
     const middle = (startSec + endSec) / 2;
     while (passage < passages.length - 1 && (passages[passage]?.endSec ?? 0) <= middle) passage++;
-    const closeness = ((cosines[passage] ?? mean) - mean) / deviation;
     const words = (index.wordsBefore[unit + 1] ?? 0) - (index.wordsBefore[unit] ?? 0);
-    sums[unit + 1] = (sums[unit] ?? 0) + words * closeness;
+    sums[unit + 1] = (sums[unit] ?? 0) + words * (closeness[passage] ?? 0);
   }
   return sums;
+}
+
+/** How close each passage is to the prompt: cosine similarity, in standard deviations over the passages. */
+export function rateCloseness({ vectors, prompt }: Meaning): number[] {
+  const cosines = vectors.map((vector) => cosine(vector, prompt));
+  const count = Math.max(1, cosines.length);
+  const mean = cosines.reduce((sum, value) => sum + value, 0) / count;
+  const deviation = Math.sqrt(cosines.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count) || 1;
+  return cosines.map((value) => (value - mean) / deviation);
 }
 
 /** 0 where a vector has no direction or the vectors differ in length. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { billsRange, petsRange, topicEmbedder, topicTalk } from '../../../test/topic-talk.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
+import { findMeanings } from './find-meanings.ts';
 import { createPromptMatch } from './prompt-match.ts';
 import { prepareSearch } from './search-index.ts';
 
@@ -40,13 +42,30 @@ describe('createPromptMatch', () => {
   });
 
   it('prefers whom the prompt names', () => {
-    const { rate } = createPromptMatch(index, 'What did Bob say about the rocket?');
+    const { rate, getEvidence } = createPromptMatch(index, 'What did Bob say about the rocket?');
     expect(rate(rangeOf(2))).toBeGreaterThan(rate(rangeOf(1)));
     expect(rate(rangeOf(1))).toBeGreaterThan(rate(rangeOf(3)));
+    expect([2, 0].map((sentence) => getEvidence(rangeOf(sentence)))).toEqual(['words', null]);
+    const { getEvidence: ofBob } = createPromptMatch(index, 'What did Bob say?');
+    expect([3, 0].map((sentence) => ofBob(rangeOf(sentence)))).toEqual(['speaker', null]);
   });
 
   it('rates lower when the prompt is mostly about something else', () => {
     const whole = createPromptMatch(index, 'rocket').rate(rangeOf(1));
     expect(createPromptMatch(index, 'rocket chromodynamics').rate(rangeOf(1))).toBeLessThan(whole);
+  });
+
+  it('rates by meaning too where it is known, and words above it', async () => {
+    const talk = prepareSearch(topicTalk);
+    const { meanings } = await findMeanings(talk, ['money'], topicEmbedder);
+    const match = createPromptMatch(talk, 'money', meanings[0]);
+    const cloudsRange = { startSec: 0, endSec: 90 };
+    expect(match.rate(billsRange)).toBeGreaterThan(0.4);
+    expect(match.rate(billsRange)).toBeLessThanOrEqual(0.5);
+    expect(match.rate(cloudsRange)).toBeLessThan(0.1);
+    expect([billsRange, cloudsRange].map(match.getEvidence)).toEqual(['meaning', null]);
+    expect(createPromptMatch(talk, 'money').rate(billsRange)).toBe(0);
+    const { meanings: said } = await findMeanings(talk, ['puppies'], topicEmbedder);
+    expect(createPromptMatch(talk, 'puppies', said[0]).rate(petsRange)).toBeGreaterThan(0.9);
   });
 });

@@ -1,13 +1,19 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
+import { MEANING_SHARE, type Meaning, rateCloseness, sumCloseness } from './meaning.ts';
 import { readPrompt } from './prompt-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { matchUnits } from './unit-matches.ts';
 
 /** Tells how well any stretch of a transcript fits one prompt. */
 export type PromptMatch = {
-  /** 0..1: 0 where no word of the prompt falls, 1 where all of them do, densely, from whom the prompt names. */
+  /**
+   * 0..1: 0 where no word of the prompt falls and nothing comes close to it, 1 where all its words do, densely, from whom
+   * it names.
+   */
   rate(range: TimeRange): number;
+  /** What speaks for a stretch; null where nothing does. */
+  getEvidence(range: TimeRange): 'words' | 'meaning' | 'speaker' | null;
   /** The words of a stretch that match, strongest first, at most eight. */
   listMatched(range: TimeRange): MatchedWord[];
 };
@@ -18,9 +24,14 @@ const coverageShare = 0.6;
 const otherSpeakerFactor = 0.4;
 /** Score per second at which a stretch fits as well as it can: this share of the best sentence's. */
 const fullDensity = 0.25;
+/** A stretch is said to come close in meaning from half the closeness of the closest passage on. */
+const closeInMeaning = 0.5;
 
-/** Prepares rating stretches against a prompt, for ranking moments that were found by other means. */
-export function createPromptMatch(index: SearchIndex, prompt: string): PromptMatch {
+/**
+ * Prepares rating stretches against a prompt, for ranking moments that were found by other means.
+ * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
+ */
+export function createPromptMatch(index: SearchIndex, prompt: string, meaning: Meaning | null = null): PromptMatch {
   const query = readPrompt(prompt, index);
   const { units } = index.sentences;
   const matches = matchUnits(index.sentences, query);
@@ -29,8 +40,9 @@ export function createPromptMatch(index: SearchIndex, prompt: string): PromptMat
     ({ startSec, endSec }, unit) => (matches.scores[unit] ?? 0) / Math.max(1, endSec - startSec),
   );
   const bestDensity = densities.reduce((best, density) => Math.max(best, density), 0);
+  const rateMeaning = meaning ? prepareRateMeaning(index, meaning) : () => 0;
 
-  const rate = (range: TimeRange): number => {
+  const rateWords = (range: TimeRange): number => {
     // Units are judged whole: a stretch holds those whose middle it holds.
     const first = lowerBound(units, range.startSec);
     const end = lowerBound(units, range.endSec);
@@ -49,7 +61,32 @@ export function createPromptMatch(index: SearchIndex, prompt: string): PromptMat
     const fit = coverageShare * (said / allWeight) + (1 - coverageShare) * fill;
     return Math.min(1, fit * speakerFactor * query.foundShare);
   };
-  return { rate, listMatched: (range) => listMatchedWords(index, query, range) };
+  const rate = (range: TimeRange): number => {
+    const byWords = rateWords(range);
+    // Two witnesses: each makes surer what the other leaves open.
+    return byWords + (1 - byWords) * MEANING_SHARE * rateMeaning(range);
+  };
+  const listMatched = (range: TimeRange) => listMatchedWords(index, query, range);
+  const getEvidence = (range: TimeRange) => {
+    if (listMatched(range).length > 0) return 'words';
+    if (rateMeaning(range) >= closeInMeaning) return 'meaning';
+    return rateWords(range) > 0 ? 'speaker' : null;
+  };
+  return { rate, getEvidence, listMatched };
+}
+
+/** Rates stretches 0..1: 1 where one means what the passage closest to the prompt does, 0 where it is no closer than most. */
+function prepareRateMeaning({ sentences }: SearchIndex, meaning: Meaning): (range: TimeRange) => number {
+  const closenessBefore = sumCloseness(sentences, meaning);
+  const closest = rateCloseness(meaning).reduce((most, closeness) => Math.max(most, closeness), 0);
+  return ({ startSec, endSec }) => {
+    const first = lowerBound(sentences.units, startSec);
+    const end = lowerBound(sentences.units, endSec);
+    const words = (sentences.wordsBefore[end] ?? 0) - (sentences.wordsBefore[first] ?? 0);
+    if (words <= 0 || closest === 0) return 0;
+    const mean = ((closenessBefore[end] ?? 0) - (closenessBefore[first] ?? 0)) / words;
+    return Math.max(0, Math.min(1, mean / closest));
+  };
 }
 
 /** The first unit whose middle is at or after an instant. */

@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import { listFreeWindows, listTimedWindows } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
-import { type Meaning, sumCloseness } from './meaning.ts';
+import { MEANING_SHARE, type Meaning, sumCloseness } from './meaning.ts';
 import { pickApart } from './pick-apart.ts';
 import { type PromptQuery, readPrompt } from './prompt-query.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
@@ -38,8 +38,6 @@ export type SearchResult = {
 
 /** An answer that is offered has some chance, however small. */
 const leastChance = 0.001;
-/** With a model an answer needs none of the prompt's words; one that has them is surer. */
-const meaningShare = 0.5;
 
 /**
  * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
@@ -55,7 +53,7 @@ export function searchMoments(index: SearchIndex, prompt: string, options: Searc
   const ranges = pickApart(candidates, options.count).map(({ range, chance }) => ({
     ...range,
     score:
-      Math.max(leastChance, chance) * (options.meaning ? Math.max(meaningShare, query.foundShare) : query.foundShare),
+      Math.max(leastChance, chance) * (options.meaning ? Math.max(MEANING_SHARE, query.foundShare) : query.foundShare),
     matched: listMatchedWords(index, query, range),
   }));
   return { ranges, cueScores: rateCues(index, relevance) };

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDesk, runCli } from '../../test/run-cli.ts';
+
+const other = 'Clouds drift over green hills toward distant mountains beyond rivers today. ';
+const bills = 'Invoices arrive late and debts grow while more invoices pile up again. ';
+
+let desk: Awaited<ReturnType<typeof createDesk>>;
+beforeAll(async () => {
+  desk = await createDesk();
+  await writeFile(join(desk.dir, 'talk.txt'), other.repeat(40) + bills.repeat(12) + other.repeat(40));
+});
+afterAll(async () => await desk.remove());
+
+/** Runs `find` with an embedding service that knows what money is, or answers with a status instead. */
+async function findMoney(status: number) {
+  const seen: { url: string | undefined; key: string | undefined; model: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { model, input } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { model: string; input: string[] };
+    seen.push({ url: request.url, key: request.headers.authorization, model });
+    const data = input.map((text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: /money|invoices/i.test(text) ? [1, 0.1] : [0.1, 1],
+    }));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? { object: 'list', data, model } : { error: { message: 'no' } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    CLIPWRIGHT_LLM_URL: `http://127.0.0.1:${port}/v1`,
+    CLIPWRIGHT_LLM_KEY: 'secret',
+    CLIPWRIGHT_EMBEDDING_MODEL: 'vectors',
+  };
+  const result = await runCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], desk, { env });
+  server.closeAllConnections();
+  server.close();
+  const [found] = JSON.parse(result.stdout) as { moments: { reason: string }[] }[];
+  return { ...result, seen, reason: found?.moments[0]?.reason };
+}
+
+it('finds what a prompt means with the embedding model of the settings', async () => {
+  const { exitCode, stderr, seen, reason } = await findMoney(200);
+  expect({ exitCode, stderr, reason }).toEqual({
+    exitCode: 0,
+    stderr: '',
+    reason: 'Comes close to the prompt in meaning, in other words.',
+  });
+  expect(seen).toEqual([{ url: '/v1/embeddings', key: 'Bearer secret', model: 'vectors' }]);
+});
+
+it('goes by words where the model fails, and says so on the error output', async () => {
+  const { exitCode, stderr, reason } = await findMoney(401);
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/^Note: .* refused the API key\. Enter a valid key\. The search went by words alone\.\n$/);
+  expect(reason).toMatch(/^Nothing said matches "money"\./);
+});

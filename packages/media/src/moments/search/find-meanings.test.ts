@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { billsRange, petsRange, topicEmbedder, topicTalk } from '../../../test/topic-talk.ts';
+import { MediaError } from '../../media-error.ts';
+import { overlapSec } from '../../time/time-range.ts';
+import type { Embedder } from '../moment-finder.ts';
+import { findMeanings } from './find-meanings.ts';
+import { prepareSearch } from './search-index.ts';
+import { searchMoments } from './search-moments.ts';
+
+describe('findMeanings', () => {
+  const index = prepareSearch(topicTalk);
+  const search = { count: 1, minSec: null, maxSec: null };
+  const failing = (error: Error): Embedder => ({ embed: () => Promise.reject(error) });
+
+  it('lets a search find what words alone cannot', async () => {
+    const { meanings, warnings } = await findMeanings(index, ['a dog', 'money'], topicEmbedder);
+    expect(warnings).toEqual([]);
+    expect(searchMoments(index, 'money', search).ranges[0]?.score).toBe(0);
+    for (const [at, prompt, range] of [
+      [0, 'a dog', petsRange],
+      [1, 'money', billsRange],
+    ] as const) {
+      const { ranges, cueScores } = searchMoments(index, prompt, { ...search, meaning: meanings[at] });
+      const [best] = ranges;
+      expect(best && overlapSec(best, range)).toBeGreaterThan(30);
+      expect(best?.score).toBeGreaterThan(0);
+      const top = cueScores.indexOf(Math.max(...cueScores));
+      expect(top * 6).toBeGreaterThanOrEqual(range.startSec - 30);
+      expect(top * 6).toBeLessThan(range.endSec + 30);
+    }
+  });
+
+  it('obeys lengths', async () => {
+    const { meanings } = await findMeanings(index, ['money'], topicEmbedder);
+    const lengths = { count: 1, minSec: 20, maxSec: 40 };
+    const [best] = searchMoments(index, 'money', { ...lengths, meaning: meanings[0] }).ranges;
+    expect(best && overlapSec(best, billsRange)).toBeGreaterThan(10);
+  });
+
+  it('does without a model that fails, and says so', async () => {
+    const failure = new MediaError('timeout', 'The model did not answer.');
+    await expect(findMeanings(index, ['dog', 'money'], failing(failure))).resolves.toEqual({
+      meanings: [null, null],
+      warnings: ['The model did not answer. The search went by words alone.'],
+    });
+  });
+
+  it('lets cancelling and mistakes of its own through', async () => {
+    for (const error of [new MediaError('cancelled', 'The work was cancelled.'), new TypeError('mistake')]) {
+      await expect(findMeanings(index, ['dog'], failing(error))).rejects.toBe(error);
+    }
+  });
+
+  it('asks the model nothing when nothing is asked or said', async () => {
+    const never = failing(new Error('asked'));
+    await expect(findMeanings(index, [], never)).resolves.toEqual({ meanings: [], warnings: [] });
+    const silent = prepareSearch({ ...topicTalk, cues: [] });
+    await expect(findMeanings(silent, ['dog'], never)).resolves.toEqual({ meanings: [null], warnings: [] });
+  });
+});

@@ -1,0 +1,35 @@
+import { MediaError } from '../../media-error.ts';
+import type { EffectOptions } from '../../process/effect-options.ts';
+import type { Embedder } from '../moment-finder.ts';
+import { listPassages, type Meaning } from './meaning.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** One meaning a prompt, in their order, null where none is known; and sentences for the user. */
+export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: string[] };
+
+/**
+ * Has an embedding model read the transcript and the prompts, all in one call. A model that fails leaves a warning and no
+ * meanings, so that the search goes by words. Throws `cancelled`, and what is not a MediaError.
+ */
+export async function findMeanings(
+  index: SearchIndex,
+  prompts: readonly string[],
+  embedder: Embedder | null,
+  options: EffectOptions = {},
+): Promise<FoundMeanings> {
+  const passages = listPassages(index);
+  const none = prompts.map(() => null);
+  if (!embedder || prompts.length === 0 || passages.length === 0) return { meanings: none, warnings: [] };
+  try {
+    const vectors = await embedder.embed([...passages.map(({ text }) => text), ...prompts], options);
+    const spoken = vectors.slice(0, passages.length);
+    const meanings = prompts.map((_, at) => {
+      const prompt = vectors[passages.length + at];
+      return prompt ? { passages, vectors: spoken, prompt } : null;
+    });
+    return { meanings, warnings: [] };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+    return { meanings: none, warnings: [`${error.message} The search went by words alone.`] };
+  }
+}
