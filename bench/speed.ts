@@ -119,7 +119,7 @@ async function renderFull(tools: MediaTools, source: MediaInfo, window: TimeRang
           fileName: `${name}.mp4`,
           size,
           crop: panningCrop(source, window, ratio),
-          captions: { ass: writeAss(pages, { style, size }) },
+          captions: { ass: writeAss(pages, { style, size }), language: 'en' },
           watermark: {
             content: { kind: 'text', text: 'Clipwright' },
             position: 'bottom-right',

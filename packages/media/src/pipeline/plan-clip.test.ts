@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
-import { exampleTranscript } from '../../test/example-clip.ts';
+import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { type ClipOptions, parseClipOptions } from './clip-options.ts';
 import { type ClipPlan, planClip } from './plan-clip.ts';
@@ -53,7 +53,7 @@ const transcript = exampleTranscript([
 ]);
 const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
 
-function plan(asked: Partial<ClipOptions>): ClipPlan {
+function plan(asked: Partial<ClipOptions>, said = transcript): ClipPlan {
   const options = parseClipOptions(asked);
   const moment = {
     ...{ startSec: 0, endSec: 14, viralScore: 5, reasons: [], text: '' },
@@ -61,7 +61,7 @@ function plan(asked: Partial<ClipOptions>): ClipPlan {
   };
   const material = {
     info,
-    transcript,
+    transcript: said,
     sound: {
       durationSec: 60,
       hopSec: 0.05,
@@ -123,6 +123,16 @@ describe('planClip', () => {
     expect(Math.max(...shownSec)).toBeGreaterThan(lengthSec - 1);
     // ASS counts in hundredths of a second.
     expect(Math.max(...shownSec)).toBeLessThanOrEqual(lengthSec + 0.005);
+  });
+
+  it('says that captions are fast only where many are', () => {
+    const slow: SpokenLine = [3, 0.1, 'Nobody believed that this would work at all.'];
+    const fast: SpokenLine = [0.5, 0.1, 'Unbelievable accomplishments.'];
+    const tell = (...lines: SpokenLine[]) => plan({}, exampleTranscript(lines)).warnings;
+    expect(tell(slow, slow, slow, fast)).toEqual([]);
+    expect(tell(slow, fast, fast, fast)).toEqual([
+      'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
+    ]);
   });
 
   it('plans the same for the same wish', () => {

@@ -1,7 +1,7 @@
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
-import { planCaptions } from '../captions/plan-captions.ts';
+import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
@@ -43,6 +43,8 @@ export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] }
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
 const TEXT_ONLY_SCALE = 1.4;
+/** A few fast captions nobody minds. */
+const CONSIDERABLE_SHARE = 0.2;
 
 /**
  * Decides everything about one clip: pure, so that a preview and the render agree.
@@ -57,6 +59,7 @@ export function planClip(
   fileStem: string,
 ): ClipPlan {
   const { info, transcript } = material;
+  const language = transcript?.language ?? null;
   const words = transcript ? wordsInside(transcript, moment) : [];
   const cuts = planCuts(moment, words, material, options);
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
@@ -79,7 +82,7 @@ export function planClip(
             style,
             size,
             safeArea,
-            language: transcript?.language ?? null,
+            language,
             fonts: material.fonts,
             durationSec,
           })
@@ -89,7 +92,7 @@ export function planClip(
       fileName: `${stem}.mp4`,
       size,
       crop: info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: options.fit }) : null,
-      captions: captions && style ? { ass: writeAss(captions.pages, { style, size }) } : null,
+      captions: captions && style ? { ass: writeAss(captions.pages, { style, size }), language } : null,
       watermark: options.watermark,
       safeArea,
       thumbnail: {
@@ -131,14 +134,17 @@ function wordsInside(transcript: Transcript, window: TimeRange): Word[] {
   return listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2);
 }
 
-function describeCounts(counts: { removedEmoji: number; missingCharacters: number }): string[] {
-  const { removedEmoji, missingCharacters } = counts;
+function describeCounts({ pages, fastPages, removedEmoji, missingCharacters }: CaptionCounts): string[] {
   return [
     ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in colour.`] : []),
     ...(missingCharacters > 0
       ? [
           `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,
         ]
+      : []),
+    // Without figures, so that all clips of a fast speaker share the sentence.
+    ...(fastPages > pages * CONSIDERABLE_SHARE
+      ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
       : []),
   ];
 }

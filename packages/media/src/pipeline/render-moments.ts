@@ -90,7 +90,13 @@ export async function renderMoments(
           { outDir: input.outDir, workDir: clipDir, fontsDir },
           { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
         );
-        const result = { moment, index, rendered: done, shots: view.shots, warnings: plan.warnings };
+        const result = {
+          moment,
+          index,
+          rendered: done,
+          shots: view.shots,
+          warnings: [...plan.warnings, ...done.warnings],
+        };
         rendered.push(result);
         onRendered(result);
       } catch (error) {

@@ -12,7 +12,7 @@ export type FfmpegRequest = {
   timeoutMs: number;
   /** Length of the output, for progress. */
   durationSec?: number | undefined;
-  /** `warning` also shows libass's complaints about glyphs in `onLogLine`; default `error`. */
+  /** `warning` also shows libass's complaints about glyphs in `onLogLine`, but never explains a failure; default `error`. */
   logLevel?: 'error' | 'warning' | 'info' | undefined;
   onLogLine?: ((line: string) => void) | undefined;
   /** Receives what ffmpeg writes to `pipe:1`. */
@@ -35,7 +35,7 @@ export async function runFfmpeg(
     command: tools.ffmpegPath,
     args: [
       ...['-hide_banner', '-nostdin', '-y'],
-      ...['-v', request.logLevel ?? 'error', '-nostats'],
+      ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
       // Standard output may carry frames, so progress has a descriptor of its own.
       ...(reportsProgress ? ['-progress', 'pipe:3'] : []),
       ...request.args.flat(),
@@ -45,6 +45,7 @@ export async function runFfmpeg(
     maxMemoryBytes: request.maxMemoryBytes,
     onStdout: request.onStdout,
     onStderrLine: request.onLogLine,
+    readLastWords: request.logLevel === 'warning' ? readErrorLine : undefined,
     onSideLine: reportsProgress
       ? (line) => {
           const share = parseProgress(line, request.durationSec ?? 0);
@@ -55,6 +56,13 @@ export async function runFfmpeg(
       : undefined,
     signal,
   });
+}
+
+/** A line logged with its level, without it; null for a warning, which would hide why ffmpeg failed. */
+function readErrorLine(line: string): string | null {
+  const level = /^(?:\[[^\]]* @ [^\]]*\] )*\[(\w+)\] /.exec(line);
+  if (!level) return line;
+  return level[1] === 'warning' ? null : line.replace(`[${level[1]}] `, '');
 }
 
 /**

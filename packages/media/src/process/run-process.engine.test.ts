@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import type { MediaError } from '../media-error.ts';
 import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
 import { withWorkDir } from './work-dir.ts';
@@ -46,6 +47,22 @@ describe('runProcess', () => {
     const request = { args: endless, timeoutMs: 60_000, maxMemoryBytes: 1024 };
     const reason = process.platform === 'linux' ? 'out-of-memory' : 'timeout';
     await expect(runFfmpeg(mediaTools, { ...request, timeoutMs: 5000 })).rejects.toMatchObject({ reason });
+  });
+
+  it('explains a failure by errors alone where warnings are listened to', async () => {
+    const lines: string[] = [];
+    const warnOften = 'color=s=64x64:d=2:r=25,format=yuvj420p,scale=32:32,format=yuvj444p,scale=64:64';
+    const running = runFfmpeg(mediaTools, {
+      args: [['-f', 'lavfi'], ['-i', warnOften], ['-f', 'null'], ['-'], ['-f', 'lavfi'], ['-i', 'color=nonsense=1']],
+      timeoutMs: 30_000,
+      logLevel: 'warning',
+      onLogLine: (line) => lines.push(line),
+    });
+    const error = await running.catch((failure: MediaError) => failure);
+    expect(lines.join('\n')).toContain('[warning]');
+    const { stderrTail } = (error as MediaError).facts as { stderrTail: string };
+    expect(stderrTail).toContain("Option 'nonsense' not found");
+    expect(stderrTail).not.toMatch(/\[(warning|error|fatal)\]/);
   });
 
   it('names a program that does not exist', async () => {

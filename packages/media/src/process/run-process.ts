@@ -19,6 +19,8 @@ export type ProcessRequest = {
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
   /** Receives each line of the error output. */
   onStderrLine?: ((line: string) => void) | undefined;
+  /** What a line of the error output may say about a failure, null for nothing; default the whole line. */
+  readLastWords?: ((line: string) => string | null) | undefined;
   /** Receives each line the program writes to file descriptor 3. */
   onSideLine?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -63,7 +65,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   const reading = Promise.all([
     readStdout(child.stdout, request.onStdout),
     readLines(child.stderr, (line) => {
-      tail.push(line.slice(0, 500));
+      const words = request.readLastWords ? request.readLastWords(line) : line;
+      if (words !== null) tail.push(words.slice(0, 500));
       if (tail.length > STDERR_TAIL_LINES) tail.shift();
       request.onStderrLine?.(line);
     }),

@@ -19,7 +19,7 @@ export type RenderWish = {
     fileName: string;
     size: Size;
     crop?: CropTrack | null;
-    captions?: { ass: string } | null;
+    captions?: Rendition['captions'];
     watermark?: Watermark | null;
     safeArea?: Box;
     thumbnail?: Thumbnail | null;

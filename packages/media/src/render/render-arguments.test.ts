@@ -72,7 +72,13 @@ describe('renderArguments', () => {
       source: talk,
       cuts: [{ startSec: 61.21, endSec: 91.21 }],
       gainDb: 4.5,
-      renditions: [{ ...tall, captions: { ass: '' }, thumbnail: { fileName: 'tall.jpg', atSec: 1.2, widthPx: 540 } }],
+      renditions: [
+        {
+          ...tall,
+          captions: { ass: '', language: null },
+          thumbnail: { fileName: 'tall.jpg', atSec: 1.2, widthPx: 540 },
+        },
+      ],
     });
     expect(lines(renderArguments(plan, paths))).toMatchInlineSnapshot(`
       "
@@ -193,7 +199,7 @@ describe('planRender', () => {
     expect(copies({})).toBe(true);
     expect(copies({ renditions: [tall] })).toBe(false);
     expect(copies({ keyframesSec: [0, 0.9] })).toBe(false);
-    expect(copies({ renditions: [{ ...wide, captions: { ass: '' } }] })).toBe(false);
+    expect(copies({ renditions: [{ ...wide, captions: { ass: '', language: null } }] })).toBe(false);
     expect(copies({ source: { ...talk, video: { ...talk.video, pixelFormat: 'yuv444p' } } })).toBe(false);
   });
 

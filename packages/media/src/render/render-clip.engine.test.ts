@@ -221,6 +221,30 @@ describe('renderClip', () => {
     expect(await readdir(dir)).toEqual(outBefore);
   });
 
+  it('tells which characters of the captions no font has', async () => {
+    const page = (text: string) => ({
+      ass: [
+        '[Script Info]',
+        'ScriptType: v4.00+',
+        'PlayResX: 216',
+        'PlayResY: 384',
+        '[V4+ Styles]',
+        'Format: Name, Fontname, Fontsize, PrimaryColour',
+        'Style: Default,Inter,40,&H00FFFFFF',
+        '[Events]',
+        'Format: Layer, Start, End, Style, Text',
+        `Dialogue: 0,0:00:00.00,0:00:01.00,Default,${text}`,
+      ].join('\n'),
+      language: 'en',
+    });
+    const source = fixturePath('face-close-up-512px-8s.mp4');
+    const cuts = [{ startSec: 0, endSec: 0.2 }];
+    expect((await render(source, cuts, { captions: page('plain') })).warnings).toEqual([]);
+    expect((await render(source, cuts, { captions: page('odd \u{e123}\u{10fffd}') })).warnings).toEqual([
+      'The captions show empty boxes for some symbols: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
+    ]);
+  });
+
   it('refuses a logo that is no picture', async () => {
     const logo = join(dir, 'logo.png');
     await copyFile(fixturePath('playlist-pretending.mp4'), logo);

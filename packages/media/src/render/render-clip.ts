@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { assFilter } from '../captions/ass-filter.ts';
+import { explainGlyphWarnings } from '../captions/glyph-warnings.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -32,8 +33,14 @@ export type RenderFolders = {
 /** A finished file; paths are absolute. */
 export type RenderedFile = { file: string; thumbnail: string | null; durationSec: number; sizeBytes: number };
 
-/** The files in the order of the plan's renditions, and the gain for another render of the same moment. */
-export type RenderedClip = { files: RenderedFile[]; gainDb: number | null };
+export type RenderedClip = {
+  /** In the order of the plan's renditions. */
+  files: RenderedFile[];
+  /** For another render of the same moment. */
+  gainDb: number | null;
+  /** Sentences for the user about captions that could not be drawn as they should. */
+  warnings: string[];
+};
 
 /** Time a render may take: what a slow machine needs for a picture of this size, and as much again. */
 const SECONDS_PER_MEGAPIXEL_SECOND = 40;
@@ -62,6 +69,8 @@ export async function renderClip(
     const paths = await prepareFiles(tools, plan, folders, outputs, { signal });
     const gainDb =
       plan.audio.targetLufs === null ? null : (plan.audio.gainDb ?? (await measureGainDb(tools, plan, { signal })));
+    const captions = plan.renditions.flatMap((rendition) => rendition.captions ?? []);
+    const warnings = new Set<string>();
     const measuredPlan = { ...plan, audio: { ...plan.audio, gainDb } };
     await runFfmpeg(
       tools,
@@ -70,6 +79,12 @@ export async function renderClip(
         timeoutMs: timeoutMs(plan, durationSec),
         durationSec,
         workDir: folders.workDir,
+        ...(captions.length > 0 && {
+          logLevel: 'warning',
+          onLogLine: (line) => {
+            for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
+          },
+        }),
       },
       { signal, onProgress },
     );
@@ -90,7 +105,7 @@ export async function renderClip(
       await rename(part, final);
       if (thumbnail && thumbnailPart) await rename(thumbnailPart, thumbnail);
     }
-    return { files, gainDb };
+    return { files, gainDb, warnings: [...warnings] };
   } catch (error) {
     if (isDiskFull(error))
       throw new MediaError('disk-full', 'The disk is full: free some space and try again.', {}, { cause: error });

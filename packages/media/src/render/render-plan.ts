@@ -50,12 +50,15 @@ export type Rendition = {
   size: Size;
   /** Null scales the whole picture to `size`. */
   crop: CropTrack | null;
-  captions: { ass: string } | null;
+  captions: Captions | null;
   watermark: Watermark | null;
   /** Part of the frame that captions use; the watermark stays above or below it. */
   safeArea: Box;
   thumbnail: Thumbnail | null;
 };
+
+/** Captions as a script for libass, with the ISO 639-1 code of their language, or null where that is unknown. */
+type Captions = { ass: string; language: string | null };
 
 /** A still of the finished clip, captions and watermark included. */
 export type Thumbnail = {
