@@ -16,7 +16,7 @@ export type MoveCosts = {
   moveSec: number;
   /** Moving one whole frame's length inside a shot, on top. */
   distanceSec: number;
-  /** A leap of more than `smallLeap` where the picture cuts anyway. */
+  /** A leap of more than `SMALL_LEAP` where the picture cuts anyway; free beside a shot that wishes nothing. */
   leapSec: number;
 };
 
@@ -38,13 +38,16 @@ export function placeWindow(instants: readonly Instant[], length: number, stepSe
   if (room < 1e-6 || instants.length === 0) return instants.map(() => 0);
   const places = Array.from({ length: STEPS + 1 }, (_, index) => (room * index) / STEPS);
   const smallSteps = Math.floor((SMALL_LEAP * STEPS) / room);
+  // A shot that wishes nothing is shown from the middle or whole, so that nothing carries over from it or to it.
+  const wishing = new Set(instants.filter(({ wishes }) => wishes.length > 0).map(({ shot }) => shot));
   let worth = new Float64Array(places.length);
   const cameFrom: Int16Array[] = [];
   for (const [index, instant] of instants.entries()) {
     const before = instants[index - 1];
     if (before) {
       const isCut = before.shot !== instant.shot;
-      const { best, from } = isCut ? leap(worth, smallSteps, costs.leapSec) : glide(worth, room / STEPS, costs);
+      const leapSec = wishing.has(before.shot) && wishing.has(instant.shot) ? costs.leapSec : 0;
+      const { best, from } = isCut ? leap(worth, smallSteps, leapSec) : glide(worth, room / STEPS, costs);
       worth = best;
       cameFrom.push(from);
     }

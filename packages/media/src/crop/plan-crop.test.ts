@@ -81,6 +81,14 @@ describe('one face', () => {
     expect(middleAt(track, 5.03)).toBeCloseTo(0.85, 1);
   });
 
+  test('stands in the middle after a shot without faces, wherever the face before it was', () => {
+    const shots = [0, 3, 6].map((startSec) => ({ startSec, endSec: startSec === 6 ? 10 : startSec + 3 }));
+    const track = planCrop({ ...plain, shots, tracks: [still('a', 0.25, 0, 3), still('b', 0.6, 6)] });
+    expect(kinds(track)).toEqual(['follow', 'fit', 'follow']);
+    expect(middleAt(track, 1)).toBeCloseTo(0.3, 1);
+    expect(Math.abs(middleAt(track, 8) - 0.65)).toBeLessThan(0.02);
+  });
+
   test('has its eyes on the upper third where the height is cropped', () => {
     const low = face('a', 0, 10, () => ({ x: 0.4, y: 0.5, width: 0.3, height: 0.2 }));
     const track = planCrop({ ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '1:1', tracks: [low] });
