@@ -80,8 +80,7 @@ export async function makeClips(
     onStage?.('moments', 1);
     const momentsSec = clock.lapSec();
 
-    let firstClipSec: number | null = null;
-    const { clips, warnings } = await produceClips(
+    const { clips, warnings, timings } = await produceClips(
       parts,
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
@@ -92,16 +91,9 @@ export async function makeClips(
         workDir,
         sourceName: basename(path, extname(path)),
       },
-      {
-        signal,
-        onStage,
-        onClip: (finished) => {
-          firstClipSec ??= clock.totalSec();
-          onClip?.(finished);
-        },
-      },
+      clock,
+      { signal, onStage, onClip },
     );
-    const totalSec = clock.totalSec();
     return {
       source: {
         path,
@@ -114,7 +106,7 @@ export async function makeClips(
       warnings: [
         ...new Set([...analysed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
       ],
-      timings: { analysisSec, transcriptionSec, momentsSec, firstClipSec: firstClipSec ?? totalSec, totalSec },
+      timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });
 }

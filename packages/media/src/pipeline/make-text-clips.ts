@@ -55,8 +55,7 @@ export async function makeTextClips(
     const transcriptionSec = clock.lapSec();
 
     const info = await probeMedia(parts.tools, narration.wavPath, { signal });
-    let firstClipSec: number | null = null;
-    const { clips, warnings } = await produceClips(
+    const { clips, warnings, timings } = await produceClips(
       parts,
       {
         material: {
@@ -74,22 +73,15 @@ export async function makeTextClips(
         workDir,
         sourceName: basename(path, extname(path)),
       },
-      {
-        signal,
-        onStage,
-        onClip: (finished) => {
-          firstClipSec ??= clock.totalSec();
-          onClip?.(finished);
-        },
-      },
+      clock,
+      { signal, onStage, onClip },
     );
-    const totalSec = clock.totalSec();
     return {
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
       warnings: [...new Set([...picked.warnings, ...(voice ? [] : [adviceWithoutVoice(language)]), ...warnings])],
-      timings: { analysisSec, transcriptionSec, momentsSec, firstClipSec: firstClipSec ?? totalSec, totalSec },
+      timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });
 }

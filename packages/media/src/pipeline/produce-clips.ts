@@ -1,90 +1,62 @@
-import { writePostsWithModel } from '../moments/llm/write-posts-with-model.ts';
-import type { Moment } from '../moments/moment.ts';
-import { prepareSpeech } from '../moments/prepare-speech.ts';
-import type { PlatformId } from '../platforms/platform.ts';
-import { type Post, writePost } from '../posts/write-post.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
-import { splitSentences } from '../transcript/split-sentences.ts';
 import { analyseClip } from './analyse-clip.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { toFileStem } from './name-files.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
 import type { RenditionRequest } from './rendition-list.ts';
-import type { FinishedClip, RunEvents } from './run-report.ts';
+import type { FinishedClip, RunEvents, RunReport } from './run-report.ts';
+import type { Clock } from './start-clock.ts';
+import { type WrittenPosts, writePosts } from './write-posts.ts';
 
-export type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
+type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
 };
 
-/** A moment with what is posted with it on each platform. */
-type Planned = { moment: Moment; posts: ReadonlyMap<PlatformId, Post>; title: string };
+/** What a run ends with: a clip for each moment, ratio and platform, and when the first moment's and all were ready. */
+type Production = Pick<RunReport, 'clips' | 'warnings'> & {
+  timings: Pick<RunReport['timings'], 'firstClipSec' | 'totalSec'>;
+};
 
 /**
  * Writes the posts of the moments and renders them, best first.
- * @returns a clip for each moment, ratio and platform.
+ * @param clock started with the run.
  * @throws MediaError as `renderMoments` does.
  */
 export async function produceClips(
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector' | 'languageModel'>,
   input: ProduceInput,
+  clock: Clock,
   { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents,
-): Promise<{ clips: FinishedClip[]; warnings: string[] }> {
-  const { planned, warnings: postWarnings } = await planPosts(parts, input, { signal });
+): Promise<Production> {
+  const { written, warnings: postWarnings } = await writePosts(parts, input, { signal });
   const clips: FinishedClip[] = [];
   const shots = new Map<number, readonly Shot[]>();
+  let firstClipSec: number | null = null;
   const { warnings } = await renderMoments(
     parts,
-    { ...input, fileStems: planned.map(({ title }, index) => fileStem(index, title)) },
+    { ...input, fileStems: written.map(({ title }, index) => fileStem(index, title)) },
     {
       signal,
       onProgress: (done) => onStage?.('clips', done),
       onRendered: (rendered) => {
-        const finished = describeClip(rendered, planned[rendered.index] as Planned, input.renditions);
+        const finished = describeClip(rendered, written[rendered.index] as WrittenPosts, input.renditions);
         clips.push(...finished);
         shots.set(rendered.index + 1, rendered.shots);
+        firstClipSec ??= clock.totalSec();
         onClip?.(finished);
       },
     },
   );
   const analysed = await analyseAll(parts, input, clips, shots, { signal });
   onStage?.('clips', 1);
-  return { clips, warnings: [...postWarnings, ...warnings, ...analysed] };
-}
-
-async function planPosts(
-  { languageModel }: Pick<EngineParts, 'languageModel'>,
-  { material, moments, renditions, sourceName }: ProduceInput,
-  options: EffectOptions,
-): Promise<{ planned: Planned[]; warnings: string[] }> {
-  const { transcript } = material;
-  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
-  const taken = new Map<PlatformId, string[]>();
-  const wanted = new Map(
-    renditions.flatMap(({ platforms, size }) =>
-      platforms.map((platform) => [platform, size.heightPx > size.widthPx] as const),
-    ),
-  );
-  const planned: Planned[] = [];
-  const warnings: string[] = [];
-  for (const moment of moments) {
-    const posts = new Map<PlatformId, Post>();
-    for (const [platform, isVertical] of wanted) {
-      const takenTitles = taken.get(platform) ?? [];
-      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, sourceName };
-      // A model that failed once is not asked again: each further clip would wait for it in vain.
-      const written =
-        languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
-      warnings.push(...(written?.warnings ?? []));
-      const post = written?.posts[0] ?? writePost(request);
-      taken.set(platform, post.title === null ? takenTitles : [...takenTitles, post.title]);
-      posts.set(platform, post);
-    }
-    const [first] = posts.values();
-    planned.push({ moment, posts, title: first?.title ?? sourceName });
-  }
-  return { planned, warnings };
+  const totalSec = clock.totalSec();
+  return {
+    clips,
+    warnings: [...postWarnings, ...warnings, ...analysed],
+    timings: { firstClipSec: firstClipSec ?? totalSec, totalSec },
+  };
 }
 
 /** Adds to each finished clip what the analyses asked for say of it. */
@@ -114,14 +86,14 @@ function fileStem(index: number, title: string): string {
 
 function describeClip(
   { moment, index, rendered }: RenderedMoment,
-  planned: Planned,
+  written: WrittenPosts,
   renditions: readonly RenditionRequest[],
 ): FinishedClip[] {
   return renditions.flatMap(({ platforms, size }, position) => {
     const made = rendered.files[position];
     if (!made) return [];
     return platforms.map((platform) => {
-      const post = planned.posts.get(platform);
+      const post = written.posts.get(platform);
       return {
         rank: index + 1,
         file: made.file,
@@ -134,7 +106,7 @@ function describeClip(
         viralScore: moment.viralScore,
         scores: moment.scores,
         reasons: moment.reasons,
-        title: post?.title ?? planned.title,
+        title: post?.title ?? written.title,
         caption: post?.caption ?? '',
         hashtags: post?.hashtags ?? [],
         analyses: [],

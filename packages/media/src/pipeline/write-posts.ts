@@ -1,0 +1,61 @@
+import { writePostsWithModel } from '../moments/llm/write-posts-with-model.ts';
+import type { Moment } from '../moments/moment.ts';
+import { prepareSpeech } from '../moments/prepare-speech.ts';
+import type { PlatformId } from '../platforms/platform.ts';
+import { type Post, writePost } from '../posts/write-post.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { RenderMomentsInput } from './render-moments.ts';
+
+type PostsInput = Pick<RenderMomentsInput, 'material' | 'moments' | 'renditions'> & {
+  /** What the source is called, for clips in which nothing is said. */
+  sourceName: string;
+};
+
+/** A moment with what is posted with it on each platform. */
+export type WrittenPosts = {
+  moment: Moment;
+  posts: ReadonlyMap<PlatformId, Post>;
+  /** Names the files. */
+  title: string;
+};
+
+/**
+ * Writes the posts of all moments, so that the titles of a platform differ, with the language model where there is one.
+ * @returns the posts in the order of the moments, and sentences for the user.
+ * @throws MediaError `cancelled`.
+ */
+export async function writePosts(
+  { languageModel }: Pick<EngineParts, 'languageModel'>,
+  { material, moments, renditions, sourceName }: PostsInput,
+  options: EffectOptions,
+): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
+  const { transcript } = material;
+  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
+  const taken = new Map<PlatformId, string[]>();
+  const wanted = new Map(
+    renditions.flatMap(({ platforms, size }) =>
+      platforms.map((platform) => [platform, size.heightPx > size.widthPx] as const),
+    ),
+  );
+  const written: WrittenPosts[] = [];
+  const warnings: string[] = [];
+  for (const moment of moments) {
+    const posts = new Map<PlatformId, Post>();
+    for (const [platform, isVertical] of wanted) {
+      const takenTitles = taken.get(platform) ?? [];
+      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, sourceName };
+      // A model that failed once is not asked again: each further clip would wait for it in vain.
+      const answer =
+        languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
+      warnings.push(...(answer?.warnings ?? []));
+      const post = answer?.posts[0] ?? writePost(request);
+      taken.set(platform, post.title === null ? takenTitles : [...takenTitles, post.title]);
+      posts.set(platform, post);
+    }
+    const [first] = posts.values();
+    written.push({ moment, posts, title: first?.title ?? sourceName });
+  }
+  return { written, warnings };
+}
