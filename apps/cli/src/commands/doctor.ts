@@ -17,6 +17,7 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
     await checkDisk(),
     ...(await checkSpeech(context)),
     checkLanguageModel(context),
+    checkEmbeddingModel(context),
   ];
   const lines = findings.map(({ name, state, detail }) => `${state.padEnd(8)}  ${name.padEnd(16)}  ${detail}`);
   context.print(json ? JSON.stringify(findings, null, 2) : lines.join('\n'));
@@ -84,4 +85,14 @@ function checkLanguageModel({ config }: CommandContext): Finding {
   }
   const detail = 'not set up: CLIPWRIGHT_LLM_URL and CLIPWRIGHT_LLM_MODEL name one; moments are found without';
   return { name: 'Language model', state: 'optional', detail };
+}
+
+function checkEmbeddingModel({ config }: CommandContext): Finding {
+  const { CLIPWRIGHT_LLM_URL: url, CLIPWRIGHT_EMBEDDING_MODEL: model } = config;
+  if (url !== undefined && model !== undefined) {
+    return { name: 'Embedding model', state: 'ok', detail: `${model} at ${new URL(url).host}` };
+  }
+  const detail =
+    'not set up: CLIPWRIGHT_LLM_URL and CLIPWRIGHT_EMBEDDING_MODEL name one; prompts are searched by their words without';
+  return { name: 'Embedding model', state: 'optional', detail };
 }

@@ -6,7 +6,6 @@ export type AspectRatio = (typeof aspectRatios)[number];
 
 /** Length of a clip's short side in pixels. */
 export const resolutions = [1080, 1440, 2160] as const;
-export type Resolution = (typeof resolutions)[number];
 
 /** Width divided by height. */
 export function ratioValue(ratio: AspectRatio): number {
