@@ -1,8 +1,18 @@
+import type { VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { toJpegColours } from './jpeg-colours.ts';
 
 const TIMEOUT_MS = 20_000;
+
+type ThumbnailRequest = {
+  file: string;
+  atSec: number;
+  widthPx: number;
+  colorMatrix: VideoStream['colorMatrix'];
+  outPath: string;
+};
 
 /**
  * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and as high as the clip's ratio makes it. A render's own
@@ -10,7 +20,7 @@ const TIMEOUT_MS = 20_000;
  */
 export async function extractThumbnail(
   tools: MediaTools,
-  { file, atSec, widthPx, outPath }: { file: string; atSec: number; widthPx: number; outPath: string },
+  { file, atSec, widthPx, colorMatrix, outPath }: ThumbnailRequest,
   { signal }: EffectOptions = {},
 ): Promise<void> {
   await runFfmpeg(
@@ -19,7 +29,7 @@ export async function extractThumbnail(
       args: [
         ...inputArguments(file, [['-ss', Math.max(0, atSec).toFixed(3)]]),
         ['-frames:v', '1'],
-        ['-vf', `scale=${widthPx}:-2:flags=bicubic:out_range=pc,format=yuvj420p`],
+        ['-vf', `scale=${widthPx}:-2:flags=bicubic:${toJpegColours(colorMatrix)}`],
         ['-q:v', '3'],
         ['-f', 'image2'],
         ['-update', '1'],

@@ -3,6 +3,7 @@ import { countFrames, toFrameRanges } from './cut-frames.ts';
 import { driftGraph } from './drift-graph.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
+import { toJpegColours } from './jpeg-colours.ts';
 import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { loudnessFilters, soundGraph } from './sound-graph.ts';
@@ -49,7 +50,10 @@ export function renderArguments(plan: RenderPlan, paths: RenderPaths): FfmpegArg
         ...audioEncoderArguments(plan.quality),
         ...containerArguments,
         [`file:${outPath}`],
-        ...(rendition.thumbnail && thumbnailPath ? thumbnailOutput(`[t${index}]`, thumbnailPath) : []),
+        // Where nothing is decoded there is no picture to take: the still comes from the finished file.
+        ...(rendition.thumbnail && thumbnailPath && !plan.copiesVideo
+          ? thumbnailOutput(`[t${index}]`, thumbnailPath)
+          : []),
       ];
     }),
   ];
@@ -102,7 +106,7 @@ function thumbnailLines(
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
-    `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:out_range=pc,format=yuvj420p[${labels.still}]`,
+    `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColours('bt709')}[${labels.still}]`,
   ];
 }
 

@@ -143,6 +143,40 @@ describe('renderClip', () => {
   });
 
   it.each([
+    ['rendered', { widthPx: 216, heightPx: 384 }, undefined],
+    ['copied', { widthPx: 320, heightPx: 240 }, [0]],
+  ])('gives the thumbnail of a %s clip the colours of the clip', async (_, clipSize, keyframesSec) => {
+    const source = await generate(`green-${clipSize.widthPx}.mp4`, [
+      ['-f', 'lavfi'],
+      ['-i', 'color=c=0x24b47c:s=320x240:r=25:d=1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+      ['-c:v', 'libx264'],
+      ['-colorspace', 'bt709'],
+    ]);
+    const thumbnail = { fileName: 'green.jpg', atSec: 0.5, widthPx: 108 };
+    const { files } = await render(source, [{ startSec: 0, endSec: 1 }], {
+      size: clipSize,
+      thumbnail,
+      ...(keyframesSec && { keyframesSec }),
+    });
+    const chunks: Uint8Array[] = [];
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-f', 'jpeg_pipe'],
+        ['-i', files[0]?.thumbnail ?? ''],
+        ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
+        ['-f', 'rawvideo'],
+        ['pipe:1'],
+      ],
+      timeoutMs: 10_000,
+      onStdout: (chunk) => void chunks.push(chunk),
+    });
+    const seen = [...Buffer.concat(chunks)];
+    expect(seen).toHaveLength(3);
+    for (const [at, level] of [0x24, 0xb4, 0x7c].entries())
+      expect(Math.abs((seen[at] ?? 0) - level)).toBeLessThanOrEqual(6);
+  });
+
+  it.each([
     ['rotated-90.mp4', { startSec: 0.5, endSec: 1.5 }],
     ['sar-2x1-no-audio.mp4', { startSec: 0, endSec: 1 }],
     ['several-audio-tracks.mp4', { startSec: 0, endSec: 1 }],

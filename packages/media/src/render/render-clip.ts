@@ -96,7 +96,8 @@ export async function renderClip(
       const measured = await verifyOutput(tools, part, { ...rendition.size, durationSec, toleranceSec }, { signal });
       if (plan.copiesVideo && rendition.thumbnail && thumbnailPart) {
         const { atSec, widthPx } = rendition.thumbnail;
-        await extractThumbnail(tools, { file: part, atSec, widthPx, outPath: thumbnailPart }, { signal });
+        const colorMatrix = plan.source.video?.colorMatrix ?? 'bt709';
+        await extractThumbnail(tools, { file: part, atSec, widthPx, colorMatrix, outPath: thumbnailPart }, { signal });
       }
       files.push({ file: final, thumbnail, ...measured });
     }
