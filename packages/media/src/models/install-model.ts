@@ -81,10 +81,11 @@ export async function installModel(
 function urlOf(model: Model, mirrorUrl: string | null): string {
   const text = mirrorUrl === null ? model.url : `${mirrorUrl.replace(/\/+$/, '')}/${basename(model.url)}`;
   const url = URL.parse(text);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
+  if ((url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !url.password) return url.href;
+  // The address itself is not repeated: it may hold a password.
   throw new MediaError(
     'invalid-option',
-    `The mirror "${mirrorUrl}" is not an http or https URL: correct or remove it.`,
+    'The mirror of the models is not an http or https URL without a password: correct or remove it.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
@@ -59,14 +59,13 @@ export async function prepareLogo(
 }
 
 async function readLimited(path: string, refuse: (why: string) => MediaError): Promise<Uint8Array> {
-  const file = await open(path, 'r').catch(() => {
+  const missing = () => {
     throw refuse('the file does not exist');
+  };
+  // Looked at before it is opened: a pipe would keep whoever opens it waiting, and a device never ends.
+  const { size } = await stat(path).then((found) => (found.isFile() ? found : missing()), missing);
+  if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
+  return await readFile(path).catch(() => {
+    throw refuse('it cannot be read');
   });
-  try {
-    const { size } = await file.stat();
-    if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,10 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { runProcess } from '../process/run-process.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { planRender, type RenderWish } from './plan-render.ts';
@@ -279,9 +280,15 @@ describe('renderClip', () => {
     ]);
   });
 
-  it('refuses a logo that is no picture', async () => {
+  it.each([
+    ['no picture', async (path: string) => await copyFile(fixturePath('playlist-pretending.mp4'), path)],
+    ['a pipe', async (path: string) => await runProcess({ command: 'mkfifo', args: [path], timeoutMs: 5000 })],
+    ['endless', async (path: string) => await symlink('/dev/zero', path)],
+    ['not there', async () => undefined],
+  ])('refuses a logo that is %s', async (_, make) => {
     const logo = join(dir, 'logo.png');
-    await copyFile(fixturePath('playlist-pretending.mp4'), logo);
+    await rm(logo, { force: true });
+    await make(logo);
     const watermark = {
       content: { kind: 'logo' as const, path: logo },
       position: 'center' as const,

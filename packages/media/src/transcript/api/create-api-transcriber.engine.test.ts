@@ -234,6 +234,12 @@ describe('createApiTranscriber', () => {
     await expect(transcribe()).rejects.toThrow('unknown form');
   });
 
+  it.each(['ftp://host/v1', 'nonsense', 'https://me:hunter2@host/v1'])('refuses the address %s', (baseUrl) => {
+    const create = () => createApiTranscriber({ tools: mediaTools, baseUrl, apiKey: null, model: 'whisper-1' });
+    expect(create).toThrow(expect.objectContaining({ reason: 'invalid-option' }));
+    expect(create).not.toThrow(/hunter2/);
+  });
+
   it('stops when it is told to', async () => {
     const controller = new AbortController();
     reply = () => {

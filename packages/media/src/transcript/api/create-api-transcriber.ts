@@ -29,10 +29,11 @@ const ENCODE_TIMEOUT_MS = 5 * 60_000;
  */
 export function createApiTranscriber(settings: ApiSettings & { tools: MediaTools }): Transcriber {
   const url = URL.parse(settings.baseUrl);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+  // A name or password in it would be refused by fetch, in a message that repeats them.
+  if ((url?.protocol !== 'https:' && url?.protocol !== 'http:') || url.username || url.password) {
     throw new MediaError(
       'invalid-option',
-      'The transcription API needs an http or https base URL, such as https://api.openai.com/v1.',
+      'The transcription API needs an http or https base URL that holds no password, such as https://api.openai.com/v1.',
     );
   }
   return { name: 'api', transcribe: (input, options) => transcribe(settings, input, options) };

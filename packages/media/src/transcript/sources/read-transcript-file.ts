@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { MediaError } from '../../media-error.ts';
 import { decodeTranscript, MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
@@ -23,6 +23,11 @@ export async function readTranscriptFile(
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
+  // Looked at before it is opened: a pipe would keep whoever opens it waiting.
+  const found = await stat(path).catch(() => null);
+  if (found && !found.isFile()) {
+    throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+  }
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new MediaError(
       'not-found',
@@ -32,8 +37,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
     );
   });
   try {
-    const { size } = await file.stat().then((stat) => (stat.isFile() ? stat : { size: -1 }));
-    if (size < 0) throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+    const { size } = await file.stat();
     // One byte more than allowed is enough for the decoder to refuse the file.
     const bytes = Buffer.alloc(Math.min(size, MAX_TRANSCRIPT_BYTES + 1));
     let length = 0;
