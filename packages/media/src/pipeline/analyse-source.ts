@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import { containerStartSec } from '../probe/container-start-sec.ts';
 import { findReadableEnd } from '../probe/find-readable-end.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -51,16 +52,19 @@ export async function analyseSource(
     audioIndex,
     heard,
     keyframesSec,
-    warnings: missing ? [missing.warning] : (heard?.warnings ?? []),
+    warnings: missing?.warnings ?? heard?.warnings ?? [],
   };
 }
 
-/** How much of a source there is where that is less than it claims; null where it is whole. */
+/**
+ * How much of a source there is where that is less than it claims, with what replaces the warnings about its sound; null
+ * where it is whole.
+ */
 async function findMissing(
   tools: MediaTools,
   { info, heard, keyframesSec }: Pick<SourceAnalysis, 'info' | 'heard' | 'keyframesSec'>,
   options: EffectOptions,
-): Promise<{ readableSec: number; warning: string } | null> {
+): Promise<{ readableSec: number; warnings: string[] } | null> {
   const isShort = (endSec: number) => info.durationSec - endSec > MAX_MISSING_SEC;
   const soundEndSec = heard?.sound.durationSec ?? 0;
   if (!isShort(Math.max(soundEndSec, keyframesSec.at(-1) ?? 0))) return null;
@@ -72,6 +76,8 @@ async function findMissing(
   if (readableSec < MIN_READABLE_SEC) {
     throw new MediaError('truncated', 'The file is incomplete: it ends before its contents do.', { file: info.path });
   }
+  // Matroska's length may count from zero, however late the first picture comes: then nothing is missing.
+  if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };
   const lengths = `it should last ${info.durationSec.toFixed(1)} s, and ${readableSec.toFixed(1)} s of that can be read`;
-  return { readableSec, warning: `The file is incomplete: ${lengths}. The clips come from those alone.` };
+  return { readableSec, warnings: [`The file is incomplete: ${lengths}. The clips come from those alone.`] };
 }
