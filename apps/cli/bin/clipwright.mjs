@@ -6,7 +6,6 @@ import { nodePath, root, setUp } from '../../../scripts/setup.mjs';
 
 const main = join(root, 'apps', 'cli', 'src', 'main.ts');
 const child = spawn(nodePath, [main, ...process.argv.slice(2)], { env: setUp(), stdio: 'inherit' });
-// Ctrl-C reaches the child from the terminal itself; it cleans up and decides the exit code.
-process.on('SIGINT', () => undefined);
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// The child cleans up and decides the exit code. A terminal's Ctrl-C reaches it twice, which it takes for once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));

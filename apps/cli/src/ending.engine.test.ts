@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CliRun, createDesk, fixturePath, listBelow, runCli, startCli } from '../test/run-cli.ts';
 
 const wrapperPath = fileURLToPath(new URL('../bin/clipwright.mjs', import.meta.url));
-const args = ['clip', 'talk.mp4', '--out', 'made/here', '--count', '1', '--no-captions', '--json'];
+const args = ['clip', 'talk.mp4', '--out', 'made/here', '--count', '1', '--fit', 'letterbox', '--json'];
 
 let desk: Awaited<ReturnType<typeof createDesk>>;
 
@@ -47,8 +47,8 @@ async function expectNothingLeft() {
 }
 
 describe('a run that is ended while it renders', () => {
-  it('by Ctrl-C, which a terminal sends to ffmpeg as well, leaves nothing behind', async () => {
-    const run = startCli(args, desk);
+  it('by Ctrl-C, which a terminal sends to every program of it, leaves nothing behind', async () => {
+    const run = startCli(args, desk, { program: [wrapperPath] });
     await waitForRender(run);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
     expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });

@@ -23,7 +23,7 @@ function describe(info: MediaInfo): string {
   }
   for (const stream of info.audio) {
     lines.push(
-      `  audio: ${stream.codec}, ${stream.channels} channels, ${stream.sampleRateHz} Hz, ${stream.language ?? 'language unknown'}`,
+      `  audio: ${stream.codec}, ${stream.channels} ${stream.channels === 1 ? 'channel' : 'channels'}, ${stream.sampleRateHz} Hz, ${stream.language ?? 'language unknown'}`,
     );
   }
   for (const stream of info.subtitles) {
