@@ -119,6 +119,14 @@ describe('no face', () => {
     const tracks = [still('a', 0.2, 0, 4), still('b', 0.2, 4.5)];
     expect(kinds(planCrop({ ...plain, shots, tracks }))).toEqual(['follow', 'follow', 'follow']);
   });
+
+  test('over several shots gives all of them one layout, however short they are', () => {
+    const starts = [0, 0.7, 4, 4.6, 5.2, 7];
+    const shots = starts.map((startSec, index) => ({ startSec, endSec: starts[index + 1] ?? 10 }));
+    expect(new Set(kinds(planCrop({ ...plain, shots, tracks: [] })))).toEqual(new Set(['fit']));
+    const track = planCrop({ ...plain, shots, tracks: [still('a', 0.2, 0.7, 4), still('b', 0.2, 7)] });
+    expect(kinds(track)).toEqual(['follow', 'follow', 'fit', 'fit', 'fit', 'follow']);
+  });
 });
 
 describe('several faces', () => {

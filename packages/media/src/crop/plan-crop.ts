@@ -38,7 +38,7 @@ const SHORTEST_STEP_SEC = 0.04;
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
 /** A picture of which the window would keep less is shown whole when nobody is in it. */
 const WORTH_CROPPING = 0.6;
-/** A shorter shot without faces is not worth changing the layout for. */
+/** A shorter stretch without faces is not worth changing the layout for. */
 const SHORTEST_FIT_SEC = 1;
 /** A face taller than this share of a window that crops the height would lose chin or hair. */
 const TALLEST_FACE = 0.75;
@@ -72,8 +72,8 @@ export function planCrop(input: CropPlanInput): CropTrack {
     const part = <T>(all: readonly T[]) => all.slice(first, end);
     return { range, instants: part(timeline), odds: part(odds), starts: part(starts) };
   });
-  const special = planned.map((shot): CropLayout | null => {
-    if (isBetterWhole(shot, frame)) return { kind: 'fit' };
+  const special = planned.map((shot, index): CropLayout | null => {
+    if (isBetterWhole(shot, frame, facelessSec(planned, index))) return { kind: 'fit' };
     const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, length, source, ratio) : null;
     return stack && { kind: 'stack', first: stack[0], second: stack[1] };
   });
@@ -138,13 +138,22 @@ function targetOf(
   return best;
 }
 
-function isBetterWhole({ range, instants, odds }: PlannedShot, frame: CropWindow): boolean {
+/** How long the faces are away: over all neighbouring shots without any, which must not differ in layout by their length. */
+function facelessSec(shots: readonly PlannedShot[], index: number): number {
+  const hasFaces = ({ instants }: PlannedShot) => instants.some(({ faces }) => faces.length > 0);
+  const before = shots.slice(0, index).findLastIndex(hasFaces);
+  const after = shots.findIndex((shot, at) => at >= index && hasFaces(shot));
+  const run = shots.slice(before + 1, after < 0 ? undefined : after);
+  return run.reduce((sum, { range }) => sum + durationOf(range), 0);
+}
+
+function isBetterWhole({ instants, odds }: PlannedShot, frame: CropWindow, emptySec: number): boolean {
   if (frame.width * frame.height >= WORTH_CROPPING) return false;
   const heights = instants.flatMap(({ faces }, at) => {
     const likeliest = odds[at]?.indexOf(Math.max(...(odds[at] ?? [])));
     return faces[likeliest ?? 0]?.box.height ?? [];
   });
-  if (heights.length === 0) return durationOf(range) >= SHORTEST_FIT_SEC;
+  if (heights.length === 0) return emptySec >= SHORTEST_FIT_SEC;
   const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
   return frame.axis === 'y' && usual > TALLEST_FACE * frame.height;
 }
