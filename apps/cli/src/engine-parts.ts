@@ -17,15 +17,21 @@ import {
 import type { Config } from './config.ts';
 import type { CommandContext } from './context.ts';
 
-/** Picks what the engine works with from the settings. */
-export async function buildParts({ config, findTools, signal }: CommandContext): Promise<EngineParts> {
+/**
+ * Picks what the engine works with from the settings.
+ * @param isText whether a text is to be read aloud: looking for voices takes a while.
+ */
+export async function buildParts(
+  { config, findTools, signal }: CommandContext,
+  { isText }: { isText: boolean },
+): Promise<EngineParts> {
   const tools = await findTools();
   return {
     tools,
     ...buildFinder(config),
     transcribers: buildTranscribers(tools, config),
     createFaceDetector,
-    voices: await findVoices(tools, config, { signal }),
+    voices: isText ? await findVoices(tools, config, { signal }) : [],
   };
 }
 

@@ -20,11 +20,12 @@ const stageNames = {
 /** Makes clips of a source and says where they are. */
 export async function clip(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
   const options = readClipOptions(flags, await namesImage(flags.watermark));
-  const parts = await buildParts(context);
+  const isText = isTextSource(source);
+  const parts = await buildParts(context, { isText });
   const terminal = openTerminal(flags.json);
   const steps = new Map<string, (done: number) => void>();
   try {
-    const report = await (isTextSource(source) ? makeTextClips : makeClips)(
+    const report = await (isText ? makeTextClips : makeClips)(
       parts,
       {
         path: source,

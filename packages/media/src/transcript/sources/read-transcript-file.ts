@@ -23,20 +23,21 @@ export async function readTranscriptFile(
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  const cannot = (cause: unknown) =>
-    new MediaError('not-found', `The transcript ${path} cannot be opened: check its name.`, { file: path }, { cause });
-  // Asked before it is opened: to open a pipe that nobody writes to takes for ever.
-  const { size, isFile } = await stat(path).then(
-    (found) => ({ size: found.size, isFile: found.isFile() }),
-    (error: unknown) => {
-      throw cannot(error);
-    },
-  );
-  if (!isFile) throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+  // Looked at before it is opened: a pipe would keep whoever opens it waiting.
+  const found = await stat(path).catch(() => null);
+  if (found && !found.isFile()) {
+    throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+  }
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw cannot(error);
+    throw new MediaError(
+      'not-found',
+      `The transcript ${path} cannot be opened: check its name.`,
+      { file: path },
+      { cause: error },
+    );
   });
   try {
+    const { size } = await file.stat();
     // One byte more than allowed is enough for the decoder to refuse the file.
     const bytes = Buffer.alloc(Math.min(size, MAX_TRANSCRIPT_BYTES + 1));
     let length = 0;

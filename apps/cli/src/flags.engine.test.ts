@@ -1,0 +1,66 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk, fixturePath, runCli } from '../test/run-cli.ts';
+
+let desk: Awaited<ReturnType<typeof createDesk>>;
+
+beforeAll(async () => {
+  desk = await createDesk();
+  await copyFile(fixturePath('jfk-11s.wav'), join(desk.dir, 'talk.wav'));
+  const spoken = 'And so, my fellow Americans, ask not what your country can do for you.';
+  await writeFile(
+    join(desk.dir, 'talk.de.vtt'),
+    'WEBVTT\n\n00:01.000 --> 00:05.000\nFragt nicht, was euer Land tun kann.\n',
+  );
+  await writeFile(join(desk.dir, 'talk.vtt'), `WEBVTT\n\n00:00.300 --> 00:07.700\n${spoken}\n`);
+});
+
+afterAll(() => desk.remove());
+
+/** What a command prints. */
+async function print(...args: string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await runCli(args, desk);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+describe('transcribe', () => {
+  it.each([
+    ['vtt', /^WEBVTT\nLanguage: en\n\n00:00:00\.300 --> 00:00:07\.700\n/],
+    ['srt', /^1\n00:00:00,300 --> 00:00:07,700\n/],
+    ['json', /^\{.*"wordTiming"/s],
+    ['txt', /^And so, my fellow Americans/],
+  ])('--format %s', async (format, beginning) => {
+    expect(await print('transcribe', 'talk.wav', '--format', format)).toMatch(beginning);
+  });
+
+  it('--language picks among the subtitles there are', async () => {
+    expect(await print('transcribe', 'talk.wav', '--language', 'de', '--format', 'txt')).toMatch(/^Fragt nicht/);
+  });
+
+  it('--engine asks that one, and no file', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], desk);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('clipwright models install');
+  });
+});
+
+describe('--json', () => {
+  it('of probe gives everything a file holds, where otherwise lines tell of it', async () => {
+    expect(JSON.parse(await print('probe', 'talk.wav', '--json'))).toMatchObject({ path: 'talk.wav', video: null });
+    expect(await print('probe', 'talk.wav')).toMatch(/^talk\.wav: wav, 11\.00 s, .*\n {2}audio: pcm_s16le, 1 channel,/);
+  });
+
+  it('of models lists them with what is installed', async () => {
+    const models: unknown = JSON.parse(await print('models', '--json'));
+    expect(models).toContainEqual(expect.objectContaining({ name: 'parakeet-tdt-0.6b-v3-int8', installed: false }));
+    expect(await print('models')).toMatch(/ {2}parakeet-tdt-0\.6b-v3-int8 \(\d+ MB\)\n/);
+  });
+
+  it('of doctor gives the state of each thing it looked at', async () => {
+    const findings: unknown = JSON.parse(await print('doctor', '--json'));
+    expect(findings).toContainEqual({ name: 'ffmpeg', state: 'ok', detail: expect.stringContaining(' at ') });
+    expect(await print('doctor')).toMatch(/^ok {8}Node /);
+  });
+});
