@@ -21,7 +21,6 @@ beforeAll(async () => {
   await writeFile(here('longer.vtt'), 'WEBVTT\n\n01:00:00.000 --> 01:00:04.000\nThis is said an hour later.\n');
   await writeFile(here('logo.png'), 'not a picture');
   await mkdir(here('folder'));
-  spawnSync('mkfifo', [here('pipe.vtt')]);
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
   spawnSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'color=s=64x64', '-t', '0', here('zero.mp4')]);
 });
@@ -77,7 +76,6 @@ describe('an option that cannot be met is refused before any work', () => {
     ['a malformed transcript', ['--transcript', 'broken.vtt'], /transcript/],
     ['a transcript of malformed JSON', ['--transcript', 'broken.json'], /not valid JSON/],
     ['a transcript that is not there', ['--transcript', 'nowhere.vtt'], /nowhere\.vtt cannot be opened/],
-    ['a pipe for a transcript', ['--transcript', 'pipe.vtt'], /pipe\.vtt is not a file/],
     ['the transcript of a longer video', ['--transcript', 'longer.vtt'], /not of this source/],
     ['an unknown engine', ['--engine', 'oracle'], /sherpa/],
   ])('%s', async (_name, args, sentence) => {
