@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findInTranscript } from '../packages/media/src/moments/find-in-transcript.ts';
+import { findInTranscript } from '../packages/media/src/pipeline/find-in-transcript.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { overlapSec, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';

@@ -1,8 +1,8 @@
-import { writePostsWithModel } from '../moments/llm/write-posts-with-model.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { PlatformId } from '../platforms/platform.ts';
 import { type Post, writePost } from '../posts/write-post.ts';
+import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { EngineParts } from './engine-parts.ts';

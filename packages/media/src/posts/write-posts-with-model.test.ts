@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { exampleTranscript } from '../../../test/example-clip.ts';
-import { MediaError } from '../../media-error.ts';
-import { type PlatformId, platforms } from '../../platforms/platform.ts';
-import { type PostRequest, writePost } from '../../posts/write-post.ts';
-import { splitSentences } from '../../transcript/split-sentences.ts';
-import { prepareSpeech } from '../prepare-speech.ts';
-import type { LanguageModel } from './language-model.ts';
+import { exampleTranscript } from '../../test/example-clip.ts';
+import { MediaError } from '../media-error.ts';
+import type { LanguageModel } from '../moments/llm/language-model.ts';
+import { prepareSpeech } from '../moments/prepare-speech.ts';
+import { type PlatformId, platforms } from '../platforms/platform.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { type PostRequest, writePost } from './write-post.ts';
 import { writePostsWithModel } from './write-posts-with-model.ts';
 
 const transcript = exampleTranscript([

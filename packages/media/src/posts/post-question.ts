@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { platforms } from '../../platforms/platform.ts';
-import type { Post, PostRequest } from '../../posts/write-post.ts';
-import type { Sentence } from '../../transcript/transcript.ts';
-import type { Question } from './language-model.ts';
-import { toSentence } from './to-sentence.ts';
-import { buildLines } from './transcript-windows.ts';
+import type { Question } from '../moments/llm/language-model.ts';
+import { toSentence } from '../moments/llm/to-sentence.ts';
+import { buildLines } from '../moments/llm/transcript-windows.ts';
+import { platforms } from '../platforms/platform.ts';
+import type { Sentence } from '../transcript/transcript.ts';
+import type { Post, PostRequest } from './write-post.ts';
 
 const postAnswerSchema = z.object({ title: z.string(), caption: z.string(), hashtags: z.array(z.string()) });
 type PostAnswer = z.infer<typeof postAnswerSchema>;

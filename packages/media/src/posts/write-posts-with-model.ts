@@ -1,9 +1,9 @@
-import { MediaError } from '../../media-error.ts';
-import { type Post, type PostRequest, writePost } from '../../posts/write-post.ts';
-import type { EffectOptions } from '../../process/effect-options.ts';
-import { overlapSec } from '../../time/time-range.ts';
-import type { LanguageModel } from './language-model.ts';
+import { MediaError } from '../media-error.ts';
+import type { LanguageModel } from '../moments/llm/language-model.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { overlapSec } from '../time/time-range.ts';
 import { buildPostQuestion, checkPostAnswer } from './post-question.ts';
+import { type Post, type PostRequest, writePost } from './write-post.ts';
 
 /**
  * Lets a model write title, caption and hashtags for each request, in order. What it writes is held to the platform's

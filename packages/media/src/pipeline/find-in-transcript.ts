@@ -1,17 +1,17 @@
+import { findLocally } from '../moments/create-local-finder.ts';
+import type { Embedder } from '../moments/moment-finder.ts';
+import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
+import { roundScore } from '../moments/score-moment.ts';
+import { findMeanings } from '../moments/search/find-meanings.ts';
+import type { Meaning } from '../moments/search/meaning.ts';
+import { createPromptMatch, type PromptMatch } from '../moments/search/prompt-match.ts';
+import { prepareSearch, type SearchIndex } from '../moments/search/search-index.ts';
+import { searchMoments } from '../moments/search/search-moments.ts';
 import { suggestTitle } from '../posts/suggest-title.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import { findLocally } from './create-local-finder.ts';
-import type { Embedder } from './moment-finder.ts';
-import { prepareSpeech, type Speech } from './prepare-speech.ts';
-import { roundScore } from './score-moment.ts';
-import { findMeanings } from './search/find-meanings.ts';
-import type { Meaning } from './search/meaning.ts';
-import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
-import { prepareSearch, type SearchIndex } from './search/search-index.ts';
-import { searchMoments } from './search/search-moments.ts';
 
 /** One moment of a transcript. */
 type TranscriptMoment = TimeRange & {
