@@ -1,4 +1,4 @@
-import { captionStyles } from '@clipwright/media';
+import { analyses, captionStyles } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TranscribeFlags } from './commands/transcribe.ts';
 import { explainUsage } from './explain-usage.ts';
@@ -131,6 +131,7 @@ function addClip(program: Command, commands: Commands): void {
     .option('--watermark-position <name>', 'top-left, top-right, bottom-left, bottom-right or center', 'bottom-right')
     .option('--watermark-size <name>', 'small, medium, large or extra-large', 'medium')
     .option('--watermark-opacity <n>', '0 (invisible) to 1', number, 0.6)
+    .option('--analysis <name>', `${analyses.map(({ id }) => id).join(', ')}; can be repeated`, collect)
     .option('--jump-cuts', 'cut silences and fillers out', false)
     .addOption(language())
     .addOption(engine())

@@ -37,6 +37,7 @@ describe('the flags of clip', () => {
     [['--quality', 'high'], 'quality', 'medium', 'high'],
     [['--caption-style', 'karaoke'], 'captionStyle', 'marker', 'karaoke'],
     [['--no-captions'], 'captionStyle', 'marker', null],
+    [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
     [['--jump-cuts'], 'jumpCuts', false, true],
     [['--language', 'de'], 'language', null, 'de'],
   ])('%j sets %s', async (args, name, before, after) => {

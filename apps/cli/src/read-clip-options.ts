@@ -21,6 +21,7 @@ export type ClipFlags = {
   watermarkPosition: string;
   watermarkSize: string;
   watermarkOpacity: number;
+  analysis?: string[];
   jumpCuts: boolean;
   language?: string;
   engine?: string;
@@ -78,6 +79,7 @@ export function readClipOptions(flags: ClipFlags, isImage: boolean): ClipOptions
               size: flags.watermarkSize,
               opacity: flags.watermarkOpacity,
             },
+      analyses: flags.analysis,
       jumpCuts: flags.jumpCuts,
       language: flags.language ?? null,
     },
