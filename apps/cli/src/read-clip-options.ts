@@ -46,6 +46,7 @@ const flagNames = {
   'watermark.position': '--watermark-position',
   'watermark.size': '--watermark-size',
   'watermark.opacity': '--watermark-opacity',
+  analyses: '--analysis',
   language: '--language',
 };
 
