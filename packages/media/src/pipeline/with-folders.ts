@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
@@ -27,7 +27,7 @@ export async function withFolders<T>(path: string, use: (folders: RunFolders) =>
 /** Makes a folder where there is none and tries it out. @returns the uppermost folder that was made, if any. */
 async function makeWritable(outDir: string): Promise<string | undefined> {
   try {
-    const created = await mkdir(outDir, { recursive: true });
+    const created = await makeFolder(outDir);
     // Permissions alone do not tell: file systems may be read-only, or refuse what is not theirs.
     const trial = await mkdtemp(join(outDir, '.clipwright-'));
     await rmdir(trial);
@@ -35,6 +35,32 @@ async function makeWritable(outDir: string): Promise<string | undefined> {
   } catch (error) {
     throw explain(error, outDir);
   }
+}
+
+/**
+ * Makes a folder and those above it; Node's own way of doing so never ends where the system says that a folder's parent,
+ * which exists, does not, as it does in /proc. @returns the uppermost folder that was made, if any.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  try {
+    await mkdir(path);
+    return path;
+  } catch (error) {
+    if (await isFolder(path)) return undefined;
+    const parent = dirname(path);
+    const isOrphan = error instanceof Error && 'code' in error && error.code === 'ENOENT' && parent !== path;
+    if (!isOrphan) throw error;
+    const created = await makeFolder(parent);
+    await mkdir(path);
+    return created ?? path;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 async function removeEmpty(outDir: string, created: string): Promise<void> {
