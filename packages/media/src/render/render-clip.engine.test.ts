@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -300,6 +300,20 @@ describe('renderClip', () => {
         reason: 'invalid-option',
       },
     );
+  });
+
+  it('says that a folder stands in the place of a clip, and leaves nothing else', async () => {
+    const outDir = await mkdtemp(join(dir, 'taken-'));
+    await mkdir(join(outDir, 'clip.mp4'));
+    const source = await probeMedia(mediaTools, fixturePath('jfk-11s.wav'));
+    const plan = planRender({
+      source,
+      cuts: [{ startSec: 0, endSec: 0.5 }],
+      renditions: [{ fileName: 'clip.mp4', size }],
+    });
+    const rendering = withWorkDir((workDir) => renderClip(mediaTools, plan, { outDir, workDir, fontsDir: null }));
+    await expect(rendering).rejects.toMatchObject({ reason: 'invalid-option' });
+    expect(await readdir(outDir)).toEqual(['clip.mp4']);
   });
 
   it('draws a logo at the asked opacity and leaves the rest alone', async () => {

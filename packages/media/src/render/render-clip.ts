@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { assFilter } from '../captions/ass-filter.ts';
@@ -103,8 +103,8 @@ export async function renderClip(
     }
     if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
     for (const { part, final, thumbnail, thumbnailPart } of outputs) {
-      await rename(part, final);
-      if (thumbnail && thumbnailPart) await rename(thumbnailPart, thumbnail);
+      await moveTo(part, final);
+      if (thumbnail && thumbnailPart) await moveTo(thumbnailPart, thumbnail);
     }
     return { files, gainDb, warnings: [...warnings] };
   } catch (error) {
@@ -116,7 +116,17 @@ export async function renderClip(
   }
 }
 
-/** The partial name ends in the work folder's, so that two renders of the same file do not meet. */
+async function moveTo(part: string, final: string): Promise<void> {
+  try {
+    await rename(part, final);
+  } catch (error) {
+    if (!(await stat(final).catch(() => null))?.isDirectory()) throw error;
+    const sentence = `The clip cannot be put at ${final}: there is a folder of that name. Name another folder for the clips.`;
+    throw new MediaError('invalid-option', sentence, { file: final }, { cause: error });
+  }
+}
+
+/** The partial name is drawn by lot, so that two renders of the same file do not meet. */
 function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   const tag = `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const place = (name: string) => ({ final: join(outDir, name), part: join(outDir, `.${name}.${tag}.part`) });
