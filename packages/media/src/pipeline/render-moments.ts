@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
-import { watchWindow } from '../faces/watch-window.ts';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -13,7 +12,8 @@ import type { Shot } from '../shots/shot.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { type ClipMaterial, planClip, type WindowView } from './plan-clip.ts';
+import type { ClipMaterial } from './plan-clip.ts';
+import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 export type RenderMomentsInput = {
@@ -42,7 +42,7 @@ const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-opti
 
 /**
  * Frames and renders moments one after the other, best first, so that the first clip is ready soonest; while one
- * renders, the faces of the next are looked for.
+ * renders, the next is prepared.
  * @returns the moments that could be rendered; a single one that fails leaves a warning.
  * @throws MediaError the first failure where no moment could be rendered, and at once what would fail every moment.
  */
@@ -56,60 +56,55 @@ export async function renderMoments(
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const detector = needsFaces(input) ? createFaceDetector() : null;
   const { fonts, fontsDir, warnings } = await loadFonts(input, inner);
-  const watch = async (index: number): Promise<WindowView> => {
+  const prepare = (index: number): Promise<PreparedClip | null> => {
     const moment = moments[index];
-    if (!moment || !detector) return { shots: [], tracks: [], turns: null };
-    return {
-      ...(await watchWindow(tools, { info: material.info, window: moment, detector }, { signal: inner })),
-      turns: null,
+    if (!moment) return Promise.resolve(null);
+    const fileStem = input.fileStems[index] ?? '';
+    const wish = {
+      moment,
+      material: { ...material, fonts },
+      renditions: input.renditions,
+      options,
+      fileStem,
+      detector,
     };
+    const prepared = prepareClip(tools, wish, { signal: inner });
+    // It may fail before it is awaited; its failure counts when it is.
+    prepared.catch(() => undefined);
+    return prepared;
   };
   const rendered: RenderedMoment[] = [];
   let firstFailure: unknown = null;
-  let nextView = watch(0);
+  let next = prepare(0);
   try {
     for (const [index, moment] of moments.entries()) {
       try {
-        const view = await nextView;
-        nextView = watch(index + 1);
-        // It may fail before it is awaited; it is awaited, and its failure counted, in the next round.
-        nextView.catch(() => undefined);
-        const plan = planClip(
-          moment,
-          { ...material, fonts },
-          view,
-          input.renditions,
-          options,
-          input.fileStems[index] ?? '',
-        );
+        // Whether it succeeds or fails, the one after it is prepared from here on, while this one renders.
+        const prepared = await next.finally(() => {
+          next = prepare(index + 1);
+        });
+        if (!prepared) break;
         const clipDir = join(input.workDir, `clip-${index + 1}`);
         await mkdir(clipDir);
         const done = await renderClip(
           tools,
-          plan.render,
+          prepared.plan.render,
           { outDir: input.outDir, workDir: clipDir, fontsDir },
           { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
         );
-        const result = {
-          moment,
-          index,
-          rendered: done,
-          shots: view.shots,
-          warnings: [...plan.warnings, ...done.warnings],
-        };
+        const { plan, shots } = prepared;
+        const result = { moment, index, rendered: done, shots, warnings: [...plan.warnings, ...done.warnings] };
         rendered.push(result);
         onRendered(result);
       } catch (error) {
         if (!(error instanceof MediaError) || fatal.has(error.reason)) throw error;
         firstFailure ??= error;
         warnings.push(`Clip ${index + 1} could not be made: ${error.message}`);
-        nextView = watch(index + 1);
-        nextView.catch(() => undefined);
       }
     }
   } finally {
     stopping.abort();
-    await nextView.catch(() => undefined);
+    await next.catch(() => undefined);
     await detector?.close();
   }
   if (rendered.length === 0 && firstFailure) throw firstFailure;

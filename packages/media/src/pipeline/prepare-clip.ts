@@ -1,0 +1,49 @@
+import type { FaceDetector } from '../faces/face-track.ts';
+import { watchWindow } from '../faces/watch-window.ts';
+import type { Moment } from '../moments/moment.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { measureGainDb } from '../render/measure-gain.ts';
+import type { Shot } from '../shots/shot.ts';
+import type { ClipOptions } from './clip-options.ts';
+import { type ClipMaterial, type ClipPlan, planClip, type WindowView } from './plan-clip.ts';
+import type { RenditionRequest } from './rendition-list.ts';
+
+export type PrepareInput = {
+  moment: Moment;
+  material: ClipMaterial;
+  renditions: readonly RenditionRequest[];
+  options: ClipOptions;
+  fileStem: string;
+  /** Null where nobody has to be found in the picture. */
+  detector: FaceDetector | null;
+};
+
+/** A clip ready to be rendered. */
+export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
+
+/**
+ * Looks at a moment's picture and listens to its sound, and decides the clip by them. All that a render would otherwise
+ * have to wait for is done here, so that it can be done while another clip renders.
+ * @throws MediaError of either.
+ */
+export async function prepareClip(
+  tools: MediaTools,
+  { moment, material, renditions, options, fileStem, detector }: PrepareInput,
+  { signal }: EffectOptions = {},
+): Promise<PreparedClip> {
+  const plan = (view: WindowView) => planClip(moment, material, view, renditions, options, fileStem);
+  const unseen: WindowView = { shots: [], tracks: [], turns: null };
+  const watch = async (): Promise<WindowView> => {
+    if (!detector) return unseen;
+    return {
+      ...(await watchWindow(tools, { info: material.info, window: moment, detector }, { signal })),
+      turns: null,
+    };
+  };
+  // What is cut from the sound does not depend on what is seen, so both are looked at side by side.
+  const [view, gainDb] = await Promise.all([watch(), measureGainDb(tools, plan(unseen).render, { signal })]);
+  const planned = plan(view);
+  const audio = { ...planned.render.audio, gainDb };
+  return { plan: { ...planned, render: { ...planned.render, audio } }, shots: view.shots };
+}
