@@ -26,7 +26,7 @@ function piper({ locale, speaker, ...rest }: Piper): Model {
 /**
  * Voices that can be installed. Only those whose recordings may be used commercially, as their model cards say; that
  * rules out better-known English ones. Sizes and checksums as several projects that use the same releases state them
- * (November 2026); a checksum that only one states is left out. None could be downloaded where this was written.
+ * (November 2026); a checksum that only one states is left out. None has been tried yet.
  */
 export const voices: readonly Model[] = [
   piper({

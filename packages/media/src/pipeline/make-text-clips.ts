@@ -87,5 +87,5 @@ export async function makeTextClips(
 }
 
 function adviceWithoutVoice(language: string): string {
-  return `No voice for the language "${language}" is installed, so the clips are silent: install espeak-ng to have them read aloud.`;
+  return `No voice for the language "${language}" is installed, so the clips are silent: install espeak-ng, or a voice that "clipwright models" lists, to have them read aloud.`;
 }
