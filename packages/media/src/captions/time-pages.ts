@@ -45,7 +45,7 @@ export function timePages(pages: readonly SizedToken[][], durationSec: number): 
     let endSec = Math.min(latestSec, Math.max(lastEndSec + HOLD_SEC, startSec + wantedSec));
     bridged = next !== undefined && next.firstSec - lastEndSec <= BRIDGED_GAP_SEC;
     if (next && bridged) endSec = handOver(need, next, startSec);
-    else if (next && next.firstSec - endSec < 0.25) endSec = next.firstSec;
+    else if (next && next.firstSec - endSec < 0.25) endSec = handOver(need, next, startSec);
     times.push({ startSec, endSec: Math.max(endSec, startSec + SHORTEST_SEC) });
   });
   return times;
