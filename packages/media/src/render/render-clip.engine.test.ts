@@ -316,6 +316,14 @@ describe('renderClip', () => {
     expect(await readdir(outDir)).toEqual(['clip.mp4']);
   });
 
+  it('does not replace the source by a clip of the same name', async () => {
+    const own = join(dir, 'own.mp4');
+    await copyFile(fixturePath('face-close-up-512px-8s.mp4'), own);
+    const rendering = render(own, [{ startSec: 0, endSec: 1 }], { fileName: 'own.mp4' });
+    await expect(rendering).rejects.toMatchObject({ reason: 'invalid-option' });
+    expect((await probeMedia(mediaTools, own)).durationSec).toBeCloseTo(8.06, 1);
+  });
+
   it('draws a logo at the asked opacity and leaves the rest alone', async () => {
     const logo = await generate('mark.png', [['-f', 'lavfi', '-i', 'color=0xFF6BAA:s=200x100:d=1', '-frames:v', '1']]);
     const watermark = {

@@ -63,6 +63,7 @@ export async function renderClip(
   // ffmpeg runs in the work folder, where a relative path would mean another file.
   const plan = { ...givenPlan, source: { ...givenPlan.source, path: resolve(givenPlan.source.path) } };
   const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
+  await refuseToReplaceSource(plan.source.path, outputs);
   const made = outputs.flatMap(({ part, thumbnailPart }) => (thumbnailPart ? [part, thumbnailPart] : [part]));
   const durationSec = renderedDurationSec(plan);
   try {
@@ -133,6 +134,23 @@ function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   const clip = place(rendition.fileName);
   const still = rendition.thumbnail ? place(rendition.thumbnail.fileName) : null;
   return { ...clip, thumbnail: still?.final ?? null, thumbnailPart: still?.part ?? null };
+}
+
+/** Links and letter case are seen through: what counts is whether both are one file. */
+async function refuseToReplaceSource(sourcePath: string, outputs: readonly OutputPaths[]): Promise<void> {
+  const source = await stat(sourcePath).catch(() => null);
+  for (const { final } of outputs) {
+    const there = await stat(final).catch(() => null);
+    if (source && there && source.ino === there.ino && source.dev === there.dev) {
+      throw new MediaError(
+        'invalid-option',
+        `A clip would replace its own source ${final}: choose another folder for the clips.`,
+        {
+          file: final,
+        },
+      );
+    }
+  }
 }
 
 async function prepareFiles(
