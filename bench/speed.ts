@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CaptionStyle } from '../packages/media/src/captions/caption-style.ts';
 import { captionStyles } from '../packages/media/src/captions/caption-styles.ts';
 import { loadCaptionFonts } from '../packages/media/src/captions/fonts/load-caption-fonts.ts';
@@ -19,6 +18,7 @@ import { pickFrameRate } from '../packages/media/src/render/frame-rate.ts';
 import { planRender } from '../packages/media/src/render/plan-render.ts';
 import { renderClip } from '../packages/media/src/render/render-clip.ts';
 import type { TimeRange } from '../packages/media/src/time/time-range.ts';
+import { makeTalk } from './measure/make-talk.ts';
 
 type Cost = { wallSec: number; cpuSec: number | null };
 type Pair = { base: Cost; ours: Cost };
@@ -26,7 +26,6 @@ type Pair = { base: Cost; ours: Cost };
 const PAIRS = 3;
 /** About as long as clips are; a short one would weigh the start of each program too much. */
 const CLIP_SEC = 24;
-const face = fileURLToPath(new URL('../packages/media/fixtures/face-close-up-512px-8s.mp4', import.meta.url));
 const text =
   'So we said no to it and honestly it was the best decision we ever made because nobody else had even asked the question before';
 
@@ -37,7 +36,7 @@ const text =
  */
 export async function run({ dataDir, tools }: { dataDir: string | null; tools: MediaTools }) {
   return await withWorkDir(async (dir) => {
-    const source = await probeMedia(tools, dataDir ? await largestVideo(dataDir) : await makeSource(tools, dir));
+    const source = await probeMedia(tools, dataDir ? await largestVideo(dataDir) : await makeTalk(tools, dir));
     const one: Pair[] = [];
     const three: Pair[] = [];
     const latestSec = Math.max(0, source.durationSec - CLIP_SEC);
@@ -146,48 +145,6 @@ function panningCrop(source: MediaInfo, { startSec, endSec }: TimeRange, ratio: 
     keys.push({ atSec, x, y: 0 }, { atSec: atSec + 1.2, x, y: 0 });
   }
   return { ratio, segments: [{ startSec, endSec, layout: { kind: 'follow', width, height: 1, keys } }] };
-}
-
-/** 40 s of 1080p30 at about 6 Mb/s: a talking face before moving colours, with film grain. */
-async function makeSource(tools: MediaTools, dir: string): Promise<string> {
-  const file = join(dir, 'source.mp4');
-  await runFfmpeg(tools, {
-    args: [
-      ['-stream_loop', '-1', '-i', face],
-      [
-        '-f',
-        'lavfi',
-        '-i',
-        'gradients=s=480x270:r=30:c0=0x2b3a55:c1=0x8a5a44:c2=0x3f6b4f:nb_colors=3:speed=0.02:seed=7',
-      ],
-      [
-        '-filter_complex',
-        "[1]scale=1920:1080[room];[0:v]fps=30,scale=900:900[face];[room][face]overlay=x='510+160*sin(t/2)':y=120,noise=c0s=7:c0f=t:all_seed=3,format=yuv420p[v]",
-      ],
-      ['-map', '[v]', '-map', '0:a', '-t', '40'],
-      [
-        '-c:v',
-        'libx264',
-        '-preset',
-        'superfast',
-        '-b:v',
-        '5800k',
-        '-maxrate',
-        '9M',
-        '-bufsize',
-        '12M',
-        '-g',
-        '150',
-        '-bf',
-        '2',
-      ],
-      ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-      ['-c:a', 'aac', '-ar', '48000', '-b:a', '160k'],
-      [file],
-    ],
-    timeoutMs: 600_000,
-  });
-  return file;
 }
 
 async function largestVideo(folder: string): Promise<string> {
