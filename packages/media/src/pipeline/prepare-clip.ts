@@ -41,8 +41,11 @@ export async function prepareClip(
       turns: null,
     };
   };
-  // What is cut from the sound does not depend on what is seen, so both are looked at side by side.
-  const [view, gainDb] = await Promise.all([watch(), measureGainDb(tools, plan(unseen).render, { signal })]);
+  // What is cut from the sound does not depend on what is seen, so both are looked at side by side. Both are waited for
+  // even where one fails: the detector serves the next clip, and must not be left busy with this one.
+  const both = [watch(), measureGainDb(tools, plan(unseen).render, { signal })] as const;
+  await Promise.allSettled(both);
+  const [view, gainDb] = await Promise.all(both);
   const planned = plan(view);
   const audio = { ...planned.render.audio, gainDb };
   return { plan: { ...planned, render: { ...planned.render, audio } }, shots: view.shots };

@@ -54,8 +54,9 @@ export async function renderMoments(
   const { material, moments, options } = input;
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  const detector = needsFaces(input) ? createFaceDetector() : null;
   const { fonts, fontsDir, warnings } = await loadFonts(input, inner);
+  // Made last before the part that closes it, so that nothing can fail in between.
+  const detector = needsFaces(input) ? createFaceDetector() : null;
   const prepare = (index: number): Promise<PreparedClip | null> => {
     const moment = moments[index];
     if (!moment) return Promise.resolve(null);
