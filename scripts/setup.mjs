@@ -60,7 +60,7 @@ function installPackages() {
   try {
     if (isInstalled()) return;
     say('Installing packages …');
-    npm(['ci', '--no-audit', '--no-fund'], root);
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
     if (!existsSync(nodePath)) {
       stop("npm's package `node` was installed without its program: allow its install script and run this again.");
     }
