@@ -40,10 +40,11 @@ describe('joinSpeech', () => {
 
   it('never lets sentences overlap, whatever is said', () => {
     const parts = fc.array(fc.int16Array({ maxLength: 50 }), { maxLength: 3 });
-    const sentences = fc.array(
-      fc.record({ parts, unheardSec: fc.double({ min: 0.5, max: 3 }), pauseSec: fc.double({ min: 0, max: 1 }) }),
-      { minLength: 1, maxLength: 5 },
-    );
+    const seconds = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+    const sentences = fc.array(fc.record({ parts, unheardSec: seconds(0.5, 3), pauseSec: seconds(0, 1) }), {
+      minLength: 1,
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(sentences, (spoken) => {
         const { ranges, samples } = joinSpeech(spoken);
