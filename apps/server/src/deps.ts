@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Auth } from './accounts/auth.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open-database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything the program is made of. A use case names what it needs: `Pick<Deps, 'db' | 'jobs'>`. */
+export type Deps = {
+  config: Config;
+  log: Logger;
+  db: Database;
+  jobs: Jobs;
+  secrets: Secrets;
+  auth: Auth;
+  /** The clock, so that tests can turn it. */
+  now: () => Date;
+};

@@ -1,0 +1,29 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { AppError } from './app-error.ts';
+
+/** What the middlewares of `app.ts` put at every request's side. */
+export type RequestVariables = {
+  requestId: string;
+  log: Logger;
+  /** Address of the peer, or of the client where a trusted proxy names it. Never from a header anybody may forge. */
+  clientAddress: string;
+  /** The signed-in user; null for a visitor. Routes for users take it through `signedInUser(c)`. */
+  user: SignedInUser | null;
+};
+
+/** The user and session that a request's cookie names. */
+export type SignedInUser = { id: string; sessionId: string };
+
+export type AppEnv = { Variables: RequestVariables };
+
+/** A slice's routes: every input is checked by the route's schemas, a refused one is `invalid_input` with its fields. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const fields = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+      throw new AppError('invalid_input', { fields });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** What a running job may use besides its data. */
+export type JobContext = { jobId: string; attempt: number; signal: AbortSignal; log: Logger };
+
+/** A kind of work that is done outside of a request, by whichever worker is free. */
+export type JobDefinition<Name extends string, Schema extends z.ZodType, Needs> = {
+  /** Also the queue's name. */
+  name: Name;
+  data: Schema;
+  /** How often it is tried again after a failure, and the first pause, which doubles. */
+  retryLimit: number;
+  retryDelaySec: number;
+  /** A run that takes longer has failed. */
+  expireInSec: number;
+  run: (needs: Needs, data: z.output<Schema>, context: JobContext) => Promise<void>;
+};
+
+/** Keeps the name and the schema as literal types. */
+export function defineJob<const Name extends string, Schema extends z.ZodType, Needs>(
+  definition: JobDefinition<Name, Schema, Needs>,
+): JobDefinition<Name, Schema, Needs> {
+  return definition;
+}

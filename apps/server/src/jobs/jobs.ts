@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import type { JobDefinition } from './define-job.ts';
+
+/** The queue, as slices see it. */
+export type Jobs = {
+  /**
+   * Queues work. Inside a transaction of the service role (`within`) the job exists only if that transaction commits.
+   * `singletonKey`: at most one waiting job of this key.
+   */
+  send<Name extends string, Schema extends z.ZodType>(
+    job: JobDefinition<Name, Schema, never>,
+    data: z.input<Schema>,
+    options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
+  ): Promise<void>;
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { currentPassword, email, fullName, newPassword, returnPath } from './fields.ts';
+import { accountsMessages } from './messages.ts';
+
+/** The signed-in user, as they see themselves. */
+export const account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    fullName: z.string(),
+    /** False for who only ever signed in with a social account. */
+    hasPassword: z.boolean(),
+    mfaEnabled: z.boolean(),
+    createdAt: z.iso.datetime(),
+    user_metadata: z.object({ full_name: z.string() }),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;
+
+/** What the pages must know before anybody has signed in. */
+export const clientConfig = z
+  .object({
+    isSandbox: z.boolean(),
+    hasSocialSignIn: z.boolean(),
+    requireEmailVerification: z.boolean(),
+    version: z.string(),
+  })
+  .meta({ id: 'ClientConfig' });
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+/** The answer of `GET /api/accounts/session`: null when nobody is signed in. */
+export const session = z.object({ account: account.nullable(), config: clientConfig }).meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+export const signUpInput = z
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+    termsAccepted: z.literal(true, accountsMessages.termsMissing),
+    /** Where to go after the address is verified. */
+    returnTo: returnPath.optional(),
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: accountsMessages.passwordsDiffer,
+  })
+  .meta({ id: 'SignUpInput' });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+/** `signedIn` is false where the address has to be verified first. It says nothing about whether the address was free. */
+export const signUpResult = z.object({ signedIn: z.boolean(), message: z.string() }).meta({ id: 'SignUpResult' });
+export type SignUpResult = z.infer<typeof signUpResult>;
+
+export const signInInput = z
+  .object({
+    /** Not checked for its form: what is no address has no account. */
+    email: z
+      .string()
+      .trim()
+      .min(1, accountsMessages.fieldsMissing)
+      .max(254, accountsMessages.fieldsMissing)
+      .transform((value) => value.normalize('NFC').toLowerCase()),
+    password: currentPassword,
+    rememberMe: z.boolean().default(false),
+  })
+  .meta({ id: 'SignInInput' });
+export type SignInInput = z.infer<typeof signInInput>;
+
+/** After `mfa-required` the browser holds a short-lived cookie for `/factors/{factorId}/…`. */
+export const signInResult = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('signed-in'), account }),
+    z.object({ status: z.literal('mfa-required'), factorId: z.uuid() }),
+  ])
+  .meta({ id: 'SignInResult' });
+export type SignInResult = z.infer<typeof signInResult>;
+
+export const socialSignInInput = z
+  .object({ provider: z.literal('google'), returnTo: returnPath.optional() })
+  .meta({ id: 'SocialSignInInput' });
+
+/** The provider's address to send the browser to. */
+export const socialSignInResult = z.object({ url: z.url() }).meta({ id: 'SocialSignInResult' });
+
+export const forgotPasswordInput = z.object({ email }).meta({ id: 'ForgotPasswordInput' });
+
+export const resetPasswordInput = z
+  .object({
+    token: z.string().min(1).max(512),
+    password: newPassword,
+    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: accountsMessages.passwordsDiffer,
+  })
+  .meta({ id: 'ResetPasswordInput' });
+
+export const changePasswordInput = z
+  .object({
+    currentPassword,
+    password: newPassword,
+    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: accountsMessages.passwordsDiffer,
+  })
+  .meta({ id: 'ChangePasswordInput' });
+
+/** The password is asked for where the account has one. */
+export const changeEmailInput = z
+  .object({ email, currentPassword: currentPassword.optional() })
+  .meta({ id: 'ChangeEmailInput' });
+
+export const updateProfileInput = z.object({ fullName }).meta({ id: 'UpdateProfileInput' });
+
+/** A place where the user is signed in. */
+export const accountSession = z
+  .object({
+    id: z.uuid(),
+    isCurrent: z.boolean(),
+    /** Browser and system in a person's words, such as "Firefox on Linux". */
+    device: z.string(),
+    ipAddress: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AccountSession' });
+export type AccountSession = z.infer<typeof accountSession>;
+
+export const deleteAccountInput = z
+  .object({
+    /** Needed where the account has a password. */
+    currentPassword: currentPassword.optional(),
+    /** The account's own address, typed again, where it has no password. */
+    confirmEmail: z.string().max(254).optional(),
+  })
+  .meta({ id: 'DeleteAccountInput' });
+
+/** A short-lived signed token of this user, for other services; verified with `/.well-known/jwks.json`. */
+export const accountToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() }).meta({ id: 'AccountToken' });
+
+/** A message that a page shows as a toast. */
+export const notice = z.object({ message: z.string() }).meta({ id: 'Notice' });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { currentPassword } from './fields.ts';
+import { accountsMessages } from './messages.ts';
+
+/** Six digits of the authenticator app, spaces allowed, or a recovery code. */
+export const mfaCode = z
+  .string()
+  .max(64)
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\d{6}|[A-Za-z0-9]{8,32})$/, accountsMessages.codeInvalid));
+
+export const startMfaInput = z.object({ currentPassword: currentPassword.optional() }).meta({ id: 'StartMfaInput' });
+
+/** What the authenticator app needs. The factor counts only after one code of it has been verified. */
+export const mfaEnrolment = z
+  .object({
+    factorId: z.uuid(),
+    /** `otpauth://` address. */
+    uri: z.string(),
+    secret: z.string(),
+    /** The address as a QR code: an SVG `data:` address. */
+    qrCode: z.string(),
+    recoveryCodes: z.array(z.string()),
+  })
+  .meta({ id: 'MfaEnrolment' });
+export type MfaEnrolment = z.infer<typeof mfaEnrolment>;
+
+export const mfaStatus = z
+  .object({
+    enabled: z.boolean(),
+    factorId: z.uuid().nullable(),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'MfaStatus' });
+export type MfaStatus = z.infer<typeof mfaStatus>;
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+export const mfaChallengeInput = z
+  .object({ channel: z.literal('totp').default('totp') })
+  .meta({ id: 'MfaChallengeInput' });
+
+export const mfaChallenge = z
+  .object({ id: z.string(), type: z.literal('totp'), expires_at: z.number().int() })
+  .meta({ id: 'MfaChallenge' });
+
+export const mfaVerifyInput = z
+  .object({ code: mfaCode, challenge_id: z.string().min(1).max(512) })
+  .meta({ id: 'MfaVerifyInput' });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const captionTones = ['professional', 'casual', 'energetic', 'educational'] as const;
+export const captionPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin'] as const;
+export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+
+export const preferences = z
+  .object({
+    captionTone: z.enum(captionTones),
+    defaultPlatforms: z
+      .array(z.enum(captionPlatforms))
+      .min(1, 'Please choose at least one platform')
+      .max(captionPlatforms.length)
+      .refine((list) => new Set(list).size === list.length, 'Each platform can be chosen once'),
+    /** Of captions and analyses, not of the pages. */
+    language: z.enum(languages),
+    notifications: z.object({
+      /** Mails when clips are ready or failed, and about payments. */
+      email: z.boolean(),
+      /** Notices in the browser while work goes on. */
+      processing: z.boolean(),
+      /** A summary by mail each month. */
+      analytics: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.infer<typeof preferences>;
+
+export const updatePreferencesInput = z
+  .object({
+    captionTone: preferences.shape.captionTone,
+    defaultPlatforms: preferences.shape.defaultPlatforms,
+    language: preferences.shape.language,
+    notifications: preferences.shape.notifications.partial(),
+  })
+  .partial()
+  .meta({ id: 'UpdatePreferencesInput' });
+export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { accountsErrors } from './accounts/errors.ts';
+import { defineErrors } from './define-errors.ts';
+import { plansErrors } from './plans/errors.ts';
+import { projectsErrors } from './projects/errors.ts';
+
+/** Errors that no slice owns. */
+const generalErrors = defineErrors({
+  invalid_input: { status: 400, message: 'Please check the marked fields.' },
+  malformed_request: { status: 400, message: 'The request could not be read. Please reload the page and try again.' },
+  not_signed_in: { status: 401, message: 'Authentication error. Please sign in again.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_allowed: { status: 403, message: 'This action is not available to your account.' },
+  not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  too_large: { status: 413, message: 'The request is larger than {limitBytes} bytes.' },
+  unsupported_content: { status: 415, message: 'This kind of content is not accepted here.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait {retryAfterSec} seconds and try again.' },
+  unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  database_unavailable: {
+    status: 503,
+    message: 'The database cannot be reached at the moment. Please try again shortly.',
+  },
+});
+
+/** Every error the API answers with, by its code. */
+export const errors = { ...generalErrors, ...accountsErrors, ...plansErrors, ...projectsErrors };
+
+export type ErrorCode = keyof typeof errors;
+
+/** One field that was refused. `field` is its path in the request's body or query, joined by dots. */
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+
+/** The body of every answer that is not a success. */
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      /** Facts of the error; for `invalid_input` the refused fields. */
+      details: z.record(z.string(), z.unknown()).nullable(),
+      /** Tells this request apart in the server's log. */
+      requestId: z.string(),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;
