@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` touches neither a program nor the network; `engine` runs the real ffmpeg on short real clips. */
+/**
+ * `unit` touches neither a program nor the network; `engine` runs the real ffmpeg on short real clips; `server` runs
+ * against a real Postgres and real sockets; `web` renders pages in jsdom.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
-          exclude: ['**/*.engine.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.{engine,db}.test.ts'],
         },
       },
       {
@@ -19,6 +22,24 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+          globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          css: false,
         },
       },
     ],
