@@ -1,7 +1,8 @@
 /** The walls of docs/architecture.md, as rules. */
 const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|crop)/|^packages/media/src/moments/(?!llm/)';
-const tests = '[.]test[.]ts$';
+const tests = '[.]test[.]tsx?$';
+const slices = 'accounts|plans|billing|projects|sources|processing|clips|captions|cloud|teams';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -28,6 +29,60 @@ export default {
       to: { path: '^(node:)?child_process$|node_modules/execa/' },
     },
     {
+      name: 'contract-knows-only-zod',
+      comment: 'What crosses the wire is plain schemas, for the browser as for the server.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: tests },
+      to: { pathNot: '^packages/contract/src/|node_modules/zod/' },
+    },
+    {
+      name: 'sandbox-knows-no-workspace-package',
+      severity: 'error',
+      from: { path: '^packages/sandbox/src/' },
+      to: { path: '^(apps|packages/(?!sandbox/))' },
+    },
+    {
+      name: 'sandbox-only-at-the-start',
+      comment: 'A slice runs the same code against a stand-in as against the real provider.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(main|start-[a-z-]+|stand-ins)[.]ts$', tests, '/testing/'],
+      },
+      to: { path: '^packages/sandbox/' },
+    },
+    {
+      name: 'slices-are-entered-through-their-index',
+      severity: 'error',
+      from: { path: `^apps/server/src/(${slices})/`, pathNot: tests },
+      to: { path: `^apps/server/src/(${slices})/(?!index[.]ts$)`, pathNot: '^apps/server/src/$1/' },
+    },
+    {
+      name: 'below-the-slices',
+      comment: 'What slices stand on does not know them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(http|db|jobs|files|mail)/', pathNot: [tests, '/testing/'] },
+      to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-knows-the-server-by-one-file',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!lib/api[.]ts$)' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'a-feature-imports-no-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/web/src/(features/(?!$1/)|pages/)' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|pages|app)/' },
+    },
+    {
       name: 'entered-through-its-index',
       comment: 'Apps use what the engine exports, not its insides.',
       severity: 'error',
@@ -43,7 +98,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
     },
     detectProcessBuiltinModuleCalls: true,
   },

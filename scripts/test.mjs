@@ -10,12 +10,13 @@ const bin = (name, file) => join(root, 'node_modules', name, file);
 
 const checks = [
   ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
+  ['types of the web application', bin('typescript', 'bin/tsc'), ['-p', 'apps/web']],
   ['lint and format', bin('@biomejs/biome', 'bin/biome'), ['ci', '--colors=off', '.']],
   ['unused code', bin('knip', 'bin/knip.js'), ['--no-progress']],
   [
     'imports',
     bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
-    ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'scripts'],
+    ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'scripts', 'e2e'],
   ],
 ];
 
