@@ -1,0 +1,7 @@
+import { pgRole } from 'drizzle-orm/pg-core';
+
+/** A request logs in as this role: it sees the rows of the user named by `app.user_id`, and owns nothing. */
+export const appRole = pgRole('clipwright_app').existing();
+
+/** Sign-in, jobs and confirmed events log in as this role: it sees every row, and owns nothing. */
+export const serviceRole = pgRole('clipwright_service').existing();

@@ -1,0 +1,8 @@
+// Everything that drizzle and drizzle-kit know of the database. What SQL alone can say is in the hand-written migrations.
+export * from './roles.ts';
+export * from './tables/accounts.ts';
+export * from './tables/billing.ts';
+export * from './tables/clips.ts';
+export * from './tables/cloud.ts';
+export * from './tables/plans.ts';
+export * from './tables/projects.ts';

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cloudProviders } from './cloud.ts';
+import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
+import { currentUserId, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
+import { projects } from './projects.ts';
+
+/** A clip, or the full video where the name starts with "Full Video -". */
+export const videoClips = pgTable(
+  'video_clips',
+  {
+    id,
+    name: text('name').notNull(),
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }),
+    mimeType: text('mime_type'),
+    cloudFileId: text('cloud_file_id'),
+    cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
+    /** Seconds. */
+    duration: doublePrecision('duration'),
+    /** Width and height in pixels, such as 1080x1920. */
+    resolution: text('resolution'),
+    transcription: text('transcription'),
+    analysis: jsonb('analysis').$type<Record<string, unknown>>(),
+    /** Starts of playback, one a viewer and hour. */
+    viewsCount: integer('views_count').notNull().default(0),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'video_clips_project_id_user_id_fk',
+      columns: [t.projectId, t.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    unique('video_clips_id_user_id_key').on(t.id, t.userId),
+    index('video_clips_project_id_created_at_idx').on(t.projectId, t.createdAt),
+    index('video_clips_user_id_idx').on(t.userId),
+    lengthBetween('video_clips_name_length', t.name, 1, 300),
+    lengthBetween('video_clips_mime_type_length', t.mimeType, 1, 255),
+    lengthBetween('video_clips_cloud_file_id_length', t.cloudFileId, 1, 1024),
+    oneOf('video_clips_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
+    notNegative('video_clips_size_not_negative', t.size),
+    notNegative('video_clips_duration_not_negative', t.duration),
+    notNegative('video_clips_views_count_not_negative', t.viewsCount),
+    check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
+    jsonIs('video_clips_analysis_object', t.analysis, 'object'),
+    ownerOnly(t.userId),
+    readableIf(
+      sql`${t.projectId} in (select s.project_id from project_shares s where s.shared_with_id = ${currentUserId})`,
+    ),
+    serviceSeesAll(),
+  ],
+);
+
+const isOfSharedClip = sql`clip_id in (select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId})`;
+
+export const transcriptions = pgTable(
+  'transcriptions',
+  {
+    id,
+    clipId: uuid('clip_id').notNull().unique('transcriptions_clip_id_key'),
+    userId: uuid('user_id').notNull(),
+    text: text('text').notNull(),
+    language: text('language').notNull().default('en'),
+    /** 0..1 */
+    confidence: doublePrecision('confidence'),
+    timestamps: jsonb('timestamps').$type<unknown[]>().notNull().default([]),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'transcriptions_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    index('transcriptions_user_id_idx').on(t.userId),
+    check('transcriptions_language_form', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
+    check('transcriptions_confidence_bound', sql`${t.confidence} between 0 and 1`),
+    jsonIs('transcriptions_timestamps_array', t.timestamps, 'array'),
+    ownerOnly(t.userId),
+    readableIf(isOfSharedClip),
+    serviceSeesAll(),
+  ],
+);
+
+/** Each score is 0..10, inside the JSON as well. */
+const scores = ['viral_score', 'viral_potential', 'engagement', 'story_value', 'audio_impact'];
+const scoreOutOfBounds = `$.keyvalue() ? ((${scores.map((name) => `@.key == "${name}"`).join(' || ')}) && (@.value < 0 || @.value > 10))`;
+
+export const analyses = pgTable(
+  'analyses',
+  {
+    id,
+    clipId: uuid('clip_id').notNull().unique('analyses_clip_id_key'),
+    userId: uuid('user_id').notNull(),
+    analysisType: text('analysis_type').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    /** 0..10 */
+    viralScore: doublePrecision('viral_score'),
+    highlights: text('highlights').array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    summary: text('summary'),
+    aiInsights: jsonb('ai_insights').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'analyses_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
+    index('analyses_user_id_idx').on(t.userId),
+    lengthBetween('analyses_analysis_type_length', t.analysisType, 1, 100),
+    check('analyses_viral_score_bound', sql`${t.viralScore} between 0 and 10`),
+    jsonIs('analyses_data_object', t.data, 'object'),
+    check('analyses_data_scores_bound', sql`not jsonb_path_exists(${t.data}, ${sql.raw(`'${scoreOutOfBounds}'`)})`),
+    jsonIs('analyses_ai_insights_object', t.aiInsights, 'object'),
+    ownerOnly(t.userId),
+    readableIf(isOfSharedClip),
+    serviceSeesAll(),
+  ],
+);

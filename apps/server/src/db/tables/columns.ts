@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const id = uuid('id').primaryKey().defaultRandom();
+
+export const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** A trigger keeps it; nobody writes it. */
+export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+
+/** The column holds one of these words. */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  return check(name, sql`${column} in (${listed(words)})`);
+}
+
+/** The text has between `min` and `max` characters; null passes. */
+export function lengthBetween(name: string, column: AnyPgColumn, min: number, max: number) {
+  return check(name, sql`char_length(${column}) between ${literal(min)} and ${literal(max)}`);
+}
+
+/** The number is 0 or more; null passes. */
+export function notNegative(name: string, column: AnyPgColumn) {
+  return check(name, sql`${column} >= 0`);
+}
+
+/** The value is a JSON object, the list a JSON array; null passes. */
+export function jsonIs(name: string, column: AnyPgColumn, type: 'object' | 'array') {
+  return check(name, sql`jsonb_typeof(${column}) = ${literal(type)}`);
+}
+
+/** Words as SQL literals: a constraint takes no parameters. */
+export function listed(words: readonly string[]): SQL {
+  return sql.join(words.map(literal), sql`, `);
+}
+
+function literal(value: string | number): SQL {
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+}

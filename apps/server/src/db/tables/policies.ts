@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
+import { appRole, serviceRole } from '../roles.ts';
+
+/** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
+export const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
+
+/** Sign-in, jobs and confirmed events work on everybody's rows. */
+export function serviceSeesAll() {
+  return pgPolicy('service_sees_all', { for: 'all', to: serviceRole, using: sql`true`, withCheck: sql`true` });
+}
+
+/** The user works on the rows that bear their id. What they may do with them, the grants say. */
+export function ownerOnly(owner: AnyPgColumn) {
+  const isOwner = sql`${owner} = ${currentUserId}`;
+  return pgPolicy('owner_only', { for: 'all', to: appRole, using: isOwner, withCheck: isOwner });
+}
+
+/** Rows that others may read besides their owner, such as those of a shared project. */
+export function readableIf(condition: SQL) {
+  return pgPolicy('shared_read', { for: 'select', to: appRole, using: condition });
+}
