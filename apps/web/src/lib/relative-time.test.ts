@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+test.each([
+  [0, { kind: 'just-now' }],
+  [hour - 1, { kind: 'just-now' }],
+  [hour, { kind: 'hours', hours: 1 }],
+  [day - 1, { kind: 'hours', hours: 23 }],
+  [day, { kind: 'days', days: 1 }],
+  [7 * day - 1, { kind: 'days', days: 6 }],
+  [7 * day, { kind: 'date' }],
+  [-5 * minute, { kind: 'just-now' }],
+])('%i ms ago', (elapsed, expected) => {
+  expect(relativeTime(now - elapsed, now)).toEqual(expected);
+});
+
+test('hours stay under 24 and days under 7', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -day, max: 30 * day }), (elapsed) => {
+      const time = relativeTime(now - elapsed, now);
+      if (time.kind === 'hours') expect(time.hours).toSatisfy((hours: number) => hours >= 1 && hours < 24);
+      if (time.kind === 'days') expect(time.days).toSatisfy((days: number) => days >= 1 && days < 7);
+    }),
+  );
+});
