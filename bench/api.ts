@@ -1,0 +1,62 @@
+import autocannon from 'autocannon';
+import { runLighthouse } from './measure/run-lighthouse.ts';
+import { post, signUp } from './measure/sign-up.ts';
+import { startProduct } from './measure/start-product.ts';
+
+const SECONDS = 15;
+const SIGN_INS = 50;
+
+/**
+ * The built product with its embedded database on this machine, load and all: a signed-in read of one row-level-secured
+ * query, sign-ins and what they do to the event loop, a warm start, and Lighthouse on the first pages.
+ */
+export async function run() {
+  const product = await startProduct();
+  try {
+    const coldStartMs = product.startedInMs;
+    const user = await signUp(product.url, 1);
+    const read = (connections: number) => load(`${product.url}/api/projects`, user.cookie, connections);
+    await read(10);
+    const [ten, fifty] = [await read(10), await read(50)];
+    const emails = await signUpMany(product.url);
+    const { result: signIns, delays } = await product.watchLoop(() => signInMany(product.url, emails, user.password));
+    await product.restart();
+    const lighthouse = await runLighthouse(product.url, user.cookie);
+    return {
+      readAt10: { ...ten, goalP99Ms: 60, met: ten.p99Ms <= 60 && ten.errors === 0 },
+      readAt50: { ...fifty, goalP99Ms: 250, met: fifty.p99Ms <= 250 && fifty.errors === 0 },
+      signIn: { ...signIns, ...delays, goalLongestDelayMs: 50, met: delays.longestDelayMs <= 50 },
+      start: { coldMs: coldStartMs, warmMs: product.startedInMs, goalWarmMs: 5000, met: product.startedInMs <= 5000 },
+      ...lighthouse,
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function load(url: string, cookie: string, connections: number) {
+  const { latency, requests, errors, non2xx, timeouts } = await autocannon({
+    url,
+    connections,
+    duration: SECONDS,
+    headers: { cookie },
+  });
+  const failed = errors + non2xx + timeouts;
+  return { p50Ms: latency.p50, p99Ms: latency.p99, perSecond: Math.round(requests.average), errors: failed };
+}
+
+async function signUpMany(url: string): Promise<string[]> {
+  const emails: string[] = [];
+  for (let number = 0; number < SIGN_INS; number++) emails.push((await signUp(url, number + 100)).email);
+  return emails;
+}
+
+/** All at once, each a different person. */
+async function signInMany(url: string, emails: readonly string[], password: string) {
+  const startedMs = performance.now();
+  const answers = await Promise.all(
+    emails.map((email) => post(`${url}/api/accounts/sign-in`, url, { email, password })),
+  );
+  const refused = answers.filter((answer) => !answer.ok).length;
+  return { signIns: emails.length, refused, totalMs: Math.round(performance.now() - startedMs) };
+}

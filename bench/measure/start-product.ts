@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const READY_TIMEOUT_MS = 60_000;
+
+export type LoopDelays = { longestDelayMs: number; p99DelayMs: number };
+
+/** The built product with a database of its own, as `npm start` runs it. */
+export type Product = {
+  url: string;
+  /** Time from starting the program until it answered. */
+  startedInMs: number;
+  /** Measures the server's event loop while something runs. */
+  watchLoop<T>(work: () => Promise<T>): Promise<{ result: T; delays: LoopDelays }>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  let child = launch(dataDir, port);
+  const product: Product = {
+    url,
+    startedInMs: await waitUntilReady(child, url),
+    async watchLoop(work) {
+      child.send('start');
+      const result = await work();
+      const answer = once(child, 'message');
+      child.send('stop');
+      const [delays] = (await answer) as [LoopDelays];
+      return { result, delays };
+    },
+    async restart() {
+      await end(child);
+      child = launch(dataDir, port);
+      product.startedInMs = await waitUntilReady(child, url);
+    },
+    async stop() {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+function launch(dataDir: string, port: number): ChildProcess {
+  const execArgv = ['--import', join(import.meta.dirname, 'report-event-loop.ts')];
+  const env = { ...process.env, PORT: String(port), CLIPWRIGHT_DATA: dataDir, LOG_LEVEL: 'error' };
+  return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
+    execArgv,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<number> {
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < READY_TIMEOUT_MS) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const isUp = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return Math.round(performance.now() - startedMs);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The server did not answer within a minute');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

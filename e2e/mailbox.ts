@@ -1,0 +1,29 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+type Mail = { id: string; to: string; subject: string; text: string };
+
+/** Waits for the newest mail to an address whose subject fits, as a person would watch the mailbox. */
+export async function findMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/_sandbox/mail.json')).json();
+        const summary = list.messages.find(
+          (mail: Mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject),
+        );
+        if (summary) found = await (await request.get(`/_sandbox/mail/${summary.id}.json`)).json();
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return found as Mail;
+}
+
+/** The link of a mail's button, in its text part. */
+export function linkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`No link in the mail “${mail.subject}”`);
+  return link;
+}
