@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from './database-start-error.ts';
+import { joinServer, type Membership } from './join-server.ts';
+import { launchPostmaster } from './launch-postmaster.ts';
+import { disownPostmasterFile, findPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
+import type { Cluster } from './prepare-cluster.ts';
+import { isPostgresOf } from './running-process.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+const RETRY_MS = 20;
+/** How long a server that lives may give no answer at all before it is stopped. */
+const SILENCE_MS = 5000;
+/** How long another start, or sessions that outlive their server, may stand in the way. */
+const TAKEN_MS = 30_000;
+/** Recovery and shutdown of a server that is not ours to hurry. */
+const BUSY_MS = 10 * 60_000;
+
+/**
+ * Joins the cluster's running server, or starts one.
+ * @throws DatabaseStartError `did-not-start`; the signal's reason when it aborts.
+ */
+export async function attachServer(
+  cluster: Cluster,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<Membership> {
+  const startedAt = performance.now();
+  const elapsedMs = () => performance.now() - startedAt;
+  let silentSinceMs: number | null = null;
+  let takenSinceMs: number | null = null;
+  let wasLaunched = false;
+  for (;;) {
+    signal?.throwIfAborted();
+    const file = await findPostmasterFile(cluster.paths.cluster);
+    if (file) {
+      const joined = await joinServer(cluster, file);
+      if (typeof joined === 'object') {
+        log(`Database ${wasLaunched ? 'started' : 'was running already; joined'} in ${Math.round(elapsedMs())} ms.`);
+        return joined;
+      }
+      if (joined === 'busy') {
+        giveUpAfter(BUSY_MS, elapsedMs(), file);
+        silentSinceMs = null;
+        await sleep(RETRY_MS);
+        continue;
+      }
+      if (await isPostgresOf(file.pid, cluster.paths.cluster)) {
+        silentSinceMs ??= elapsedMs();
+        if (joined === 'silent' && elapsedMs() - silentSinceMs < SILENCE_MS) {
+          await sleep(RETRY_MS);
+          continue;
+        }
+        log(`The database of an earlier run (process ${file.pid}) does not answer; it is stopped.`);
+        if (!(await stopPostmaster(cluster, file.pid))) giveUpAfter(0, 1, file);
+        continue;
+      }
+      await disownPostmasterFile(cluster.paths.cluster, file);
+    }
+    const outcome = await launchPostmaster(cluster, signal);
+    wasLaunched = outcome === 'ready';
+    if (outcome === 'taken') {
+      takenSinceMs ??= elapsedMs();
+      giveUpAfter(TAKEN_MS, elapsedMs() - takenSinceMs, file);
+      await sleep(RETRY_MS * 5);
+    }
+  }
+}
+
+function giveUpAfter(limitMs: number, elapsedMs: number, file: PostmasterFile | null): void {
+  if (elapsedMs <= limitMs) return;
+  const which = file ? ` (process ${file.pid})` : '';
+  throw new DatabaseStartError(
+    'did-not-start',
+    `Another Postgres holds the data folder${which} and cannot be used. End it, then start Clipwright again.`,
+  );
+}

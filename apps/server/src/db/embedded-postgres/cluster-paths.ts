@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where everything of one data folder's Postgres lies, as absolute paths. */
+export type ClusterPaths = {
+  dataDir: string;
+  /** Holds all of the following but, where paths are long, the socket. */
+  folder: string;
+  /** What Postgres calls its data directory. */
+  cluster: string;
+  /** The superuser's password, readable by the owner only. */
+  passwordFile: string;
+  logFile: string;
+  /** Folder of the Unix socket; unused on Windows. */
+  socketFolder: string;
+};
+
+/** The port names the socket's file; with a folder of its own for each data folder it can always be the same. */
+export const SOCKET_PORT = 5432;
+
+/** The shortest limit there is, macOS's 104 bytes with the closing zero; Linux has 108. */
+const MAX_SOCKET_PATH_BYTES = 103;
+
+/** @param dataDir absolute and free of symbolic links, so that one folder has one socket. */
+export function clusterPaths(dataDir: string, temporaryFolder = tmpdir()): ClusterPaths {
+  const folder = join(dataDir, 'postgres');
+  return {
+    dataDir,
+    folder,
+    cluster: join(folder, 'cluster'),
+    passwordFile: join(folder, 'password'),
+    logFile: join(folder, 'postgres.log'),
+    socketFolder: chooseSocketFolder(dataDir, join(folder, 'socket'), temporaryFolder),
+  };
+}
+
+function chooseSocketFolder(dataDir: string, preferred: string, temporaryFolder: string): string {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const name = `clipwright-${hash}`;
+  const fits = (path: string) => Buffer.byteLength(join(path, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
+  return [preferred, join(temporaryFolder, name)].find(fits) ?? join('/tmp', name);
+}

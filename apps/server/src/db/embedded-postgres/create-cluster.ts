@@ -1,0 +1,103 @@
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClusterPaths } from './cluster-paths.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { giveTo } from './file-ownership.ts';
+import type { PostgresBinaries } from './find-postgres-binaries.ts';
+import type { ProgramRunner } from './program-runner.ts';
+import type { ServiceAccount } from './service-account.ts';
+import { writeFileDurably } from './write-file-durably.ts';
+
+/** The superuser, which owns everything that Clipwright creates. */
+export const OWNER_NAME = 'postgres';
+
+const STAGING_PREFIX = 'new-';
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/**
+ * Runs initdb. The cluster appears complete or not at all, so that a kill in between leaves nothing half made; of two
+ * processes that do it at once, one cluster remains.
+ */
+export async function createCluster(options: {
+  paths: ClusterPaths;
+  binaries: PostgresBinaries;
+  run: ProgramRunner;
+  account: ServiceAccount | null;
+  password: string;
+  isFast: boolean;
+}): Promise<void> {
+  const { paths, binaries, run, account, password, isFast } = options;
+  await removeAbandoned(paths.folder);
+  const staging = await mkdtemp(join(paths.folder, STAGING_PREFIX));
+  try {
+    const passwordFile = join(staging, 'password');
+    const cluster = join(staging, 'cluster');
+    await writeFileDurably(passwordFile, password);
+    await giveTo(account, staging, passwordFile);
+    const args: string[][] = [
+      ['--pgdata', cluster],
+      ['--username', OWNER_NAME],
+      // Others on this machine may reach the socket or the loopback port: nobody gets in without the password.
+      ['--pwfile', passwordFile],
+      ['--auth', 'scram-sha-256'],
+      ['--encoding', 'UTF8'],
+      // Sorts by code point, but knows upper and lower case of every script, and the same on every system.
+      ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ['--data-checksums'],
+      ['--no-instructions'],
+      ...(isFast ? [['--no-sync']] : []),
+    ];
+    await runToEnd(run, binaries.initdb, args.flat());
+    await rename(cluster, paths.cluster).catch((error) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
+    });
+    await syncFolder(paths.folder);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function runToEnd(run: ProgramRunner, program: string, args: readonly string[]): Promise<void> {
+  const child = run(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString('utf8')).slice(-4000);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) => reject(unrunnable(program, cause)));
+    child.once('close', resolve);
+  });
+  if (exitCode === 0) return;
+  if (/No space left on device|Disk quota exceeded/i.test(output)) {
+    throw new DatabaseStartError('disk-full', 'The disk is full: free some space and start again.');
+  }
+  const lastWords = output.trim().split('\n').slice(-5).join(' ');
+  throw new DatabaseStartError('did-not-start', `The database could not be created: ${lastWords}`);
+}
+
+/** The program is there, so what is missing is what it needs to run. */
+export function unrunnable(program: string, cause: Error): DatabaseStartError {
+  return new DatabaseStartError(
+    'no-binaries',
+    `This system cannot run ${program} (${cause.message}); on Linux it needs glibc. Set DATABASE_URL to a Postgres of your own.`,
+    { cause },
+  );
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(STAGING_PREFIX)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Makes a rename in the folder survive a power cut. Windows has no such call for folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

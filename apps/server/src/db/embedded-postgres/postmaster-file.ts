@@ -1,0 +1,50 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a running Postgres writes about itself into its folder, as `postmaster.pid`. */
+export type PostmasterFile = {
+  pid: number;
+  port: number;
+  /** Null on Windows. */
+  socketFolder: string | null;
+  status: string;
+  text: string;
+};
+
+/** No system gives this number to a process. */
+const DEAD_PID = 2_147_483_646;
+
+/** Null when there is none, or it is not complete yet. */
+export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return parsePostmasterFile(text);
+}
+
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const [pid, , , port, socketFolder, , , status] = text.split('\n').map((line) => line.trim());
+  if (!Number(pid)) return null;
+  return {
+    pid: Math.abs(Number(pid)),
+    port: Number(port ?? 0),
+    socketFolder: socketFolder || null,
+    status: status ?? '',
+    text,
+  };
+}
+
+/**
+ * Lets the next Postgres start although the process of that number lives: it is another program by now, or a zombie.
+ * The file is not removed, because it also names the shared memory by which Postgres notices sessions of a dead
+ * predecessor that are still writing.
+ */
+export async function disownPostmasterFile(cluster: string, file: PostmasterFile): Promise<void> {
+  const path = join(cluster, 'postmaster.pid');
+  const [, ...rest] = file.text.split('\n');
+  const disowned = `${path}.disowned-${process.pid}`;
+  await writeFile(disowned, [DEAD_PID, ...rest].join('\n'), { mode: 0o600 });
+  const isUnchanged = (await readFile(path, 'utf8').catch(() => '')) === file.text;
+  await (isUnchanged ? rename(disowned, path) : rm(disowned, { force: true }));
+}

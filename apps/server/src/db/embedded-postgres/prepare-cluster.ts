@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, chmod, link, lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
+import { createCluster } from './create-cluster.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { giveTo, mendCluster } from './file-ownership.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
+import { type ProgramRunner, prepareProgramRunner } from './program-runner.ts';
+import { chooseServiceAccount, type ServiceAccount } from './service-account.ts';
+import { writeFileDurably } from './write-file-durably.ts';
+
+/** A cluster that lies ready on the disk, and all it takes to run it. */
+export type Cluster = {
+  paths: ClusterPaths;
+  binaries: PostgresBinaries;
+  run: ProgramRunner;
+  account: ServiceAccount | null;
+  password: string;
+  isFast: boolean;
+};
+
+/**
+ * Makes the data folder usable and, the first time, creates the database in it.
+ * @throws DatabaseStartError with every reason but that it did not answer.
+ */
+export async function prepareCluster(options: {
+  dataDir: string;
+  isFast: boolean;
+  log: (message: string) => void;
+}): Promise<Cluster> {
+  const binaries = await findPostgresBinaries();
+  try {
+    const paths = await makeFolder(options.dataDir);
+    const isNew = await checkVersion(paths, binaries.majorVersion);
+    const account = await chooseServiceAccount([paths.cluster, paths.folder, paths.dataDir]);
+    await giveTo(account, paths.folder);
+    if (process.platform !== 'win32') await makeSocketFolder(paths.socketFolder, account);
+    const run = await prepareProgramRunner(account, paths.dataDir, [
+      binaries.postgres,
+      join(paths.folder, 'any'),
+      join(paths.socketFolder, 'any'),
+    ]);
+    const password = isNew ? await makePassword(paths, account) : await getPassword(paths);
+    const cluster: Cluster = { paths, binaries, run, account, password, isFast: options.isFast };
+    if (isNew) {
+      const startedAt = performance.now();
+      await createCluster(cluster);
+      options.log(`Database created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    } else {
+      await mendCluster(account, paths.cluster);
+    }
+    return cluster;
+  } catch (error) {
+    throw DatabaseStartError.fromFileError(error, options.dataDir);
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<ClusterPaths> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const paths = clusterPaths(await realpath(dataDir));
+  await mkdir(paths.folder, { recursive: true, mode: 0o700 });
+  const probe = join(paths.folder, `probe-${randomUUID()}`);
+  await writeFileDurably(probe, '');
+  await rm(probe);
+  return paths;
+}
+
+/** Whether there is no database yet. */
+async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<boolean> {
+  const version = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (version === null || Number(version) === knownVersion) return version === null;
+  throw new DatabaseStartError(
+    'unknown-version',
+    `The database in ${paths.cluster} was made by Postgres ${version.trim().slice(0, 20)}, and this Clipwright brings ` +
+      `Postgres ${knownVersion}, which cannot read it. Use the Clipwright that made it, or name another data folder with ` +
+      'CLIPWRIGHT_DATA.',
+  );
+}
+
+/** In the folder for temporary files others could have put one of that name first, to be talked to in our place. */
+async function makeSocketFolder(folder: string, account: ServiceAccount | null): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).then(
+    () => giveTo(account, folder),
+    (error) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const stats = await lstat(folder);
+  const isOurs = [account?.uid, process.getuid?.()].includes(stats.uid);
+  if (!stats.isDirectory() || !isOurs) {
+    throw new DatabaseStartError(
+      'did-not-start',
+      `The folder ${folder} for the database's socket belongs to somebody else. Remove it, or choose a data folder with a ` +
+        'shorter path.',
+    );
+  }
+  await giveTo(account, folder);
+  await chmod(folder, 0o700);
+}
+
+/** Of two processes that start at once, both get the password that was there first. */
+async function makePassword(paths: ClusterPaths, account: ServiceAccount | null): Promise<string> {
+  const draft = join(paths.folder, `password-${randomUUID()}`);
+  await writeFileDurably(draft, randomBytes(32).toString('base64url'));
+  await giveTo(account, draft);
+  try {
+    await link(draft, paths.passwordFile).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft);
+  }
+  return getPassword(paths);
+}
+
+async function getPassword(paths: ClusterPaths): Promise<string> {
+  await access(paths.passwordFile).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new DatabaseStartError(
+      'password-missing',
+      `The database's password, ${paths.passwordFile}, is gone. Restore a backup, or put that file back from a copy of the data folder.`,
+    );
+  });
+  return (await readFile(paths.passwordFile, 'utf8')).trim();
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attachServer } from './attach-server.ts';
+import { OWNER_NAME } from './create-cluster.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { finishRestore } from './finish-restore.ts';
+import type { Membership } from './join-server.ts';
+import { type Cluster, prepareCluster } from './prepare-cluster.ts';
+import { keepServerLogSmall } from './server-log.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+/** A running Postgres that this process uses, perhaps along with others. */
+export type EmbeddedPostgres = {
+  /** Settings for node-postgres, as the owner of everything. A Unix socket, on Windows a port of the loopback interface. */
+  connection(database?: string): EmbeddedConnection;
+  /** Gives it up. The last process that does stops the server, and resolves when it is gone. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedConnection = {
+  /** Folder of the socket; on Windows a loopback address. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  /** Named so that a PGSSLMODE in the environment does not reach for TLS. */
+  ssl: false;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Created when missing. The database lies in its folder `postgres`. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Ends the start, not the running server. */
+  signal?: AbortSignal;
+  /** Starts sooner and writes faster, but a power cut may destroy the database: for tests only. Default false. */
+  fast?: boolean;
+};
+
+const MAX_RETRY_MS = 30_000;
+
+/**
+ * Starts the Postgres of a data folder, creating it the first time, or joins the one that is running: that of another
+ * process, or one that outlived its process. A server that dies while it is used is started again.
+ * @throws DatabaseStartError with a message that says what to do; the signal's reason when it aborts.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, signal, fast = false } = options;
+  signal?.throwIfAborted();
+  await finishRestore(dataDir).catch((error) => {
+    throw DatabaseStartError.fromFileError(error, dataDir);
+  });
+  const cluster = await prepareCluster({ dataDir, isFast: fast, log });
+  let membership = await attach(cluster, log, signal);
+  const endLogWatch = keepServerLogSmall(cluster.paths.logFile);
+  const stopping = new AbortController();
+  let stopped: Promise<void> | null = null;
+
+  const watching = watch();
+  async function watch(): Promise<void> {
+    for (;;) {
+      await Promise.race([membership.lost, aborted(stopping.signal)]);
+      if (stopping.signal.aborted) return;
+      log('The database went away; it is started again.');
+      const next = await reattach(cluster, log, stopping.signal);
+      if (!next) return;
+      membership = next;
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await watching;
+    endLogWatch();
+    const isLast = await membership.leave().catch(() => false);
+    if (!isLast) return membership.end();
+    const isGone = await stopPostmaster(cluster, membership.pid);
+    await membership.end();
+    log(isGone ? 'Database stopped.' : `The database (process ${membership.pid}) does not stop; it is left running.`);
+  }
+
+  return {
+    connection: (database = 'postgres') => ({
+      host: membership.host,
+      port: membership.port,
+      user: OWNER_NAME,
+      password: cluster.password,
+      database,
+      ssl: false,
+    }),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function attach(cluster: Cluster, log: (message: string) => void, signal?: AbortSignal): Promise<Membership> {
+  return attachServer(cluster, log, signal).catch((error) => {
+    throw DatabaseStartError.fromFileError(error, cluster.paths.dataDir);
+  });
+}
+
+/** Tries until it succeeds, less and less often. Null when the signal aborts. */
+async function reattach(
+  cluster: Cluster,
+  log: (message: string) => void,
+  signal: AbortSignal,
+): Promise<Membership | null> {
+  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
+    try {
+      return await attachServer(cluster, log, signal);
+    } catch (error) {
+      if (signal.aborted) return null;
+      log(`The database could not be started again: ${error instanceof Error ? error.message : error}`);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
