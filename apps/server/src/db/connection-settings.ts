@@ -5,17 +5,22 @@ export type ConnectionSettings =
   | string
   | { host: string; port?: number; database: string; user: string; password?: string; ssl?: pg.ClientConfig['ssl'] };
 
-/** What all our connections share. A pooler in transaction mode in between is not supported: migrations hold a lock. */
-const shared = { connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'clipwright' } as const;
+const everyConnection = { connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'clipwright' } as const;
 
 export function toClientConfig(settings: ConnectionSettings): pg.ClientConfig {
-  return typeof settings === 'string' ? { ...shared, connectionString: settings } : { ...shared, ...settings };
+  return { ...everyConnection, ...(typeof settings === 'string' ? { connectionString: settings } : settings) };
 }
 
 /** The same database, with another login. */
 export function withLogin(settings: ConnectionSettings, user: string, password: string): pg.ClientConfig {
-  if (typeof settings !== 'string') return { ...shared, ...settings, user, password };
-  // An address wins over the fields beside it, so that it has to be taken apart.
-  const { host, port, database, ssl } = new pg.Client({ connectionString: settings }) as pg.Client & pg.ClientConfig;
-  return { ...shared, host, port, database, ssl, user, password } as pg.ClientConfig;
+  if (typeof settings !== 'string') return { ...everyConnection, ...settings, user, password };
+  // Fields beside an address lose against it, so that it has to be taken apart.
+  const { host, port, database, ssl } = new pg.Client({ connectionString: settings });
+  return { ...everyConnection, host, port, ssl, user, password, ...(database === undefined ? {} : { database }) };
+}
+
+/** Host, port and database, for messages: never the user, never the password. */
+export function describeConnection(settings: ConnectionSettings): string {
+  const { host, port, database } = new pg.Client(toClientConfig(settings));
+  return `${host}:${port}/${database ?? ''}`;
 }

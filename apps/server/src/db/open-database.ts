@@ -1,11 +1,13 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Logger } from 'pino';
-import type { ConnectionSettings } from './connection-settings.ts';
-import type * as schema from './schema.ts';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type ConnectionSettings, describeConnection, withLogin } from './connection-settings.ts';
+import { toConnectError } from './database-start-error.ts';
+import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
+import { appRole, serviceRole } from './roles.ts';
+import { runTransaction, type Transaction } from './run-transaction.ts';
+import * as schema from './schema.ts';
 
-export type Transaction = NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type { Transaction } from './run-transaction.ts';
 
 export type Database = {
   /** One transaction as this user: row-level security shows only what is theirs. */
@@ -21,12 +23,53 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type OpenDatabaseOptions = {
-  /** Login of the database's owner, for migrations. */
-  owner: ConnectionSettings;
-  /** Password of the two roles that the program works as. */
-  rolePassword: string;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Of each of the two pools. */
+export type OpenDatabaseOptions = PrepareDatabaseOptions & {
+  /** Of each of the two pools; 10 unless told. */
   maxConnections?: number;
 };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Prepares the database as its owner, then works on it as roles that own nothing. Throws `DatabaseStartError`. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  await prepareDatabase(options);
+  const pools = { user: openPool(options, appRole.name), service: openPool(options, serviceRole.name) };
+  const close = async () => {
+    await Promise.all([pools.user.end(), pools.service.end()]);
+  };
+  try {
+    await Promise.all([pools.user.query('select 1'), pools.service.query('select 1')]);
+  } catch (error) {
+    await close();
+    throw toConnectError(error, describeConnection(options.owner));
+  }
+  return {
+    asUser(userId, work) {
+      if (!uuid.test(userId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
+      // In one round trip with `begin`; safe as text, for only a UUID gets here.
+      return runTransaction(pools.user, `begin; select set_config('app.user_id', '${userId}', true)`, work);
+    },
+    asService: (work) => runTransaction(pools.service, 'begin', work),
+    service: drizzle(pools.service, { schema }),
+    pools,
+    close,
+  };
+}
+
+function openPool(
+  { owner, rolePassword, log, maxConnections = 10 }: OpenDatabaseOptions & { owner: ConnectionSettings },
+  role: string,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...withLogin(owner, role, rolePassword),
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // Without a listener a lost connection ends the program: the pool's hears of idle ones, the client's of those in use.
+  pool.on('error', (error) => log.warn({ role, error: error.message }, 'An idle database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

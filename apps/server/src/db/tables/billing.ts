@@ -22,7 +22,7 @@ export const creditPurchases = pgTable(
     updatedAt,
   },
   (t) => [
-    index('credit_purchases_user_id_created_at_idx').on(t.userId, t.createdAt.desc()),
+    index('credit_purchases_user_id_created_at_idx').on(t.userId, t.createdAt),
     check('credit_purchases_credits_purchased_positive', sql`${t.creditsPurchased} > 0`),
     notNegative('credit_purchases_amount_paid_not_negative', t.amountPaid),
     oneOf('credit_purchases_status_known', t.status, creditPurchaseStates),

@@ -212,7 +212,7 @@ export const featureUsageLog = pgTable(
     createdAt,
   },
   (t) => [
-    index('feature_usage_log_user_id_created_at_idx').on(t.userId, t.createdAt.desc()),
+    index('feature_usage_log_user_id_created_at_idx').on(t.userId, t.createdAt),
     oneOf('feature_usage_log_feature_name_known', t.featureName, loggedFeatures),
     jsonIs('feature_usage_log_usage_data_object', t.usageData, 'object'),
     ownerOnly(t.userId),
@@ -234,7 +234,7 @@ export const subscriptionEvents = pgTable(
     createdAt,
   },
   (t) => [
-    index('subscription_events_user_id_created_at_idx').on(t.userId, t.createdAt.desc()),
+    index('subscription_events_user_id_created_at_idx').on(t.userId, t.createdAt),
     uniqueIndex('subscription_events_source_key_key').on(t.userId, t.eventType, t.sourceKey),
     lengthBetween('subscription_events_event_type_length', t.eventType, 1, 100),
     jsonIs('subscription_events_event_data_object', t.eventData, 'object'),

@@ -25,7 +25,7 @@ export const projects = pgTable(
   (t) => [
     // What belongs to a project names its owner too, and the two cannot differ.
     unique('projects_id_user_id_key').on(t.id, t.userId),
-    index('projects_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('projects_user_id_created_at_idx').on(t.userId, t.createdAt, t.id),
     index('projects_user_id_status_idx').on(t.userId, t.status),
     lengthBetween('projects_title_length', t.title, 1, 200),
     lengthBetween('projects_description_length', t.description, 0, 5000),

@@ -1,0 +1,54 @@
+/** Why the database could not be opened. */
+export type DatabaseStartReason =
+  | 'database-unreachable'
+  | 'database-refused-login'
+  | 'database-missing'
+  | 'database-too-old'
+  | 'database-not-utf8'
+  | 'database-busy'
+  | 'database-may-not-create-roles'
+  | 'database-may-not-create-tables'
+  | 'database-role-too-powerful'
+  | 'newer-schema'
+  | 'migration-failed';
+
+/** The database could not be opened; the message says so to the person who started the program. No secret is in it. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+  readonly reason: DatabaseStartReason;
+
+  constructor(reason: DatabaseStartReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** What went wrong while connecting, in words. */
+export function toConnectError(error: unknown, where: string): DatabaseStartError {
+  const code = errorCode(error);
+  if (code === '28P01' || code === '28000') {
+    return new DatabaseStartError(
+      'database-refused-login',
+      `The database at ${where} refused the login. Check the user and the password in DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  if (code === '3D000') {
+    return new DatabaseStartError(
+      'database-missing',
+      `The server at ${where} is there, but it has no such database. Create it, or correct the name in DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  const detail = error instanceof Error && error.message ? error.message : String(code ?? 'no answer');
+  return new DatabaseStartError('database-unreachable', `The database at ${where} cannot be reached: ${detail}`, {
+    cause: error,
+  });
+}
+
+/** The five characters of Postgres' SQLSTATE, or a code of Node's. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return code ?? ('cause' in error ? errorCode(error.cause) : null);
+}

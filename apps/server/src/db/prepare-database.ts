@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type ConnectionSettings, describeConnection, toClientConfig } from './connection-settings.ts';
+import { DatabaseStartError, errorCode, toConnectError } from './database-start-error.ts';
+import { ensureRoles } from './ensure-roles.ts';
+import { runMigrations } from './run-migrations.ts';
+
+/** "Clipwrig" as a number: programs that start at the same time prepare the database one after the other. */
+const lockKey = '4858367096930888039';
+const lockTimeoutSec = 120;
+const startingUpTimeoutMs = 20_000;
+
+export type PrepareDatabaseOptions = {
+  owner: ConnectionSettings;
+  rolePassword: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** What else the owner has to make, such as the queue's own tables. Runs at each start, under the same lock. */
+  prepare?: (owner: pg.ClientBase) => Promise<void>;
+};
+
+/** As the owner: checks the server, makes the roles, runs the migrations. Throws `DatabaseStartError`. */
+export async function prepareDatabase({ owner, rolePassword, log, prepare }: PrepareDatabaseOptions): Promise<void> {
+  const client = await connect(owner);
+  try {
+    await checkServer(client);
+    await lock(client);
+    await ensureRoles(client, owner, rolePassword);
+    const count = await runMigrations(client);
+    if (count > 0) log.info({ migrations: count }, 'The database was brought to this version');
+    await prepare?.(client);
+  } finally {
+    // Ending the session also gives the lock back.
+    await client.end().catch(() => {});
+  }
+}
+
+async function connect(owner: ConnectionSettings): Promise<pg.Client> {
+  const deadline = Date.now() + startingUpTimeoutMs;
+  for (;;) {
+    const client = new pg.Client(toClientConfig(owner));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      // 57P03: the server is there and starting, or recovering.
+      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw toConnectError(error, describeConnection(owner));
+      await sleep(250);
+    }
+  }
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (!server || server.version < 150_000) {
+    throw new DatabaseStartError(
+      'database-too-old',
+      `Clipwright needs Postgres 15 or newer; the server in DATABASE_URL is Postgres ${server?.name ?? 'unknown'}.`,
+    );
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new DatabaseStartError(
+      'database-not-utf8',
+      `The database stores ${server.encoding} text. Create one with encoding UTF8 and name it in DATABASE_URL.`,
+    );
+  }
+}
+
+async function lock(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = '${lockTimeoutSec}s'`);
+    await client.query(`select pg_advisory_lock(${lockKey})`);
+  } catch (error) {
+    if (errorCode(error) !== '55P03') throw error;
+    throw new DatabaseStartError(
+      'database-busy',
+      `Another Clipwright has been preparing the same database for over ${lockTimeoutSec} seconds. Look at its log.`,
+      { cause: error },
+    );
+  }
+}

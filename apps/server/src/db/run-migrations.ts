@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { DatabaseStartError, errorCode } from './database-start-error.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Brings the database to this program's schema. Returns how many migrations were missing. */
+export async function runMigrations(owner: pg.Client): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const newestKnown = known.at(-1)?.folderMillis ?? 0;
+  const newestRun = await findNewestRun(owner);
+  if (newestRun > newestKnown) {
+    throw new DatabaseStartError(
+      'newer-schema',
+      'The database was already used by a newer version of Clipwright. Start that version, or restore an older backup.',
+    );
+  }
+  const missing = known.filter(({ folderMillis }) => folderMillis > newestRun);
+  if (missing.length === 0) return 0;
+  try {
+    await migrate(drizzle(owner), { migrationsFolder });
+  } catch (error) {
+    throw toMigrationError(error);
+  }
+  return missing.length;
+}
+
+async function findNewestRun(owner: pg.Client): Promise<number> {
+  const table = await owner.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!table.rows[0]?.exists) return 0;
+  const { rows } = await owner.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+function toMigrationError(error: unknown): DatabaseStartError {
+  if (errorCode(error) === '42501') {
+    return new DatabaseStartError(
+      'database-may-not-create-tables',
+      'The user in DATABASE_URL may not make tables. Make that user the owner of the database.',
+      { cause: error },
+    );
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new DatabaseStartError(
+    'migration-failed',
+    `The database could not be brought to this version's schema, and was left as it was: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause: error },
+  );
+}

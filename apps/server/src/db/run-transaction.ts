@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  createTableRelationsHelpers,
+  type ExtractTablesWithRelations,
+  extractTablesRelationalConfig,
+} from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import * as schema from './schema.ts';
+
+type Relations = ExtractTablesWithRelations<typeof schema>;
+
+export type Transaction = NodePgTransaction<typeof schema, Relations>;
+
+// What drizzle needs besides a connection is the same for every transaction, and too dear to be made for each.
+const dialect = new PgDialect();
+const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schema, createTableRelationsHelpers);
+const relations = { fullSchema: schema, schema: tables, tableNamesMap };
+
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Runs `work` in one transaction of a connection from `pool`; `begin` opens it. Commits when `work` is done, rolls back
+ * when it throws. Refuses to run inside another transaction: that would see none of its writes, and would wait for a
+ * connection while holding one.
+ */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (current.getStore()?.isOpen) throw new Error('A transaction was opened inside another one: pass that one on.');
+  const client = await pool.connect();
+  const state = { isOpen: true };
+  let broken: Error | null = null;
+  try {
+    await client.query(begin);
+    const session = new NodePgSession<typeof schema, Relations>(client, dialect, relations);
+    const result = await current.run(state, () => work(new NodePgTransaction(dialect, session, relations)));
+    const { command } = await client.query('commit');
+    // Where a statement failed and `work` went on all the same, Postgres answers a commit with a rollback.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    state.isOpen = false;
+    client.release(broken ?? undefined);
+  }
+}
