@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword, email, fullName, newPassword, returnPath } from './fields.ts';
+import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './fields.ts';
 import { accountsMessages } from './messages.ts';
 
 /** The signed-in user, as they see themselves. */
@@ -36,9 +36,9 @@ export type Session = z.infer<typeof session>;
 export const signUpInput = z
   .object({
     fullName,
-    email,
+    email: emailAmongFields,
     password: newPassword,
-    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+    confirmPassword: currentPassword,
     termsAccepted: z.literal(true, accountsMessages.termsMissing),
     /** Where to go after the address is verified. */
     returnTo: returnPath.optional(),
@@ -58,11 +58,10 @@ export const signInInput = z
   .object({
     /** Not checked for its form: what is no address has no account. */
     email: z
-      .string()
+      .string(accountsMessages.fieldsMissing)
       .trim()
       .min(1, accountsMessages.fieldsMissing)
-      .max(254, accountsMessages.fieldsMissing)
-      .transform((value) => value.normalize('NFC').toLowerCase()),
+      .max(254, accountsMessages.fieldsMissing),
     password: currentPassword,
     rememberMe: z.boolean().default(false),
   })
@@ -91,7 +90,7 @@ export const resetPasswordInput = z
   .object({
     token: z.string().min(1).max(512),
     password: newPassword,
-    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+    confirmPassword: currentPassword,
   })
   .refine((input) => input.password === input.confirmPassword, {
     path: ['confirmPassword'],
@@ -103,7 +102,7 @@ export const changePasswordInput = z
   .object({
     currentPassword,
     password: newPassword,
-    confirmPassword: z.string().min(1, accountsMessages.fieldsMissing).max(1024),
+    confirmPassword: currentPassword,
   })
   .refine((input) => input.password === input.confirmPassword, {
     path: ['confirmPassword'],
@@ -113,8 +112,16 @@ export const changePasswordInput = z
 
 /** The password is asked for where the account has one. */
 export const changeEmailInput = z
-  .object({ email, currentPassword: currentPassword.optional() })
+  .object({ email: emailAmongFields, currentPassword: currentPassword.optional() })
   .meta({ id: 'ChangeEmailInput' });
+
+/** Signed out, the address tells whose link is asked for; the answer is the same for every address. */
+export const resendVerificationInput = z
+  .object({ email: email.optional(), returnTo: returnPath.optional() })
+  .meta({ id: 'ResendVerificationInput' });
+
+/** The token of a link in a mail. */
+export const linkQuery = z.object({ token: z.string().max(512).default('') });
 
 export const updateProfileInput = z.object({ fullName }).meta({ id: 'UpdateProfileInput' });
 
@@ -132,6 +139,8 @@ export const accountSession = z
   })
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.infer<typeof accountSession>;
+
+export const accountSessions = z.object({ sessions: z.array(accountSession) }).meta({ id: 'AccountSessions' });
 
 export const deleteAccountInput = z
   .object({

@@ -11,3 +11,19 @@ export const accountsMessages = {
   nameInvalid: 'Please leave out control characters',
   codeInvalid: 'Please enter the 6 digits of your authenticator app',
 } as const;
+
+/** What went well, as a toast says it. */
+export const accountsNotices = {
+  signedIn: 'Successfully logged in!',
+  signedUp: 'Account created successfully! Please check your email to verify your account.',
+  resetMailSent: 'Password reset email sent! Check your inbox.',
+  passwordReset: 'Your password has been changed. Please sign in with it.',
+  passwordChanged: 'Your password has been changed. All other devices have been signed out.',
+  verificationMailSent: 'If this address still has to be verified, the link is on its way.',
+  emailChangeMailSent: 'We have sent a link to the new address. Your address changes when you open it.',
+  signedOut: 'You are signed out.',
+  sessionEnded: 'That device has been signed out.',
+  otherSessionsEnded: 'All other devices have been signed out.',
+  mfaDisabled: 'Two-factor authentication is off.',
+  accountDeleted: 'Your account and everything in it has been deleted.',
+} as const;

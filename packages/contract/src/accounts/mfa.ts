@@ -34,6 +34,11 @@ export const mfaStatus = z
   .meta({ id: 'MfaStatus' });
 export type MfaStatus = z.infer<typeof mfaStatus>;
 
+/** Proof that it is the owner who turns MFA off or makes new recovery codes: the password, or a code where there is none. */
+export const mfaProofInput = z
+  .object({ currentPassword: currentPassword.optional(), code: mfaCode.optional() })
+  .meta({ id: 'MfaProofInput' });
+
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export const mfaChallengeInput = z
@@ -41,7 +46,12 @@ export const mfaChallengeInput = z
   .meta({ id: 'MfaChallengeInput' });
 
 export const mfaChallenge = z
-  .object({ id: z.string(), type: z.literal('totp'), expires_at: z.number().int() })
+  .object({
+    id: z.string(),
+    type: z.literal('totp'),
+    /** Seconds since 1970. */
+    expires_at: z.number().int(),
+  })
   .meta({ id: 'MfaChallenge' });
 
 export const mfaVerifyInput = z
