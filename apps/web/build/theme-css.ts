@@ -1,0 +1,32 @@
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import type { Plugin } from 'vite';
+import { theme } from '../src/ui/theme.ts';
+import { themeVariables } from '../src/ui/theme-variables.ts';
+
+const id = 'virtual:theme.css';
+
+/**
+ * The theme's variables as a style sheet made at build time: no inline style element, which the content security
+ * policy would refuse, and colours are there before the first script has run.
+ */
+export function themeCss(): Plugin {
+  return {
+    name: 'theme-css',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? makeThemeCss() : null),
+  };
+}
+
+function makeThemeCss(): string {
+  const full = mergeMantineTheme(DEFAULT_THEME, theme);
+  const standard = defaultCssVariablesResolver(full);
+  const own = themeVariables(full);
+  return convertCssVariables(
+    {
+      variables: { ...standard.variables, ...own.variables },
+      light: { ...standard.light, ...own.light },
+      dark: { ...standard.dark, ...own.dark },
+    },
+    ':root',
+  );
+}

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error.ts';
+import { isRecoverable } from '../lib/describe-error.ts';
+
+const retries = 3;
+
+/** Reads are tried again with growing pauses where that can help; writes never are. */
+export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < retries && isRecoverable(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 10_000),
+        staleTime: 30_000,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { describeError } from '../lib/describe-error.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { appMessages } from './messages.ts';
+
+/** Stands in for a page that failed; "Try again" loads its data anew. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <ErrorPanel
+      title={appMessages.error.title}
+      text={describeError(error)}
+      reference={requestId && appMessages.error.reference.replace('{requestId}', requestId)}
+      action={appMessages.error.retry}
+      onAction={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** What the reader is told about a setting that saves itself. */
+export type SaveState =
+  | { kind: 'idle' | 'saving' | 'saved' }
+  /** Offline: it is saved when the connection is back. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; error: Error };
+
+export type Autosave<Value> = {
+  /** What the control shows: the draft, or what is stored. */
+  value: Value;
+  state: SaveState;
+  /** Shows the value without saving it, as while typing. */
+  edit: (value: Value) => void;
+  save: (value: Value) => void;
+  /** Saves the draft once more after a failure. */
+  retry: () => void;
+  /** Back to what is stored. */
+  undo: () => void;
+};
+
+/**
+ * A setting that saves itself. A failure keeps the draft in sight until it is tried again or undone. Settings of one
+ * `scope` are saved one after the other, so that an earlier answer never overtakes a later choice.
+ */
+export function useAutosave<Value>(options: {
+  stored: Value;
+  scope: string;
+  save: (value: Value) => Promise<unknown>;
+}): Autosave<Value> {
+  const [draft, setDraft] = useState<{ value: Value } | null>(null);
+  const mutation = useMutation({ mutationFn: options.save, scope: { id: options.scope } });
+
+  const save = (value: Value) => {
+    setDraft({ value });
+    // This callback runs for the newest choice alone.
+    mutation.mutate(value, { onSuccess: () => setDraft(null) });
+  };
+
+  return {
+    value: draft ? draft.value : options.stored,
+    state: saveState(mutation),
+    edit: (value) => {
+      mutation.reset();
+      setDraft({ value });
+    },
+    save,
+    retry: () => draft && save(draft.value),
+    undo: () => {
+      mutation.reset();
+      setDraft(null);
+    },
+  };
+}
+
+function saveState(mutation: {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  isPaused: boolean;
+  error: Error | null;
+}): SaveState {
+  if (mutation.error) return { kind: 'failed', error: mutation.error };
+  if (mutation.status === 'pending') return { kind: mutation.isPaused ? 'waiting' : 'saving' };
+  return { kind: mutation.status === 'success' ? 'saved' : 'idle' };
+}

@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@clipwright/contract';
+import type { ApiType } from '@clipwright/server';
+import { type ClientResponse, hc } from 'hono/client';
+import { ApiError } from './api-error.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { readBody } from './read-body.ts';
+
+/** The server, typed: `call(server.api.projects.$get({ query }, { init: { signal } }))`. */
+export const server = hc<ApiType>(window.location.origin, { fetch: fetchWithTimeout });
+
+type SuccessOf<Response> =
+  Response extends ClientResponse<infer Body, infer _Status, infer _Format> ? Exclude<Body, ErrorBody> : never;
+
+/**
+ * The body of a successful answer. Throws an `ApiError` for any other answer, a `ConnectionError` where none came, and
+ * the signal's own reason where the request was given up.
+ */
+export async function call<Response extends ClientResponse<unknown, number, string>>(
+  request: Promise<Response>,
+): Promise<SuccessOf<Response>> {
+  const response = await request;
+  const body = await readBody(response);
+  if (!response.ok) throw new ApiError(response.status, isErrorBody(body) ? body.error : null);
+  return body as SuccessOf<Response>;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

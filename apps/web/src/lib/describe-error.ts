@@ -1,0 +1,14 @@
+import { ApiError } from './api-error.ts';
+import { ConnectionError } from './connection-error.ts';
+import { connectionMessages } from './messages.ts';
+
+/** The sentence for a person: the API's own, the one of a failed connection, or the general one. */
+export function describeError(error: unknown): string {
+  return error instanceof ApiError || error instanceof ConnectionError ? error.message : connectionMessages.unexpected;
+}
+
+/** Whether the same request may succeed in a moment. */
+export function isRecoverable(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && [502, 503, 504].includes(error.status);
+}

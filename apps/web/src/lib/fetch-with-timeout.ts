@@ -1,0 +1,22 @@
+import { ConnectionError } from './connection-error.ts';
+
+/** Longest wait for an answer, by what is asked. */
+const timeoutsMs = { read: 15_000, write: 30_000 } as const;
+
+/** `fetch` that gives up in time and says in our words why no answer came. */
+export const fetchWithTimeout: typeof fetch = async (input, init = {}) => {
+  const method = init.method ?? 'GET';
+  const timeout = AbortSignal.timeout(method === 'GET' ? timeoutsMs.read : timeoutsMs.write);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await fetch(input, { ...init, signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    if (timeout.aborted) throw new ConnectionError('timeout', { cause: error });
+    throw new ConnectionError(isClosed(error) ? 'closed' : 'unreachable', { cause: error });
+  }
+};
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && /closed|reset|aborted by the server/i.test(error.message);
+}

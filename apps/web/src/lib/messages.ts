@@ -1,0 +1,7 @@
+/** What a person reads when a request fails before or without an answer of the API. */
+export const connectionMessages = {
+  closed: 'Connection was closed. This is usually a temporary issue. Please try again in a moment.',
+  unreachable: 'Unable to connect to the server. Please check your internet connection and try again.',
+  timeout: 'Request timed out. The server may be busy. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;

@@ -1,0 +1,22 @@
+import type { Account, ClientConfig } from '@clipwright/contract';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call, server } from './api.ts';
+
+/** Who is signed in, and what the pages must know about this installation. Asked once before the first paint. */
+export const sessionQuery = queryOptions({
+  queryKey: ['accounts', 'session'],
+  queryFn: ({ signal }) => call(server.api.accounts.session.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The signed-in user. Only on pages behind the guard. */
+export function useAccount(): Account {
+  const { account } = useSuspenseQuery(sessionQuery).data;
+  if (!account) throw new Error('A page for signed-in users was shown to a visitor.');
+  return account;
+}
+
+export function useClientConfig(): ClientConfig {
+  return useSuspenseQuery(sessionQuery).data.config;
+}

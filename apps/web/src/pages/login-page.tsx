@@ -1,0 +1,7 @@
+export function LoginPage() {
+  return (
+    <main id="content">
+      <h1>Log in</h1>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloads } from './build/preloads.ts';
+import { themeCss } from './build/theme-css.ts';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), themeCss(), preloads()],
+  build: {
+    target: 'es2023',
+    // A `data:` address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // `npm run dev -w apps/web` beside a running server: API, mailbox and sign-in come from there.
+    proxy: Object.fromEntries(
+      ['/api', '/factors', '/_sandbox', '/.well-known'].map((path) => [path, 'http://localhost:3000']),
+    ),
+  },
+});
