@@ -1,0 +1,114 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { findRefusal } from './find-refusal.ts';
+import { openMailbox } from './mail/open-mailbox.ts';
+import { answerProblem } from './pages/answer-problem.ts';
+import { renderOverview } from './pages/render-overview.ts';
+import { openSignIn, type SignInClient } from './sign-in/open-sign-in.ts';
+import type { SandboxRoutes, StandIn } from './stand-in.ts';
+
+const ROOT = '/_sandbox';
+
+export type SandboxOptions = {
+  /** Folder for the sandbox's state, kept over restarts. It is made when it is not there. */
+  dataDir: string;
+  /** Exact addresses to which sign-in may send a user back. */
+  redirectUris: readonly string[];
+  /** Address of the product's first page, for the links back. */
+  productUrl: string;
+  /** Origin of the server on which `handleNode` is mounted. Default: the origin of `productUrl`. */
+  mountedAt?: string | undefined;
+  /** Answers other machines too, as a container needs it. Default: false. */
+  allowRemote?: boolean | undefined;
+  log?: ((message: string) => void) | undefined;
+};
+
+export type Sandbox = {
+  /** Takes the request if its path is `/_sandbox` or below, and says whether it did. */
+  handleNode(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** The first page. */
+  url: string;
+  /** The mailbox's page; with `.json` behind it, the messages as JSON. */
+  mailUrl: string;
+  /** `smtp://127.0.0.1:PORT`, without TLS and without a password. */
+  smtpUrl: string;
+  signIn: SignInClient;
+  stop(): Promise<void>;
+};
+
+/** Opens the stand-ins: mail on a loopback port of its own, and all pages and protocols below `/_sandbox` of a server. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, redirectUris, productUrl, allowRemote = false, log = () => undefined } = options;
+  const origin = new URL(options.mountedAt ?? productUrl).origin;
+  const style = await readFile(new URL('./pages/style.css', import.meta.url), 'utf8');
+
+  const setUp = async (folder: string) => {
+    const standInDir = join(dataDir, folder);
+    await mkdir(dataDir, { recursive: true });
+    // Only the folder itself is closed: a parent that others cannot enter may hold more than the sandbox.
+    await mkdir(standInDir, { recursive: true, mode: 0o700 });
+    return { dataDir: standInDir, origin, productUrl, log };
+  };
+  const signIn = await openSignIn({ ...(await setUp('sign-in')), redirectUris });
+  const mailbox = await openMailbox(await setUp('mail'));
+  const standIns: StandIn[] = [mailbox, signIn];
+
+  const app: SandboxRoutes = new Hono();
+  app.use(async (c, next) => {
+    const { method, socket, headers } = c.env.incoming;
+    const facts = { method: method ?? '', peer: socket.remoteAddress, host: headers.host, sentFrom: headers.origin };
+    const refusal = findRefusal(facts, { origin, allowRemote });
+    if (refusal === null) return next();
+    log(`refused: ${refusal}`);
+    return answerProblem(c, 403, { code: 'refused', title: 'Refused', message: refusal });
+  });
+  app.get(ROOT, (c) => c.html(renderOverview(standIns, productUrl)));
+  app.get(`${ROOT}/style.css`, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  for (const { routes } of standIns) app.route(ROOT, routes);
+  app.notFound((c) => {
+    log(`unknown route: ${c.req.method} ${c.req.path}`);
+    const message = 'The sandbox has no such address.';
+    return answerProblem(c, 404, { code: 'not-found', title: 'Not found', message });
+  });
+  app.onError((error, c) => {
+    log(`failed: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    const message = 'The sandbox failed. Its log says why.';
+    return answerProblem(c, 500, { code: 'failed', title: 'Something failed', message });
+  });
+
+  const headers = pageHeaders([...redirectUris, productUrl]);
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return {
+    handleNode(incoming, outgoing) {
+      const [path] = (incoming.url ?? '').split('?', 1);
+      if (path !== ROOT && !path?.startsWith(`${ROOT}/`)) return false;
+      for (const [name, value] of headers) outgoing.setHeader(name, value);
+      void listen(incoming, outgoing);
+      return true;
+    },
+    url: `${origin}${ROOT}`,
+    mailUrl: `${origin}${ROOT}/mail`,
+    smtpUrl: mailbox.smtpUrl,
+    signIn: signIn.client,
+    async stop() {
+      await Promise.all(standIns.map((standIn) => standIn.stop()));
+    },
+  };
+}
+
+/** Headers of every answer. A form may lead on, by redirects, to the product's own addresses. */
+function pageHeaders(productAddresses: readonly string[]): Map<string, string> {
+  const formTargets = [...new Set(productAddresses.map((address) => new URL(address).origin))].join(' ');
+  return new Map([
+    [
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
+    ],
+    ['Cache-Control', 'no-store'],
+    ['Referrer-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]);
+}

@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { answerProblem } from '../pages/answer-problem.ts';
+import type { SandboxRoutes } from '../stand-in.ts';
+import { listLinks } from './list-links.ts';
+import { parseMailFault } from './mail-fault.ts';
+import type { MailFaults } from './open-mailbox.ts';
+import type { MessageStore } from './open-message-store.ts';
+import { readMessage } from './read-message.ts';
+import { renderMailbox } from './render-mailbox.ts';
+import { renderMessage } from './render-message.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The mailbox's pages, the same as JSON for programs, and the faults for tests. */
+export function mailRoutes({
+  store,
+  faults,
+  productUrl,
+}: {
+  store: Pick<MessageStore, 'list' | 'find' | 'deleteAll'>;
+  faults: MailFaults;
+  productUrl: string;
+}): SandboxRoutes {
+  const routes: SandboxRoutes = new Hono();
+
+  routes.get('/mail', (c) => c.html(renderMailbox({ messages: store.list(), faults: faults.list(), productUrl })));
+  routes.post('/mail/delete-all', async (c) => {
+    await store.deleteAll();
+    return c.redirect('/_sandbox/mail', 303);
+  });
+
+  routes.get('/mail.json', (c) => {
+    const to = c.req.query('to')?.toLowerCase();
+    const isWanted = (addresses: string[]) => to === undefined || addresses.some((each) => each.toLowerCase() === to);
+    return c.json({ messages: store.list().filter(({ envelope }) => isWanted(envelope.to)) });
+  });
+  routes.delete('/mail.json', async (c) => {
+    await store.deleteAll();
+    return c.body(null, 204);
+  });
+
+  routes.get('/mail/faults', (c) => c.json({ faults: faults.list() }));
+  routes.post('/mail/faults', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const body: unknown = await c.req.json().catch(() => null);
+    const fault = parseMailFault(body);
+    if (typeof fault === 'string') return c.json({ error: { code: 'bad-fault', message: fault } }, 400);
+    faults.add(fault);
+    return c.json({ faults: faults.list() }, 201);
+  });
+  routes.delete('/mail/faults', (c) => {
+    faults.clear();
+    return c.body(null, 204);
+  });
+
+  routes.get('/mail/:file{[^/]+[.]json}', async (c) => {
+    const found = await store.find(c.req.param('file').slice(0, -'.json'.length));
+    if (found === null) return answerNoMessage(c);
+    const { attachments, ...content } = await readMessage(found.source);
+    return c.json({
+      ...found.summary,
+      ...content,
+      links: listLinks(content),
+      attachments: attachments.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        sizeBytes: content.byteLength,
+      })),
+    });
+  });
+  routes.get('/mail/:id', async (c) => {
+    const found = await store.find(c.req.param('id'));
+    if (found === null) return answerNoMessage(c);
+    return c.html(renderMessage(found.summary, await readMessage(found.source), productUrl));
+  });
+  routes.get('/mail/:id/html', async (c) => {
+    const found = await store.find(c.req.param('id'));
+    const html = found === null ? null : (await readMessage(found.source)).html;
+    if (html === null) return answerNoMessage(c);
+    // Whatever the message holds, it runs nothing, sends nothing and stays in its frame; a click opens a new tab.
+    const images = `data: ${new URL(productUrl).origin}`;
+    c.header(
+      'Content-Security-Policy',
+      `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'`,
+    );
+    // At the end, where it counts as well and leaves the message's doctype first.
+    return c.html(`${html}<base target="_blank">`);
+  });
+  routes.get('/mail/:id/source', async (c) => {
+    const found = await store.find(c.req.param('id'));
+    if (found === null) return answerNoMessage(c);
+    return c.body(new Uint8Array(found.source), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
+  });
+  routes.get('/mail/:id/attachments/:index{[0-9]+}', async (c) => {
+    const found = await store.find(c.req.param('id'));
+    const attachments = found === null ? [] : (await readMessage(found.source)).attachments;
+    const attachment = attachments[Number(c.req.param('index'))];
+    if (attachment === undefined) return answerNoMessage(c);
+    return c.body(new Uint8Array(attachment.content), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': contentDisposition(attachment.filename ?? 'attachment'),
+    });
+  });
+  return routes;
+}
+
+function answerNoMessage(c: Context) {
+  return answerProblem(c, 404, {
+    code: 'no-message',
+    title: 'No such message',
+    message: 'The message is not here. It may have been deleted.',
+  });
+}
+
+/** The name in ASCII for old readers and as RFC 8187 has it, where these four marks are escaped too. */
+function contentDisposition(filename: string): string {
+  const plain = filename.replace(/[^\w .()-]/g, '_');
+  const escaped = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
+}

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+const WHERE = ['Overview', 'Mailbox'] as const;
+const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail' };
+
+/** One page of the sandbox. `here` is the entry of the navigation it belongs to; a page without one shows none. */
+export function renderPage({
+  title,
+  here = null,
+  body,
+}: {
+  title: string;
+  here?: (typeof WHERE)[number] | null;
+  body: Html;
+}): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} - Clipwright sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/_sandbox/style.css" />
+      </head>
+      <body>
+        <header>
+          <p class="banner">
+            <strong class="marker">Sandbox</strong>: nothing here is real. No mail leaves this machine, and no account is
+            signed in anywhere.
+          </p>
+          ${here === null ? '' : renderNavigation(here)}
+        </header>
+        <main class="${here === null ? 'narrow' : 'wide'}">${body}</main>
+      </body>
+    </html>`;
+}
+
+function renderNavigation(here: string): Html {
+  return html`<nav aria-label="Sandbox">
+    <ul>
+      ${WHERE.map(
+        (name) => html`<li><a href="${PATHS[name]}" ${name === here ? html`aria-current="page"` : ''}>${name}</a></li>`,
+      )}
+    </ul>
+  </nav>`;
+}
