@@ -5,4 +5,5 @@ export * from './accounts/mfa.ts';
 export * from './accounts/preferences.ts';
 export * from './errors.ts';
 export * from './plans/plans.ts';
+export * from './plans/unlimited.ts';
 export * from './projects/projects.ts';

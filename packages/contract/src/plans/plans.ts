@@ -10,9 +10,6 @@ export const planSlug = z
   .pipe(z.enum(planSlugs));
 export type PlanSlug = z.infer<typeof planSlug>;
 
-/** -1 means unlimited and is never compared as a number. */
-export const unlimited = -1;
-
 export const planFeatures = z
   .object({
     ai_features: z.array(z.string()),
