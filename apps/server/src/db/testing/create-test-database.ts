@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedConnection } from '../embedded-postgres/start-embedded-postgres.ts';
+import { type Database, openDatabase } from '../open-database.ts';
+import { silentLog } from './silent-log.ts';
+
+export type TestDatabase = {
+  database: Database;
+  /** Login of the owner, as parts and as an address. */
+  owner: EmbeddedConnection;
+  url: string;
+  rolePassword: string;
+  /** Closes it and removes it. */
+  drop(): Promise<void>;
+};
+
+/** A migrated database with the plans in it and nothing else, for one test file. */
+export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
+  const { owner: cluster, template, rolePassword } = inject('testCluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runAsOwner(cluster, `create database ${name} template ${template}`);
+  const owner = { ...cluster, database: name };
+  const database = await openDatabase({ owner, rolePassword, log: silentLog, ...options });
+  return {
+    database,
+    owner,
+    url: toUrl(owner),
+    rolePassword,
+    async drop() {
+      await database.close();
+      await runAsOwner(cluster, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** One statement as the owner, who is bound by no policy where they are a superuser. */
+export async function runAsOwner(owner: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function toUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../open-database.ts';
+import { users } from '../tables/accounts.ts';
+
+/** A user with the free plan. The address is made up unless given. */
+export async function createTestUser(
+  database: Database,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<typeof users.$inferSelect> {
+  const values = { name: 'A Tester', email: `${randomUUID()}@test.invalid`, emailVerified: true, ...overrides };
+  const [user] = await database.asService((tx) => tx.insert(users).values(values).returning());
+  if (!user) throw new Error('The user was not stored.');
+  return user;
+}

@@ -1,0 +1,2 @@
+/** For tests that do not look at the log. */
+export const silentLog = { info() {}, warn() {}, error() {} };
