@@ -1,12 +1,9 @@
-// `npm start`: sets up what is missing and makes clips of the bundled sample.
-import { spawnSync } from 'node:child_process';
+// `npm start`: sets up what is missing, builds the pages if they have changed, and runs the server.
 import { join } from 'node:path';
-import { nodePath, root, setUp } from './setup.mjs';
+import { buildWeb } from './build-web.mjs';
+import { runServerScript } from './run-server-script.mjs';
+import { root, setUp } from './setup.mjs';
 
-const sample = join(root, 'samples', 'the-launch-that-nearly-failed.mp4');
-const options = ['--out', join(root, 'clips', 'sample'), '--target', '25', '--max', '45'];
-const result = spawnSync(nodePath, [join(root, 'apps', 'cli', 'src', 'main.ts'), 'clip', sample, ...options], {
-  env: setUp(),
-  stdio: 'inherit',
-});
-process.exit(result.status ?? 1);
+const env = setUp();
+buildWeb(env);
+await runServerScript(join(root, 'apps', 'server', 'src', 'main.ts'), [], env);

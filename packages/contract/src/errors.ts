@@ -16,6 +16,7 @@ const generalErrors = defineErrors({
   unsupported_content: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait {retryAfterSec} seconds and try again.' },
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  timed_out: { status: 503, message: 'Request timed out. The server may be busy. Please try again.' },
   database_unavailable: {
     status: 503,
     message: 'The database cannot be reached at the moment. Please try again shortly.',

@@ -7,3 +7,4 @@ export * from './errors.ts';
 export * from './plans/plans.ts';
 export * from './plans/unlimited.ts';
 export * from './projects/projects.ts';
+export * from './status.ts';

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
+import type { NodeBindings } from './client-address.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** What the middlewares of `app.ts` put at every request's side. */
 export type RequestVariables = {
@@ -10,12 +12,13 @@ export type RequestVariables = {
   clientAddress: string;
   /** The signed-in user; null for a visitor. Routes for users take it through `signedInUser(c)`. */
   user: SignedInUser | null;
+  rateLimits: RateLimits;
 };
 
 /** The user and session that a request's cookie names. */
 export type SignedInUser = { id: string; sessionId: string };
 
-export type AppEnv = { Variables: RequestVariables };
+export type AppEnv = { Bindings: NodeBindings; Variables: RequestVariables };
 
 /** A slice's routes: every input is checked by the route's schemas, a refused one is `invalid_input` with its fields. */
 export function createRouter() {

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { z } from 'zod';
+import { environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** An OpenID Connect provider's addresses and our client there. */
+export type GoogleConfig = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+  readonly issuer: string;
+  readonly jwksUrl: string;
+};
+
+/** The program's settings. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Origin without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly roles: readonly ('api' | 'worker')[];
+  readonly isProduction: boolean;
+  /** Stand-ins take the place of what is not set up. */
+  readonly isSandbox: boolean;
+  /** Addresses and ranges. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Instead of the generated ones, the newest first; null: those of the data folder. */
+  readonly secrets: readonly string[] | null;
+  readonly requireEmailVerification: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly google: GoogleConfig | null;
+  /** Where the engine finds its programs and models. */
+  readonly media: { readonly ffmpegPath: string | undefined; readonly path: string; readonly modelsDir: string };
+};
+
+/** The checkout, which relative paths are relative to. */
+export const rootDir = resolve(import.meta.dirname, '..', '..', '..');
+
+/**
+ * Reads the environment and `.env` (of the checkout, then of the data folder); a variable that is really set wins.
+ * Nothing else in the server reads the environment. @throws StartError that lists every variable that is wrong.
+ */
+export function readConfig(): Config {
+  const fromRoot = readEnvFile(join(rootDir, '.env'));
+  const known = { ...fromRoot, ...withoutEmpty(process.env) };
+  const dataDir = resolve(rootDir, known.CLIPWRIGHT_DATA ?? 'data');
+  return parseConfig({ ...fromRoot, ...readEnvFile(join(dataDir, '.env')), ...withoutEmpty(process.env) });
+}
+
+/** Makes the configuration of variables alone. @throws StartError that lists every variable that is wrong. */
+export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = withoutEmpty(variables);
+  const parsed = environment.safeParse(set);
+  const problems = parsed.success ? listMissing(parsed.data) : listProblems(parsed.error, set);
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(
+      [
+        'Clipwright cannot start with these settings:',
+        ...problems.map((problem) => `  ${problem}`),
+        'Change them in the environment or in .env; docs/self-hosting.md explains every variable.',
+      ].join('\n'),
+    );
+  }
+  return toConfig(parsed.data, set.PATH ?? '');
+}
+
+function toConfig(env: z.output<typeof environment>, path: string): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const smtpUrl = env.SMTP_URL ?? null;
+  const google =
+    env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
+      ? null
+      : {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+          tokenUrl: env.GOOGLE_TOKEN_URL,
+          userInfoUrl: env.GOOGLE_USERINFO_URL,
+          issuer: env.GOOGLE_ISSUER,
+          jwksUrl: env.GOOGLE_JWKS_URL,
+        };
+  const isIncomplete = smtpUrl === null || google === null;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(rootDir, env.CLIPWRIGHT_DATA),
+    databaseUrl: env.DATABASE_URL ?? null,
+    roles: env.ROLES,
+    isProduction,
+    isSandbox: isIncomplete && (env.SANDBOX === undefined ? !isProduction : env.SANDBOX === '1'),
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    secrets: env.CLIPWRIGHT_SECRET ?? null,
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
+    smtpUrl,
+    mailFrom: env.MAIL_FROM,
+    google,
+    media: { ffmpegPath: env.FFMPEG_PATH, path, modelsDir: env.CLIPWRIGHT_MODELS_DIR },
+  };
+}
+
+/** Variables that are needed because of others. */
+function listMissing(env: z.output<typeof environment>): string[] {
+  const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
+  if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];
+  if (id === undefined && secret !== undefined) return ['GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it.'];
+  return [];
+}
+
+function listProblems(error: z.ZodError, set: Readonly<Record<string, string | undefined>>): string[] {
+  const problems = error.issues.map((issue) => {
+    const name = String(issue.path[0]) as keyof typeof environment.shape;
+    const isSecret = environment.shape[name].meta()?.isSecret === true;
+    return `${name} is ${isSecret ? 'not valid' : JSON.stringify(set[name])}: ${issue.message}.`;
+  });
+  return [...new Set(problems)];
+}
+
+/** An empty variable means the same as none, as in every `.env` file. */
+function withoutEmpty(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function readEnvFile(file: string): Record<string, string | undefined> {
+  if (!existsSync(file)) return {};
+  try {
+    return withoutEmpty(parseEnv(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${file} cannot be read: make it readable, or remove it.`, { cause });
+  }
+}

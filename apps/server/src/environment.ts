@@ -1,0 +1,251 @@
+import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the documentation says about a variable. `default` is a text where the value depends on the machine. */
+type VariableFacts = { description: string; default?: string; example: string; isSecret?: boolean };
+
+const facts = (variable: VariableFacts) => variable;
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'it must be an address such as https://clips.example.org' })
+  .refine((value) => {
+    const url = new URL(value);
+    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'it must be an address without a path, such as https://clips.example.org')
+  .transform((value) => new URL(value).origin);
+
+const endpoint = z.url({ protocol: /^https?$/, error: 'it must be an http or https address' });
+
+/** Items of a list that is written with commas. */
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Every variable Clipwright's server reads. `.env.example` and the table in docs/self-hosting.md are written from it. */
+export const environment = z.object({
+  PORT: z.coerce
+    .number('it must be a whole number from 1 to 65535')
+    .int('it must be a whole number from 1 to 65535')
+    .min(1, 'it must be a whole number from 1 to 65535')
+    .max(65_535, 'it must be a whole number from 1 to 65535')
+    .default(3000)
+    .meta(facts({ description: 'The one port for pages and API.', default: '3000', example: '8080' })),
+  HOST: z
+    .string()
+    .max(255)
+    .regex(/^[\w.:%-]+$/, 'it must be a host name or an address')
+    .default('localhost')
+    .meta(
+      facts({
+        description: 'Where to listen. `localhost` is reached from this machine only; `0.0.0.0` from everywhere.',
+        default: 'localhost',
+        example: '0.0.0.0',
+      }),
+    ),
+  PUBLIC_URL: origin.optional().meta(
+    facts({
+      description:
+        'The address that people type. Links in mails, cookies and the check of where a request comes from use it.',
+      default: 'http://localhost:PORT',
+      example: 'https://clips.example.org',
+    }),
+  ),
+  CLIPWRIGHT_DATA: z
+    .string()
+    .min(1)
+    .default('./data')
+    .meta(
+      facts({
+        description: 'Folder of the embedded database, the generated secrets and the files. Relative to the checkout.',
+        default: './data',
+        example: '/var/lib/clipwright',
+      }),
+    ),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'it must be an address such as postgres://user:password@host/database' })
+    .optional()
+    .meta(
+      facts({
+        description: 'A Postgres server of your own (16 or newer) instead of the embedded one.',
+        default: 'the embedded database',
+        example: 'postgres://clipwright:password@db.example.org/clipwright',
+        isSecret: true,
+      }),
+    ),
+  ROLES: list
+    .pipe(
+      z
+        .array(z.enum(['api', 'worker'], 'it must be api, worker or api,worker'))
+        .min(1, 'it must be api, worker or api,worker'),
+    )
+    .default(['api', 'worker'])
+    .meta(
+      facts({
+        description: 'What this process does: `api` answers requests, `worker` does the queued work.',
+        default: 'api,worker',
+        example: 'worker',
+      }),
+    ),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'it must be development, production or test')
+    .default('development')
+    .meta(
+      facts({
+        description: '`production` writes logs as JSON and never starts the sandbox by itself.',
+        default: 'development',
+        example: 'production',
+      }),
+    ),
+  SANDBOX: z
+    .enum(['0', '1'], 'it must be 1 or 0')
+    .optional()
+    .meta(
+      facts({
+        description: '`1` starts the stand-ins for mail and Google sign-in where those are not set up; `0` never does.',
+        default: '1 outside of production, where mail or Google sign-in is not set up',
+        example: '0',
+      }),
+    ),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isAddressOrRange, 'it must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8')))
+    .default([])
+    .meta(
+      facts({
+        description: 'Addresses of proxies whose `X-Forwarded-For` is believed. Nobody else is.',
+        default: 'none',
+        example: '127.0.0.1,10.0.0.0/8',
+      }),
+    ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'it must be debug, info, warn, error or silent')
+    .default('info')
+    .meta(facts({ description: 'The least important lines to log.', default: 'info', example: 'warn' })),
+  CLIPWRIGHT_SECRET: list
+    .pipe(
+      z
+        .array(z.string().min(32, 'it must be at least 32 characters long'))
+        .min(1, 'it must be at least 32 characters long'),
+    )
+    .optional()
+    .meta(
+      facts({
+        description:
+          'Replaces the secret in the data folder, for several machines. To change it, put the new one first: `new,old`.',
+        default: 'generated at the first start',
+        example: 'the output of `openssl rand -base64 48`',
+        isSecret: true,
+      }),
+    ),
+  REQUIRE_EMAIL_VERIFICATION: z
+    .stringbool({ error: 'it must be true or false' })
+    .default(false)
+    .meta(
+      facts({
+        description: '`true`: nobody signs in before their address is verified.',
+        default: 'false',
+        example: 'true',
+      }),
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'it must be an address such as smtp://user:password@mail.example.org:587' })
+    .optional()
+    .meta(
+      facts({
+        description: 'The mail server that sends Clipwright’s mail.',
+        default: 'none',
+        example: 'smtp://user:password@mail.example.org:587',
+        isSecret: true,
+      }),
+    ),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'it must be an address such as Clipwright <clips@example.org>')
+    .default('Clipwright <no-reply@localhost>')
+    .meta(
+      facts({
+        description: 'The sender of that mail.',
+        default: 'Clipwright <no-reply@localhost>',
+        example: 'Clipwright <clips@example.org>',
+      }),
+    ),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .max(300)
+    .optional()
+    .meta(
+      facts({
+        description: 'OAuth client for signing in with Google, or with another OpenID Connect provider.',
+        default: 'none',
+        example: '1234567890-abc.apps.googleusercontent.com',
+      }),
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .max(300)
+    .optional()
+    .meta(facts({ description: 'Its secret.', default: 'none', example: 'GOCSPX-…', isSecret: true })),
+  GOOGLE_AUTHORIZATION_URL: endpoint.default('https://accounts.google.com/o/oauth2/v2/auth').meta(
+    facts({
+      description: 'Its authorization endpoint.',
+      default: 'https://accounts.google.com/o/oauth2/v2/auth',
+      example: 'https://id.example.org/authorize',
+    }),
+  ),
+  GOOGLE_TOKEN_URL: endpoint.default('https://oauth2.googleapis.com/token').meta(
+    facts({
+      description: 'Its token endpoint.',
+      default: 'https://oauth2.googleapis.com/token',
+      example: 'https://id.example.org/token',
+    }),
+  ),
+  GOOGLE_USERINFO_URL: endpoint.default('https://openidconnect.googleapis.com/v1/userinfo').meta(
+    facts({
+      description: 'Its userinfo endpoint.',
+      default: 'https://openidconnect.googleapis.com/v1/userinfo',
+      example: 'https://id.example.org/userinfo',
+    }),
+  ),
+  GOOGLE_ISSUER: endpoint.default('https://accounts.google.com').meta(
+    facts({
+      description: 'The issuer its tokens must name.',
+      default: 'https://accounts.google.com',
+      example: 'https://id.example.org',
+    }),
+  ),
+  GOOGLE_JWKS_URL: endpoint.default('https://www.googleapis.com/oauth2/v3/certs').meta(
+    facts({
+      description: 'Where its signing keys are.',
+      default: 'https://www.googleapis.com/oauth2/v3/certs',
+      example: 'https://id.example.org/jwks',
+    }),
+  ),
+  FFMPEG_PATH: z
+    .string()
+    .optional()
+    .meta(
+      facts({ description: 'The ffmpeg to use.', default: 'the one on `PATH`', example: '/opt/ffmpeg/bin/ffmpeg' }),
+    ),
+  CLIPWRIGHT_MODELS_DIR: z
+    .string()
+    .default(join(homedir(), '.cache', 'clipwright', 'models'))
+    .meta(
+      facts({
+        description: 'Folder of the local speech models.',
+        default: '~/.cache/clipwright/models',
+        example: '/var/lib/clipwright/models',
+      }),
+    ),
+});

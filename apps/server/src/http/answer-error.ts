@@ -1,0 +1,35 @@
+import type { ErrorBody } from '@clipwright/contract';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError } from './app-error.ts';
+import { isDatabaseUnavailable, isTextRefused } from './database-errors.ts';
+import type { AppEnv } from './router.ts';
+
+/** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error);
+  if (known.code === 'unexpected' || known.code === 'database_unavailable')
+    c.get('log').error({ err: error }, 'A request failed');
+  const body: ErrorBody = {
+    error: {
+      code: known.code,
+      message: known.message,
+      details: known.facts,
+      requestId: c.get('requestId'),
+    },
+  };
+  if (known.retryAfterSec !== null) c.header('Retry-After', String(known.retryAfterSec));
+  c.header('Cache-Control', 'no-store');
+  return c.json(body, known.status);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // Hono's own: a body that is no JSON.
+  if (error instanceof HTTPException) {
+    return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
+  }
+  if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', null, { retryAfterSec: 5 });
+  if (isTextRefused(error)) return new AppError('malformed_request');
+  return new AppError('unexpected');
+}

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { compressJson } from './compress-json.ts';
+import type { AppEnv } from './router.ts';
+import { serveFile } from './serve-files.ts';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Clipwright API</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/show.js"></script>
+  </body>
+</html>
+`;
+
+const show = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('docs'), validatorUrl: null });\n`;
+
+/** The viewer's own programs; everything it shows comes from this server. */
+const shown = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+
+/** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */
+export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
+  let document: string | null = null;
+  let files: Promise<Map<string, StaticFile> | null> | null = null;
+
+  app.get('/api/openapi.json', compressJson, (c) => {
+    document ??= JSON.stringify(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Clipwright',
+          version,
+          description: 'Requests that change something need the `Origin` of the product and its session cookie.',
+        },
+      }),
+    );
+    c.header('Cache-Control', 'no-cache');
+    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+  app.get('/api/docs', (c) => {
+    // The viewer sets sizes and colours on its elements' own style attributes.
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+    );
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page);
+  });
+  app.get('/api/docs/show.js', (c) => c.body(show, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/api/docs/:file', async (c, next) => {
+    const name = `/${c.req.param('file')}`;
+    if (!shown.includes(name)) return await next();
+    files ??= loadStaticFiles(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+    const file = (await files)?.get(name);
+    return file ? serveFile(c, file, 'public, max-age=86400') : await next();
+  });
+}

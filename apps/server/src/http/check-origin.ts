@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from './app-error.ts';
+import type { AppEnv } from './router.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Lets a request that changes something through only from the product's own pages: browsers say where it comes from,
+ * and no page can say otherwise. What says nothing is no page of ours.
+ */
+export function checkOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const own = new Set(listOrigins(publicUrl));
+  return async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const origin = c.req.header('origin');
+      const isOwn = origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : own.has(origin);
+      if (!isOwn) throw new AppError('foreign_origin');
+    }
+    await next();
+  };
+}
+
+/** The origin, and on this machine alone its other names. */
+function listOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  if (!loopbackHosts.includes(url.hostname)) return [url.origin];
+  return loopbackHosts.map((host) => new URL(`${url.protocol}//${host}:${url.port}`).origin);
+}

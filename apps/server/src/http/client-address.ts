@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** What the node server puts at a request's side; absent where a test calls the app directly. */
+export type NodeBindings = { incoming?: Pick<IncomingMessage, 'socket'> };
+
+/** How a request reached us, as far as it can be believed. */
+export type Peer = {
+  /** Address of the peer, or of the client where trusted proxies name it. */
+  address: string;
+  /** Whether the peer itself is a trusted proxy, so that its other headers may be believed too. */
+  isProxied: boolean;
+};
+
+/** Longest list of addresses looked at: more of them are no real proxies. */
+const MOST_HOPS = 50;
+
+/**
+ * Finds out who a request comes from. `X-Forwarded-For` counts only where the peer is a trusted proxy, and of it only
+ * the right-most address that is none: everything left of that may be forged.
+ */
+export function createPeerFinder(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return function findPeer(socketAddress: string | undefined, forwardedFor: string | undefined): Peer {
+    // A Unix socket has no address: whoever may open it is this machine.
+    let address = plainAddress(socketAddress ?? '') ?? '127.0.0.1';
+    const isProxied = isTrusted(address);
+    if (!isProxied || forwardedFor === undefined) return { address, isProxied };
+    for (const hop of forwardedFor.split(',').slice(-MOST_HOPS).reverse()) {
+      const named = plainAddress(hop);
+      if (named === null) break;
+      address = named;
+      if (!isTrusted(address)) break;
+    }
+    return { address, isProxied };
+  };
+}
+
+/** An address without port, brackets, zone or the IPv6 spelling of an IPv4 address; null where there is none. */
+function plainAddress(text: string): string | null {
+  const trimmed = text.trim().toLowerCase();
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
+  const withoutZone = bare.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(withoutZone)?.[1] ?? withoutZone;
+  return isIP(mapped) === 0 ? null : mapped;
+}

@@ -1,0 +1,43 @@
+/** What Postgres and its driver say when there is no database to ask: refused, shutting down, starting, too many. */
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** The driver's own errors bear no code. */
+const unavailableMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+/** Whether an error, or what caused it, means that the database cannot be reached. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return someCause(error, ({ code, message, syscall }) => {
+    // A missing file is no missing database: only the opening of a socket counts.
+    if (code === 'ENOENT') return syscall === 'connect';
+    return (code !== undefined && (unavailable.has(code) || /^08/.test(code))) || unavailableMessage.test(message);
+  });
+}
+
+/** Whether Postgres refused a text that no text column can hold, such as one with a NUL character. */
+export function isTextRefused(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '22021' || code === '22P05');
+}
+
+function someCause(error: unknown, test: (error: Error & { code?: string; syscall?: string }) => boolean): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    if (test(current)) return true;
+    // Trying several addresses of a host fails with all their errors at once.
+    if (current instanceof AggregateError && current.errors.some((each: unknown) => someCause(each, test))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from './app-error.ts';
+import type { AppEnv } from './router.ts';
+
+/** Largest JSON body that any route takes. */
+export const MOST_BODY_BYTES = 1_000_000;
+
+/** Refuses larger bodies, whether or not they announce their size. */
+export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
+  maxSize: MOST_BODY_BYTES,
+  onError: () => {
+    throw new AppError('too_large', { limitBytes: MOST_BODY_BYTES });
+  },
+});
+
+/** A body has to be JSON: a form of another site can send no such thing. */
+export const takeJsonOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const type = c.req.header('content-type');
+  const isEmpty = c.req.raw.body === null || c.req.header('content-length') === '0';
+  if (!isEmpty && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('unsupported_content');
+  await next();
+};

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartError } from '../start-error.ts';
+
+/** The open port. Until `answerWith` is called every request is told to come back. */
+export type Listener = {
+  answerWith(listener: RequestListener): void;
+  /** Takes no new connections, lets open requests end for `graceMs`, then closes them. */
+  close(graceMs: number): Promise<void>;
+};
+
+/** Opens the one port. `localhost` is both of this machine's own addresses. @throws StartError where it is taken. */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let answer: RequestListener = (_, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Clipwright is starting.\n');
+  };
+  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  const servers: Server[] = [];
+  try {
+    for (const each of hosts) {
+      const server = createServer(
+        { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+        (request, response) => answer(request, response),
+      );
+      if (await open(server, each, port, each === '::1')) servers.push(server);
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  return {
+    answerWith(listener) {
+      answer = listener;
+    },
+    async close(graceMs) {
+      const timer = setTimeout(() => {
+        for (const server of servers) server.closeAllConnections();
+      }, graceMs);
+      await Promise.all(
+        servers.map((server) => {
+          const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+          server.closeIdleConnections();
+          return closed;
+        }),
+      );
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Whether the server listens now; not every machine has IPv6. */
+async function open(server: Server, host: string, port: number, isOptional: boolean): Promise<boolean> {
+  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port }, () => {
+      server.off('error', resolve);
+      resolve(null);
+    });
+  });
+  if (error === null) return true;
+  if (isOptional && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return false;
+  throw new StartError(explain(error, host, port), { cause: error });
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program, or by another Clipwright. Stop that, or choose another port: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Choose one from 1024 on: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `${host} is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`;
+  }
+  return `Port ${port} of ${host} cannot be opened: ${message}`;
+}

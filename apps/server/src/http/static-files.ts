@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+/** A file that is served as it is. `gzip` and `br` are its compressed forms, where somebody made them. */
+export type StaticFile = {
+  type: string;
+  etag: string;
+  body: Uint8Array<ArrayBuffer>;
+  encoded: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Every file below a folder, by the path it is asked for with. They are all in memory: what is not in this map does not
+ * exist, so no path can lead out of the folder. Null where there is no such folder.
+ */
+export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile> | null> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return null;
+  const files = new Map<string, StaticFile>();
+  for (const entry of entries) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const file = join(entry.parentPath, entry.name);
+    const [body, br, gzip] = await Promise.all([
+      readFile(file),
+      readFile(`${file}.br`).catch(() => null),
+      readFile(`${file}.gz`).catch(() => null),
+    ]);
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, {
+      type,
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      encoded: { ...(br && { br }), ...(gzip && { gzip }) },
+    });
+  }
+  return files;
+}

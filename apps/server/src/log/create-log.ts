@@ -1,0 +1,33 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
+import { toReadableLine } from './to-readable-line.ts';
+
+/** Fields that are never written, wherever somebody puts them. */
+const hidden = ['password', 'token', 'secret', 'cookie', 'authorization', 'accessToken', 'refreshToken'];
+
+/**
+ * The program's log: JSON for machines in production, a line for people elsewhere.
+ * @param write takes finished lines; the standard output by default.
+ */
+export function createLog(
+  options: { level: string; isJson: boolean },
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Logger {
+  const destination: DestinationStream = {
+    write: options.isJson ? write : (line) => write(toReadableLine(line)),
+  };
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError, error: describeError },
+      redact: {
+        paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[hidden]',
+      },
+    },
+    destination,
+  );
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '@clipwright/sandbox';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, rootDir } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
+import { openDatabase } from './db/open-database.ts';
+import { serviceRole } from './db/roles.ts';
+import type { Deps } from './deps.ts';
+import { listen } from './http/listen.ts';
+import { prepareRateLimits } from './http/rate-limits.ts';
+import { loadStaticFiles } from './http/static-files.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** Longest that open requests may take to end when the program stops. */
+const GRACE_MS = 10_000;
+
+/** The running program. */
+export type Program = { stop(): Promise<void> };
+
+/**
+ * The composition root: opens the port, the database and what is built on it, in the order in which they need each
+ * other, and closes them the other way round. @throws StartError or DatabaseStartError for what an operator can mend.
+ */
+export async function startProgram(given: Config, log: Logger, signal: AbortSignal): Promise<Program> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    while (closers.length > 0) await closers.pop()?.();
+  };
+  try {
+    // First of all, so that a second start finds out before it touches the data of the first.
+    const listener = given.roles.includes('api') ? await listen(given.host, given.port) : null;
+    if (listener) closers.push(async () => await listener.close(0));
+    const secrets = await loadSecrets(given.dataDir, given.secrets);
+    const sandbox = given.isSandbox && listener ? await openSandbox(given, log) : null;
+    if (sandbox) closers.push(async () => await sandbox.stop());
+    const config = sandbox ? withStandIns(given, sandbox) : given;
+    const db = await openDatabase({
+      owner: config.databaseUrl ?? (await startDatabase(config, log, signal, closers)),
+      rolePassword: secrets.databaseRolePassword,
+      log,
+      prepare: async (owner) => await prepareRateLimits(owner, serviceRole.name),
+    });
+    closers.push(async () => await db.close());
+    const deps = { config, log, db, secrets, now: () => new Date() } as Deps;
+    if (listener) {
+      const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
+      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      listener.answerWith((request, response) => {
+        if (!sandbox?.handleNode(request, response)) void answer(request, response);
+      });
+      // What open requests still need is closed after them.
+      closers.push(async () => await listener.close(GRACE_MS));
+    }
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(config: Config, log: Logger, signal: AbortSignal, closers: (() => Promise<unknown>)[]) {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.debug(message),
+    signal,
+  });
+  closers.push(async () => await postgres.stop());
+  return postgres.connection();
+}
+
+async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
+  return await createSandbox({
+    dataDir: join(config.dataDir, 'sandbox'),
+    redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
+    productUrl: config.publicUrl,
+    allowRemote: config.host !== 'localhost',
+    log: (message) => log.debug({ part: 'sandbox' }, message),
+  });
+}
+
+/** Puts the stand-ins' addresses where nothing is configured. */
+function withStandIns(config: Config, sandbox: Sandbox): Config {
+  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, google: config.google ?? sandbox.signIn };
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { nodePath, root } from './setup.mjs';
+
+/**
+ * Runs a program of the server under Node 24, passes signals on to it, and ends as it does.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} env
+ */
+export async function runServerScript(file, args, env) {
+  const child = spawn(nodePath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)));
+  });
+  process.exit(status);
+}
