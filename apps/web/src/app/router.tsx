@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { toReturnPath } from '../lib/return-path.ts';
 import { sessionQuery } from '../lib/session.ts';
+import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { PagePending } from './page-pending.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
@@ -58,12 +60,14 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
+  validateSearch: toDashboardSearch,
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
+  validateSearch: toSettingsSearch,
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 

@@ -1,6 +1,5 @@
 import type { Project } from '@clipwright/contract';
-
-const count = (value: number, one: string, many: string) => `${value.toLocaleString('en')} ${value === 1 ? one : many}`;
+import { countOf } from '../../lib/count-of.ts';
 
 export const projectsMessages = {
   recent: {
@@ -8,8 +7,7 @@ export const projectsMessages = {
     emptyTitle: 'No projects yet',
     emptyText: 'A project is one long video and the clips made from it. Yours will be listed here, newest first.',
     failed: 'Your projects could not be loaded',
-    clips: (clips: number) => count(clips, 'clip', 'clips'),
-    created: 'Created',
+    clips: (clips: number) => countOf(clips, 'clip', 'clips'),
   },
   status: { processing: 'Processing', completed: 'Ready', failed: 'Failed' } satisfies Record<
     Project['status'],

@@ -1,0 +1,38 @@
+import type { SubscriptionStatus } from '@clipwright/contract';
+import { plansMessages } from './messages.ts';
+import { creditsUsage, videoUsage } from './plan-usage.ts';
+import { UsageBar } from './usage-bar.tsx';
+import classes from './usage-tracking.module.css';
+
+/** The month's videos and the credits as bars that change colour near their ends. */
+export function UsageTracking({ status }: { status: SubscriptionStatus }) {
+  const { usage: messages, credits } = plansMessages;
+  const videos = videoUsage(status);
+  const available = creditsUsage(status.credits_remaining);
+  return (
+    <>
+      <div className={classes.bars}>
+        <UsageBar
+          label={messages.videoProcessing}
+          value={messages.videosValue(videos.used + videos.reserved, videos.limit)}
+          fraction={videos.fraction}
+          level={videos.level}
+          levelText={videosLevelText(videos)}
+        />
+        <UsageBar
+          label={messages.credits}
+          value={messages.creditsValue(available.available)}
+          fraction={available.fraction}
+          level={available.level}
+          levelText={messages.creditsLevel[available.level]}
+        />
+      </div>
+      <p className={classes.note}>{credits.perVideo}</p>
+    </>
+  );
+}
+
+function videosLevelText(videos: ReturnType<typeof videoUsage>): string {
+  if (videos.limit === null) return plansMessages.usage.unlimited;
+  return videos.isLimitReached ? plansMessages.videos.limitReached : plansMessages.usage.videosLevel[videos.level];
+}

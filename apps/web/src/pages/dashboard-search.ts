@@ -1,0 +1,9 @@
+export type DashboardSearch = {
+  /** Set by the link that verifies an address. */
+  verified?: 1;
+};
+
+/** What the address of /dashboard says; anything unknown is left out. */
+export function toDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  return Number(search.verified) === 1 ? { verified: 1 } : {};
+}

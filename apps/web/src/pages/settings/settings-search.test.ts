@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toSettingsSearch } from './settings-search.ts';
+
+test.each([
+  [{}, {}],
+  [{ tab: 'preferences' }, { tab: 'preferences' }],
+  [{ tab: 'billing' }, {}],
+  [{ tab: ['account'] }, {}],
+  [{ emailChanged: 1, tab: 'account' }, { emailChanged: 1, tab: 'account' }],
+  [{ emailChanged: '1' }, { emailChanged: 1 }],
+  [{ emailChanged: 'yes', other: 1 }, {}],
+])('%o', (search, expected) => {
+  expect(toSettingsSearch(search)).toEqual(expected);
+});

@@ -1,0 +1,16 @@
+/** The tabs of /settings, in order; a tab is added when what it shows exists. */
+export const settingsTabs = ['account', 'notifications', 'preferences'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export type SettingsSearch = {
+  /** Absent: the first. */
+  tab?: SettingsTab;
+  /** Set by the link that confirms a new address. */
+  emailChanged?: 1;
+};
+
+/** What the address of /settings says; anything unknown is left out. */
+export function toSettingsSearch(search: Record<string, unknown>): SettingsSearch {
+  const tab = settingsTabs.find((name) => name === search.tab);
+  return { ...(tab && { tab }), ...(Number(search.emailChanged) === 1 && { emailChanged: 1 }) };
+}

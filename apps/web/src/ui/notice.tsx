@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+import { type StatusTone, statusIcons } from './status-icons.ts';
+
+type NoticeProps = { tone: StatusTone; children: ReactNode; role?: 'status' | 'alert' };
+
+/** A sentence that stays in the page, on the tint of what it means. */
+export function Notice({ tone, children, role }: NoticeProps) {
+  const Icon = statusIcons[tone];
+  return (
+    <div className={`${classes.notice} ${classes[tone]}`} {...(role && { role })}>
+      <Icon size={20} aria-hidden />
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import classes from './status-chip.module.css';
+import { type StatusTone, statusIcons } from './status-icons.ts';
+
+/** A state in a word, with its icon and tint. */
+export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
+  const Icon = statusIcons[tone];
+  return (
+    <span className={`${classes.chip} ${classes[tone]}`}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info';
+
+/** A status is never told by its colour alone. */
+export const statusIcons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconExclamationCircle,
+  info: IconInfoCircle,
+} satisfies Record<StatusTone, unknown>;
