@@ -9,7 +9,7 @@ type VariableFacts = { description: string; default?: string; example: string; i
 const facts = (variable: VariableFacts) => variable;
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'it must be an address such as https://clips.example.org' })
+  .url({ protocol: /^https?$/, error: 'it must be an address such as https://clips.example.org', abort: true })
   .refine((value) => {
     const url = new URL(value);
     return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
@@ -78,7 +78,7 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: 'A Postgres server of your own (16 or newer) instead of the embedded one.',
+        description: 'A Postgres server of your own (15 or newer) instead of the embedded one.',
         default: 'the embedded database',
         example: 'postgres://clipwright:password@db.example.org/clipwright',
         isSecret: true,
@@ -144,7 +144,7 @@ export const environment = z.object({
         description:
           'Replaces the secret in the data folder, for several machines. To change it, put the new one first: `new,old`.',
         default: 'generated at the first start',
-        example: 'the output of `openssl rand -base64 48`',
+        example: 'replace-this-by-the-output-of-openssl-rand-base64-48',
         isSecret: true,
       }),
     ),

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const refusal = (variables: Record<string, string>) => {
+  try {
+    parseConfig(variables);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return null;
+};
+
+describe('without any variable', () => {
+  const config = parseConfig({});
+
+  it('serves this machine alone, with the embedded database', () => {
+    expect(config).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      roles: ['api', 'worker'],
+      trustedProxies: [],
+    });
+    expect(config.dataDir).toMatch(/[\\/]data$/);
+  });
+
+  it('has the sandbox', () => expect(config.isSandbox).toBe(true));
+});
+
+describe('the sandbox', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.org' };
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+  it.each([
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', SANDBOX: '1' }, true],
+    [{ SANDBOX: '0' }, false],
+    [mail, true],
+    [google, true],
+    [{ ...mail, ...google }, false],
+    [{ ...mail, ...google, SANDBOX: '1' }, false],
+  ])('with %j is %j', (variables, isSandbox) => {
+    expect(parseConfig(variables).isSandbox).toBe(isSandbox);
+  });
+});
+
+describe('what is set', () => {
+  it('takes an empty variable for none', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('keeps of the public address its origin', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://clips.example.org/' }).publicUrl).toBe('https://clips.example.org');
+  });
+
+  it('reads lists', () => {
+    const config = parseConfig({ ROLES: 'worker', TRUSTED_PROXIES: ' 127.0.0.1 , fd00::/8 ' });
+    expect(config).toMatchObject({ roles: ['worker'], trustedProxies: ['127.0.0.1', 'fd00::/8'] });
+  });
+
+  it('lets a new secret stand before the old one', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+    expect(parseConfig({ CLIPWRIGHT_SECRET: `${newer},${older}` }).secrets).toEqual([newer, older]);
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['HOST', 'local host'],
+    ['PUBLIC_URL', 'clips.example.org'],
+    ['PUBLIC_URL', 'ftp://clips.example.org'],
+    ['PUBLIC_URL', 'https://example.org/clips'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['ROLES', 'api,boss'],
+    ['ROLES', ','],
+    ['NODE_ENV', 'prod'],
+    ['SANDBOX', 'yes'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['LOG_LEVEL', 'loud'],
+    ['CLIPWRIGHT_SECRET', 'short'],
+    ['REQUIRE_EMAIL_VERIFICATION', 'maybe'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'Clipwright'],
+    ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['GOOGLE_TOKEN_URL', 'token'],
+  ])('%s=%j is named in a sentence', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^  ${name} is .+: it must be .+\\.$`, 'm'));
+    expect(message).not.toContain('\r');
+  });
+
+  it('is all named at once', () => {
+    const message = refusal({ PORT: 'abc', ROLES: 'boss', SMTP_URL: 'x' });
+    expect(message?.match(/^ {2}\w+ is/gm)).toHaveLength(3);
+  });
+
+  it('is not repeated where it is a secret', () => {
+    const message = refusal({ CLIPWRIGHT_SECRET: 'hunter2', DATABASE_URL: 'http://u:hunter2@db', SMTP_URL: 'hunter2' });
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('is half of Google’s keys', () => {
+    expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
+    expect(refusal({ GOOGLE_CLIENT_SECRET: 'secret' })).toMatch(/GOOGLE_CLIENT_ID is missing/);
+  });
+});
