@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { answerProblem } from '../pages/answer-problem.ts';
+import { limitBody } from '../pages/limit-body.ts';
 import type { SandboxRoutes } from '../stand-in.ts';
 import { listLinks } from './list-links.ts';
 import { parseMailFault } from './mail-fault.ts';
@@ -9,8 +9,6 @@ import type { MessageStore } from './open-message-store.ts';
 import { readMessage } from './read-message.ts';
 import { renderMailbox } from './render-mailbox.ts';
 import { renderMessage } from './render-message.ts';
-
-const MAX_BODY_BYTES = 16 * 1024;
 
 /** The mailbox's pages, the same as JSON for programs, and the faults for tests. */
 export function mailRoutes({
@@ -41,7 +39,7 @@ export function mailRoutes({
   });
 
   routes.get('/mail/faults', (c) => c.json({ faults: faults.list() }));
-  routes.post('/mail/faults', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+  routes.post('/mail/faults', limitBody, async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
     const fault = parseMailFault(body);
     if (typeof fault === 'string') return c.json({ error: { code: 'bad-fault', message: fault } }, 400);

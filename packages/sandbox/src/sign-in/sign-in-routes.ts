@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { answerProblem } from '../pages/answer-problem.ts';
+import { limitBody } from '../pages/limit-body.ts';
 import type { SandboxRoutes } from '../stand-in.ts';
 import { parseAccountForm } from './account.ts';
 import { PROTOCOL_PATHS, SCOPES } from './make-provider.ts';
@@ -15,8 +15,6 @@ import { renderPicture } from './render-picture.ts';
 
 type SandboxContext = Context<{ Bindings: HttpBindings }>;
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-const MAX_FORM_BYTES = 16 * 1024;
 
 /** The provider's protocol as it is, and the two pages that a user meets in between. */
 export function signInRoutes({
@@ -100,7 +98,6 @@ export function signInRoutes({
 
   const accountSteps = ['login', 'select_account'];
   const page = path('/interaction/:uid');
-  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES });
   routes.get(page, async (c) => {
     const interaction = await getInteraction(c, [...accountSteps, 'consent']);
     if (interaction.prompt.name !== 'consent') return c.html(showAccounts(interaction));
@@ -109,7 +106,7 @@ export function signInRoutes({
     return c.html(renderConsent({ uid: interaction.uid, account, scopes: scopesOf(interaction) }));
   });
 
-  routes.post(`${page}/account`, limit, async (c) => {
+  routes.post(`${page}/account`, limitBody, async (c) => {
     const interaction = await getInteraction(c, accountSteps);
     const form = await c.req.parseBody();
     if (form.decision === 'cancel') return deny(c);
@@ -123,7 +120,7 @@ export function signInRoutes({
     return goOn(c, { login: { accountId: account.subject }, select_account: {} }, false);
   });
 
-  routes.post(`${page}/consent`, limit, async (c) => {
+  routes.post(`${page}/consent`, limitBody, async (c) => {
     const interaction = await getInteraction(c, ['consent']);
     const form = await c.req.parseBody();
     if (form.decision !== 'allow') return deny(c);
