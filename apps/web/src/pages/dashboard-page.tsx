@@ -1,3 +1,72 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PlanNotice } from '../features/plans/plan-notice.tsx';
+import { PlanSection } from '../features/plans/plan-section.tsx';
+import { UsageSection } from '../features/plans/usage-section.tsx';
+import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
+import { ProjectTotalsSection } from '../features/projects/project-totals-section.tsx';
+import { RecentProjectsSection } from '../features/projects/recent-projects-section.tsx';
+import { useAccount } from '../lib/session.ts';
+import { Section } from '../ui/section.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { DashboardAccount } from './dashboard-account.tsx';
+import { DashboardLoading } from './dashboard-loading.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+import classes from './dashboard-page.module.css';
+import { DashboardQuickActions } from './dashboard-quick-actions.tsx';
+
+const route = getRouteApi('/signed-in/dashboard');
+
 export function DashboardPage() {
-  return <h1>Dashboard</h1>;
+  useDocumentTitle(dashboardMessages.title);
+  useWordOfVerification();
+  useSubscriptionUpdates();
+  const { fullName, email } = useAccount();
+  const client = useQueryClient();
+  const { greeting, invitation, quickActions, account } = dashboardMessages;
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>
+          {greeting.before}
+          <span className={classes.spoken}>{fullName || email}</span>
+          {greeting.after}
+        </h1>
+        <p className={classes.quiet}>{invitation}</p>
+      </header>
+      <DashboardLoading />
+      <div className={classes.notice} role="status">
+        <PlanNotice />
+      </div>
+      <div className={classes.columns}>
+        <div>
+          <PlanSection onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })} />
+          <ProjectTotalsSection />
+          <RecentProjectsSection />
+        </div>
+        <div>
+          <UsageSection />
+          <Section heading={quickActions.heading}>
+            <DashboardQuickActions />
+          </Section>
+          <Section heading={account.heading}>
+            <DashboardAccount />
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The link of the verification mail leads here; the word of it is said once and leaves the address. */
+function useWordOfVerification() {
+  const { verified } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!verified) return;
+    showToast(dashboardMessages.emailVerified, 'success');
+    void navigate({ search: {}, replace: true });
+  }, [verified, navigate]);
 }

@@ -5,16 +5,11 @@ import { subscriptionQuery } from './subscription-query.ts';
 /** The plan, how fresh it is, and a refresh by hand. */
 export function useSubscription() {
   const client = useQueryClient();
-  const query = useQuery(subscriptionQuery);
   return {
-    /** null: not loaded yet. The last known one where a refresh failed. */
-    status: query.data ?? null,
-    error: query.error,
-    isRefreshing: query.isFetching,
-    updatedAtMs: query.dataUpdatedAt,
+    query: useQuery(subscriptionQuery),
     /** Since the first load. */
     refreshCount: Math.max(0, (client.getQueryState(subscriptionQuery.queryKey)?.dataUpdateCount ?? 0) - 1),
-    /** False where it was skipped. */
+    /** False where it was skipped: one is running, or the last ended less than a second ago. */
     refresh: () => refreshSubscription(client),
   };
 }

@@ -6,7 +6,10 @@ test.each([
   [{ tab: 'preferences' }, { tab: 'preferences' }],
   [{ tab: 'billing' }, {}],
   [{ tab: ['account'] }, {}],
-  [{ emailChanged: 1, tab: 'account' }, { emailChanged: 1, tab: 'account' }],
+  [
+    { emailChanged: 1, tab: 'account' },
+    { emailChanged: 1, tab: 'account' },
+  ],
   [{ emailChanged: '1' }, { emailChanged: 1 }],
   [{ emailChanged: 'yes', other: 1 }, {}],
 ])('%o', (search, expected) => {

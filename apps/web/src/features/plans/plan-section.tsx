@@ -1,0 +1,32 @@
+import { QueryPart } from '../../ui/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { plansMessages } from './messages.ts';
+import { PlanSummaryPlaceholder } from './plan-placeholders.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { RefreshLine } from './refresh-line.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+/** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. */
+export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
+  const { query, refreshCount, refresh } = useSubscription();
+  const refreshLine = query.data && (
+    <RefreshLine
+      updatedAtMs={query.dataUpdatedAt}
+      refreshCount={refreshCount}
+      isRefreshing={query.isFetching}
+      error={query.error}
+      onRefresh={() => {
+        const isStarted = refresh();
+        if (isStarted) onRefresh();
+        return isStarted;
+      }}
+    />
+  );
+  return (
+    <Section heading={plansMessages.plan.heading} aside={refreshLine}>
+      <QueryPart query={query} failed={plansMessages.failed} placeholder={<PlanSummaryPlaceholder />}>
+        {(status) => <PlanSummary status={status} />}
+      </QueryPart>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconBell, IconShieldLock, IconSubtitles } from '@tabler/icons-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { dashboardMessages } from './dashboard-messages.ts';
+import classes from './dashboard-page.module.css';
+
+const { quickActions: messages } = dashboardMessages;
+
+/** What a user does next, in order; an action is added when the page it leads to exists. */
+const quickActions = [
+  {
+    Icon: IconSubtitles,
+    label: messages.preferences,
+    link: linkOptions({ to: '/settings', search: { tab: 'preferences' } }),
+  },
+  {
+    Icon: IconBell,
+    label: messages.notifications,
+    link: linkOptions({ to: '/settings', search: { tab: 'notifications' } }),
+  },
+  {
+    Icon: IconShieldLock,
+    label: messages.security,
+    link: linkOptions({ to: '/settings', search: { tab: 'account' } }),
+  },
+];
+
+export function DashboardQuickActions() {
+  return (
+    <ul className={classes.actions}>
+      {quickActions.map(({ Icon, label, link }) => (
+        <li key={label}>
+          <Link {...link} className={classes.action}>
+            <Icon size={20} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
