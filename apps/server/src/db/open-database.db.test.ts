@@ -1,21 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from './tables/accounts.ts';
-import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { userPreferences, users } from './tables/accounts.ts';
+import { userSubscriptions } from './tables/plans.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
+import { fillEveryTable } from './testing/fill-every-table.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = await createTestDatabase({ maxConnections: 3 });
+const { database } = test;
 afterAll(() => test.drop());
 
+const listUsers = (userId: string) => database.asUser(userId, (tx) => tx.select({ id: users.id }).from(users));
+
 describe('a transaction as a user', () => {
-  it('sees that user alone', async () => {
-    const [one, other] = await Promise.all([createTestUser(test.database), createTestUser(test.database)]);
-    const seen = await test.database.asUser(one.id, (tx) => tx.select({ id: users.id }).from(users));
-    expect(seen).toEqual([{ id: one.id }]);
-    const all = await test.database.asService((tx) => tx.select({ id: users.id }).from(users));
-    expect(all.map((user) => user.id)).toEqual(expect.arrayContaining([one.id, other.id]));
+  it('sees that user alone, and the service everybody', async () => {
+    const [one, other] = await Promise.all([createTestUser(database), createTestUser(database)]);
+    expect(await listUsers(one.id)).toEqual([{ id: one.id }]);
+    const all = await database.asService((tx) => tx.select({ id: users.id }).from(users));
+    expect(all).toEqual(expect.arrayContaining([{ id: one.id }, { id: other.id }]));
+  });
+
+  it('leaves nothing of the user on the connection', async () => {
+    const user = await createTestUser(database);
+    await listUsers(user.id);
+    for (let count = 0; count < 10; count++) {
+      const { rows } = await database.pools.user.query(
+        `select (select count(*)::int from users) as seen, coalesce(current_setting('app.user_id', true), '') as "userId"`,
+      );
+      expect(rows).toEqual([{ seen: 0, userId: '' }]);
+    }
+  });
+
+  it('keeps many users apart on few connections', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createTestUser(database)).id));
+    const seen = await Promise.all(Array.from({ length: 200 }, (_, index) => listUsers(ids[index % 20] ?? '')));
+    seen.forEach((rows, index) => {
+      expect(rows).toEqual([{ id: ids[index % 20] }]);
+    });
+  });
+
+  it.each([
+    '',
+    'x',
+    `'; drop table users; --`,
+    '00000000-0000-0000-0000-00000000000',
+    "00000000-0000-0000-0000-000000000000'",
+  ])('refuses the id %j', async (id) => {
+    await expect(listUsers(id)).rejects.toThrow('must be a UUID');
+  });
+
+  it('writes what the user may write, and the trigger keeps the time', async () => {
+    const user = await createTestUser(database);
+    const [before] = await database.asUser(user.id, (tx) => tx.select().from(userPreferences));
+    await database.asUser(user.id, (tx) => tx.update(userPreferences).set({ language: 'de' }));
+    const [after] = await database.asUser(user.id, (tx) => tx.select().from(userPreferences));
+    expect(after).toMatchObject({ language: 'de', captionTone: 'professional' });
+    expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('cannot give itself a plan', async () => {
+    const user = await createTestUser(database);
+    const attempt = database.asUser(user.id, (tx) => tx.update(userSubscriptions).set({ billingCycle: 'yearly' }));
+    await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});
+
+describe('a transaction', () => {
+  it('is rolled back when the work throws', async () => {
+    const user = await createTestUser(database);
+    const attempt = database.asService(async (tx) => {
+      await tx.update(users).set({ name: 'Changed' }).where(eq(users.id, user.id));
+      throw new Error('on purpose');
+    });
+    await expect(attempt).rejects.toThrow('on purpose');
+    const [row] = await database.asService((tx) => tx.select().from(users).where(eq(users.id, user.id)));
+    expect(row?.name).toBe('A Tester');
+  });
+
+  it('does not pass for committed where the failure of a statement was swallowed', async () => {
+    const user = await createTestUser(database);
+    const attempt = database.asService(async (tx) => {
+      await tx.update(users).set({ name: 'Changed' }).where(eq(users.id, user.id));
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+  });
+
+  it('is not opened inside another one, but after it', async () => {
+    const user = await createTestUser(database);
+    await expect(database.asService(() => listUsers(user.id))).rejects.toThrow('inside another');
+    await expect(database.asUser(user.id, () => database.asService(async () => 1))).rejects.toThrow('inside another');
+    let later = Promise.resolve<unknown>(null);
+    await database.asService(async () => {
+      later = sleep(50).then(() => listUsers(user.id));
+    });
+    expect(await later).toEqual([{ id: user.id }]);
+  });
+
+  it('that loses its connection fails, and the next one works', async () => {
+    const user = await createTestUser(database);
+    const attempt = database.asUser(user.id, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const owner = new pg.Client(test.owner);
+      await owner.connect();
+      await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await owner.end();
+      await sleep(50);
+      return tx.select().from(users);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await listUsers(user.id)).toEqual([{ id: user.id }]);
+  });
+
+  it('is bounded in time', async () => {
+    for (const pool of [database.pools.user, database.pools.service]) {
+      const { rows } = await pool.query(
+        `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+      );
+      expect(rows.map(({ setting }) => Number(setting))).toEqual([60_000, 10_000, 30_000]);
+    }
+  });
+});
+
+describe('signing up', () => {
+  it('gives the free plan, its month, no credits and the usual preferences', async () => {
+    const user = await createTestUser(database, { createdAt: new Date('2027-01-31T23:30:00Z') });
+    const { rows } = await database.asUser(user.id, (tx) =>
+      tx.execute(sql`
+        select p.slug, s.status, s.current_period_start::text as start, s.current_period_end::text as end,
+               u.period_start::text as "usageStart", u.period_end::text as "usageEnd", u.videos_used, c.credits_remaining,
+               f.caption_tone, f.default_platforms, f.language, f.onboarding_completed
+        from user_subscriptions s join subscription_plans p on p.id = s.plan_id
+        join usage_tracking u on u.user_id = s.user_id join user_credits c on c.user_id = s.user_id
+        join user_preferences f on f.user_id = s.user_id`),
+    );
+    expect(rows).toEqual([
+      {
+        slug: 'free',
+        status: 'active',
+        start: '2027-01-31 23:30:00+00',
+        end: '2027-02-28 23:30:00+00',
+        usageStart: '2027-01-31',
+        usageEnd: '2027-02-28',
+        videos_used: 0,
+        credits_remaining: 0,
+        caption_tone: 'professional',
+        default_platforms: ['tiktok', 'youtube', 'instagram'],
+        language: 'en',
+        onboarding_completed: false,
+      },
+    ]);
+  });
+
+  it('happens wholly or not at all', async () => {
+    const attempt = database.asService(async (tx) => {
+      await tx.insert(users).values({ name: 'Nobody', email: 'nobody@test.invalid' });
+      throw new Error('on purpose');
+    });
+    await expect(attempt).rejects.toThrow('on purpose');
+    const found = await database.asService((tx) =>
+      tx.select().from(users).where(eq(users.email, 'nobody@test.invalid')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('takes an address once', async () => {
+    const user = await createTestUser(database);
+    await expect(createTestUser(database, { email: user.email })).rejects.toMatchObject({
+      cause: { constraint: 'users_email_key' },
+    });
+  });
+
+  it('is undone by deleting the user, to the last row', async () => {
+    const [user, friend] = await Promise.all([createTestUser(database), createTestUser(database)]);
+    await fillEveryTable(database, user.id, friend.id);
+    await fillEveryTable(database, friend.id, user.id);
+    const owner = new pg.Client(test.owner);
+    await owner.connect();
+    const columns = await owner.query<{ count: string }>(
+      `select format('select count(*)::int as left from %s where %I = $1', c.oid::regclass, a.attname) as count
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('user_id', 'owner_id', 'shared_with_id')`,
+    );
+    const countLeft = async () => {
+      const counts = await Promise.all(columns.rows.map(({ count }) => owner.query(count, [user.id])));
+      return counts.map(({ rows }) => rows[0].left);
+    };
+    expect(await countLeft()).not.toContain(0);
+    await database.asService((tx) => tx.delete(users).where(eq(users.id, user.id)));
+    expect(new Set(await countLeft())).toEqual(new Set([0]));
+    await owner.end();
   });
 });

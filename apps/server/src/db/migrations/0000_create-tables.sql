@@ -182,7 +182,7 @@ CREATE TABLE "video_clips" (
 	CONSTRAINT "video_clips_cloud_file_id_length" CHECK (char_length("video_clips"."cloud_file_id") between 1 and 1024),
 	CONSTRAINT "video_clips_cloud_provider_id_known" CHECK ("video_clips"."cloud_provider_id" in ('google-drive', 'one-drive', 'dropbox')),
 	CONSTRAINT "video_clips_size_not_negative" CHECK ("video_clips"."size" >= 0),
-	CONSTRAINT "video_clips_duration_not_negative" CHECK ("video_clips"."duration" >= 0),
+	CONSTRAINT "video_clips_duration_bound" CHECK ("video_clips"."duration" between 0 and 86400),
 	CONSTRAINT "video_clips_views_count_not_negative" CHECK ("video_clips"."views_count" >= 0),
 	CONSTRAINT "video_clips_resolution_form" CHECK ("video_clips"."resolution" ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'),
 	CONSTRAINT "video_clips_analysis_object" CHECK (jsonb_typeof("video_clips"."analysis") = 'object')

@@ -55,7 +55,7 @@ export const videoClips = pgTable(
     lengthBetween('video_clips_cloud_file_id_length', t.cloudFileId, 1, 1024),
     oneOf('video_clips_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
     notNegative('video_clips_size_not_negative', t.size),
-    notNegative('video_clips_duration_not_negative', t.duration),
+    check('video_clips_duration_bound', sql`${t.duration} between 0 and 86400`),
     notNegative('video_clips_views_count_not_negative', t.viewsCount),
     check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
     jsonIs('video_clips_analysis_object', t.analysis, 'object'),

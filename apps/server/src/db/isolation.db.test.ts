@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
+import { createTestUser } from './testing/create-test-user.ts';
+import { fillEveryTable } from './testing/fill-every-table.ts';
+import { type CatalogueTable, readCatalogue } from './testing/read-catalogue.ts';
+
+/** The plans and packs on offer: everybody's, and nobody's. */
+const publicTables = ['credit_packs', 'subscription_plans'];
+
+/** What sharing a project lets the other person read. */
+const sharedTables = ['analyses', 'project_shares', 'projects', 'transcriptions', 'video_clips'];
+
+type Row = Record<string, unknown>;
+
+const test: TestDatabase = await createTestDatabase();
+const owner = new pg.Client(test.owner);
+await owner.connect();
+const tables = (await readCatalogue(owner)).filter(({ name }) => !publicTables.includes(name));
+afterAll(async () => {
+  await owner.end();
+  await test.drop();
+});
+
+let alice: string;
+let stranger: string;
+let reader: string;
+/** Each table's rows of Alice, as they have to be in the end. */
+const ofAlice = new Map<string, Row[]>();
+const ofStranger = new Map<string, Row[]>();
+
+beforeAll(async () => {
+  [alice, stranger, reader] = (await Promise.all(
+    ['Alice', 'Stranger', 'Reader'].map(async (name) => (await createTestUser(test.database, { name })).id),
+  )) as [string, string, string];
+  const before = await readRows();
+  await fillEveryTable(test.database, alice, reader);
+  const after = await readRows();
+  await fillEveryTable(test.database, stranger, alice);
+  const afterBoth = await readRows();
+  for (const { name } of tables) {
+    const isOf = (user: string) => (row: Row) => row.id === user || row.user_id === user;
+    ofAlice.set(name, [...added(name, before, after), ...(before.get(name) ?? []).filter(isOf(alice))]);
+    ofStranger.set(name, [...added(name, after, afterBoth), ...(before.get(name) ?? []).filter(isOf(stranger))]);
+  }
+});
+
+function added(table: string, before: Map<string, Row[]>, after: Map<string, Row[]>): Row[] {
+  const known = new Set(before.get(table)?.map((row) => JSON.stringify(row)));
+  return (after.get(table) ?? []).filter((row) => !known.has(JSON.stringify(row)));
+}
+
+async function readRows(): Promise<Map<string, Row[]>> {
+  const rows = new Map<string, Row[]>();
+  for (const { name } of tables) {
+    const result = await owner.query<{ row: Row }>(`select to_json(t) as row from ${name} t`);
+    rows.set(
+      name,
+      result.rows.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+/** Runs `work` as a request of `userId` with rights on every table, so that the policies stand alone; nothing remains. */
+async function withEveryRight<T>(userId: string | null, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    await owner.query('grant select, insert, update, delete on all tables in schema public to clipwright_app');
+    await owner.query('set local role clipwright_app');
+    if (userId !== null) await owner.query(`select set_config('app.user_id', $1, true)`, [userId]);
+    return await work(owner);
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+/** Runs `work` as a request of `userId`, with the rights that a request has. */
+async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await test.database.pools.user.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.user_id', $1, true)`, [userId]);
+    return await work(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** How many rows a statement saw or changed; null where it was refused. */
+async function countRows(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<number | null> {
+  await client.query('savepoint before_statement');
+  try {
+    return (await client.query(statement, values)).rowCount;
+  } catch (error) {
+    await client.query('rollback to savepoint before_statement');
+    if (error instanceof pg.DatabaseError && error.code === '42501') return null;
+    throw error;
+  }
+}
+
+function whereRow({ primaryKey }: CatalogueTable, row: Row): [string, unknown[]] {
+  const conditions = primaryKey.map((column, index) => `${pg.escapeIdentifier(column)} = $${index + 1}`);
+  return [conditions.join(' and '), primaryKey.map((column) => row[column])];
+}
+
+async function insertRow(client: pg.ClientBase, { name }: CatalogueTable, row: Row): Promise<number | null> {
+  return countRows(client, `insert into ${name} select * from json_populate_record(null::${name}, $1)`, [
+    JSON.stringify(row),
+  ]);
+}
+
+describe.each(tables)('$name', (table) => {
+  const rows = () => ofAlice.get(table.name) ?? [];
+
+  it('is guarded by policies, for its owner too', () => {
+    expect(table.isGuarded).toBe(true);
+    expect(table.policies).toContainEqual({ role: 'clipwright_service', command: '*' });
+  });
+
+  it('has a row of the user in this test', () => {
+    expect(rows().length).toBeGreaterThan(0);
+    expect(table.primaryKey.length).toBeGreaterThan(0);
+  });
+
+  it('shows nothing without a user', async () => {
+    for (const userId of [null, '']) {
+      expect(await withEveryRight(userId, (client) => countRows(client, `select from ${table.name}`))).toBe(0);
+    }
+  });
+
+  it('lets its user see their own rows, or nobody', async () => {
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const isForUsers = table.policies.some(({ role }) => role === 'clipwright_app');
+      const seen = await withEveryRight(alice, (c) => countRows(c, `select from ${table.name} where ${where}`, values));
+      expect(seen).toBe(isForUsers ? 1 : 0);
+    }
+  });
+
+  it.each(['stranger', 'reader'])('lets a %s change and delete nothing', async (who) => {
+    const userId = who === 'stranger' ? stranger : reader;
+    const attempt = async (client: pg.ClientBase) => {
+      for (const row of rows()) {
+        const [where, values] = whereRow(table, row);
+        for (const column of table.columns.map(pg.escapeIdentifier)) {
+          const update = `update ${table.name} set ${column} = ${column} where ${where}`;
+          expect(await countRows(client, update, values)).toBeOneOf([0, null]);
+        }
+        expect(await countRows(client, `delete from ${table.name} where ${where}`, values)).toBeOneOf([0, null]);
+        expect(await insertRow(client, table, row)).toBe(null);
+      }
+    };
+    await asRequest(userId, attempt);
+    await withEveryRight(userId, attempt);
+  });
+
+  it('lets a stranger see nothing, and a reader what is shared', async () => {
+    for (const row of rows()) {
+      const [where, values] = whereRow(table, row);
+      const look = (client: pg.ClientBase) => countRows(client, `select from ${table.name} where ${where}`, values);
+      expect(await asRequest(stranger, look)).toBeOneOf([0, null]);
+      expect(await withEveryRight(stranger, look)).toBe(0);
+      const isShared = sharedTables.includes(table.name);
+      expect(await asRequest(reader, look)).toBeOneOf(isShared ? [1] : [0, null]);
+      expect(await withEveryRight(reader, look)).toBe(isShared ? 1 : 0);
+    }
+  });
+
+  it('lets nobody hand a row of theirs to somebody else', async () => {
+    const keys = table.columns.filter((column) => ['user_id', 'owner_id'].includes(column));
+    for (const row of ofStranger.get(table.name) ?? []) {
+      const [where, values] = whereRow(table, row);
+      for (const key of keys) {
+        const give = `update ${table.name} set ${key} = '${alice}' where ${where}`;
+        expect(await withEveryRight(stranger, (c) => countRows(c, give, values))).toBeOneOf([0, null]);
+      }
+    }
+  });
+});
+
+describe('in the end', () => {
+  it('every row is as it was', async () => {
+    const now = await readRows();
+    for (const [name, rows] of ofAlice) expect(now.get(name)).toEqual(expect.arrayContaining(rows));
+  });
+
+  it('a table without policies would have been found', async () => {
+    await owner.query('begin');
+    await owner.query('create table forgotten (id uuid primary key, user_id uuid)');
+    const found = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
+    await owner.query('rollback');
+    expect(found).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
+  });
+
+  it('the plans on offer are read by everybody and written by nobody', async () => {
+    for (const name of publicTables) {
+      await asRequest(stranger, async (client) => {
+        expect(await countRows(client, `select from ${name}`)).toBeGreaterThan(0);
+        expect(await countRows(client, `update ${name} set sort_order = sort_order`)).toBe(null);
+        expect(await countRows(client, `delete from ${name}`)).toBe(null);
+        expect(await countRows(client, `insert into ${name} select * from ${name}`)).toBe(null);
+      });
+    }
+  });
+
+  it('a reader sees the shared project alone, and nothing once it is no longer shared', async () => {
+    const count = (userId: string) =>
+      asRequest(userId, async (client) => Number((await client.query('select count(*) from projects')).rows[0].count));
+    expect(await count(reader)).toBe(1);
+    await owner.query('begin');
+    await owner.query('delete from project_shares where shared_with_id = $1', [reader]);
+    await owner.query('set local role clipwright_app');
+    await owner.query(`select set_config('app.user_id', $1, true)`, [reader]);
+    for (const name of sharedTables) expect(await countRows(owner, `select from ${name}`)).toBe(0);
+    await owner.query('rollback');
+  });
+});

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from './testing/create-test-database.ts';
+
+const test = await createTestDatabase();
+const owner = new pg.Client(test.owner);
+await owner.connect();
+afterAll(async () => {
+  await owner.end();
+  await test.drop();
+});
+
+/** What a role may do with each table: all columns, or those named. */
+async function listRights(role: string): Promise<Record<string, string>> {
+  const { rows } = await owner.query<{ table: string; rights: string }>(
+    `select c.relname as table, string_agg(p.privilege || coalesce(' (' || k.columns || ')', ''), ', ' order by p.place) as rights
+     from pg_class c
+     cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'])
+       with ordinality as p(privilege, place)
+     cross join lateral (
+       select has_table_privilege($1, c.oid, p.privilege) as whole,
+              case when p.privilege in ('select', 'insert', 'update') and not has_table_privilege($1, c.oid, p.privilege)
+                then (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
+                      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                        and has_column_privilege($1, c.oid, a.attnum, p.privilege))
+              end as columns
+     ) k
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (k.whole or k.columns is not null)
+     group by c.relname order by c.relname`,
+    [role],
+  );
+  return Object.fromEntries(rows.map(({ table, rights }) => [table, rights]));
+}
+
+it('a request may do this, to rows of its user', async () => {
+  expect(await listRights('clipwright_app')).toMatchInlineSnapshot(`
+    {
+      "analyses": "select, insert, update (analysis_type, data, viral_score, highlights, tags, summary, ai_insights), delete",
+      "cloud_storage_connections": "select (id, user_id, provider_id, expires_at, account_info, created_at, updated_at)",
+      "cloud_storage_files": "select",
+      "credit_packs": "select",
+      "credit_purchases": "select",
+      "feature_usage_log": "select, insert",
+      "project_folders": "select",
+      "project_shares": "select, insert, delete",
+      "projects": "select, update (title, description, clips_count), delete",
+      "subscription_events": "select",
+      "subscription_plans": "select",
+      "transcriptions": "select, insert, update (text, language, confidence, timestamps), delete",
+      "usage_tracking": "select",
+      "user_credits": "select",
+      "user_preferences": "select, update (caption_tone, default_platforms, language, notify_by_email, notify_of_processing, notify_of_analytics, has_skipped_cloud_storage_setup, onboarding_completed, last_skipped_at, last_updated)",
+      "user_subscriptions": "select",
+      "users": "select, update (full_name, image)",
+      "video_clips": "select, update (name, transcription, analysis), delete",
+      "video_reservations": "select",
+    }
+  `);
+});
+
+it('the service role reads and writes rows, and cannot empty tables or change the catalogue', async () => {
+  const rights = await listRights('clipwright_service');
+  const tables = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(Object.keys(rights)).toEqual(tables.rows.map(({ name }) => name));
+  expect(rights).toMatchObject({
+    subscription_plans: 'select, update (stripe_price_id_monthly, stripe_price_id, updated_at)',
+    credit_packs: 'select, update (stripe_price_id, updated_at)',
+  });
+  const others = Object.entries(rights).filter(([name]) => !['subscription_plans', 'credit_packs'].includes(name));
+  for (const [, right] of others) expect(right).toBe('select, insert, update, delete');
+});
+
+it('both roles own nothing, make nothing and are members of nothing', async () => {
+  const { rows } = await owner.query(
+    `select r.rolname as role, r.rolsuper or r.rolbypassrls or r.rolcreatedb or r.rolcreaterole or r.rolreplication as power,
+            (select count(*)::int from pg_class where relowner = r.oid) as tables,
+            (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+            (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+            has_schema_privilege(r.oid, 'public', 'create') as "makesTables",
+            has_database_privilege(r.oid, current_database(), 'create') as "makesSchemas"
+     from pg_roles r where r.rolname like 'clipwright%' order by 1`,
+  );
+  const nothing = { power: false, tables: 0, functions: 0, memberships: 0, makesTables: false, makesSchemas: false };
+  expect(rows).toEqual([
+    { role: 'clipwright_app', ...nothing },
+    { role: 'clipwright_service', ...nothing },
+  ]);
+});
+
+it('a request reaches nothing outside of the tables: no other schema, view or function of ours', async () => {
+  const relations = await owner.query(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%' and c.relkind in ('r', 'v', 'm', 'f', 'p')
+       and (n.nspname <> 'public' or c.relkind <> 'r')
+       and (has_any_column_privilege('clipwright_app', c.oid, 'select, insert, update') or has_table_privilege('clipwright_app', c.oid, 'delete, truncate'))`,
+  );
+  expect(relations.rows).toEqual([]);
+  const functions = await owner.query(
+    `select p.oid::regprocedure::text as name, p.prosecdef as "actsAsOwner",
+            has_function_privilege('clipwright_app', p.oid, 'execute') as "isOpen"
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(functions.rows.length).toBeGreaterThan(0);
+  for (const found of functions.rows) expect(found).toMatchObject({ actsAsOwner: false, isOpen: false });
+});
+
+it('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await owner.query(
+    `select k.conname as name from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+       and not exists (
+         select from pg_index i
+         where i.indrelid = k.conrelid and i.indpred is null
+           and (string_to_array(i.indkey::text, ' ')::int[])[1] = any (k.conkey::int[])
+       )`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('every updated_at is kept by the trigger', async () => {
+  const { rows } = await owner.query(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'keep_updated_at')`,
+  );
+  expect(rows).toEqual([]);
+});

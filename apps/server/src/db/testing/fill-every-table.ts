@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../open-database.ts';
+import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
+import { creditPurchases } from '../tables/billing.ts';
+import { analyses, transcriptions, videoClips } from '../tables/clips.ts';
+import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
+import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans.ts';
+import { projectShares, projects } from '../tables/projects.ts';
+
+const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
+
+/**
+ * Gives a user at least one row in every table that holds users' data; those made by signing up are there already. With
+ * `sharedWithId` the project is shared with that user. A new table is added here, or the isolation test fails.
+ */
+export async function fillEveryTable(
+  database: Database,
+  userId: string,
+  sharedWithId: string,
+): Promise<{ projectId: string; clipId: string }> {
+  const projectId = randomUUID();
+  const clipId = randomUUID();
+  const unique = randomUUID();
+  await database.asService(async (tx) => {
+    await tx.insert(sessions).values({ userId, token: unique, expiresAt: nextYear });
+    await tx.insert(accounts).values({ userId, providerId: 'credential', accountId: userId, password: 'a hash' });
+    await tx.insert(verifications).values({ identifier: unique, value: userId, expiresAt: nextYear });
+    await tx.insert(twoFactors).values({ userId, secret: 'encrypted', backupCodes: 'encrypted' });
+    await tx.insert(jwks).values({ publicKey: unique, privateKey: 'encrypted' });
+    await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
+    await tx.insert(projectShares).values({ projectId, ownerId: userId, sharedWithId });
+    await tx.insert(videoReservations).values({ userId, projectId, periodStart: '2026-01-31' });
+    await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1', analysis: { viralScore: 8 } });
+    await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });
+    await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 });
+    await tx.insert(projectFolders).values({
+      projectId,
+      userId,
+      provider: 'dropbox',
+      folderId: unique,
+      folderName: 'A folder',
+    });
+    await tx.insert(cloudStorageConnections).values({ userId, providerId: 'dropbox', accessToken: 'encrypted' });
+    await tx.insert(cloudStorageFiles).values({
+      userId,
+      projectId,
+      clipId,
+      cloudFileId: unique,
+      cloudProviderId: 'dropbox',
+      name: 'clip.mp4',
+    });
+    await tx.insert(creditPurchases).values({ userId, creditsPurchased: 100, amountPaid: 1000 });
+    await tx.insert(featureUsageLog).values({ userId, featureName: 'project_creation' });
+    await tx.insert(subscriptionEvents).values({ userId, eventType: 'plan_changed' });
+  });
+  return { projectId, clipId };
+}
