@@ -1,0 +1,13 @@
+/** What a mail says, before it is HTML or plain text. */
+export type MailContent = {
+  subject: string;
+  /** Shown by mailboxes beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** Names and values, such as where a sign-in came from. */
+  facts: { name: string; value: string }[];
+  button: { label: string; link: string } | null;
+  /** After the button: how long the link is good for, and what to do if it was not you. */
+  closing: string[];
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const link = z.url({ protocol: /^https?$/ }).max(2048);
+const at = z.iso.datetime();
+
+/** Where and when something was done, for a person to recognise it or not. */
+const occurrence = { device: z.string().max(200), ipAddress: z.string().max(64), at };
+
+/** Every mail there is, by its template, with what it tells. */
+export const mail = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('verify-email'), link, validHours: z.number() }),
+  z.object({ template: z.literal('account-exists'), signInLink: link, resetLink: link }),
+  z.object({ template: z.literal('reset-password'), link, validMinutes: z.number() }),
+  z.object({ template: z.literal('password-changed'), resetLink: link, ...occurrence }),
+  z.object({ template: z.literal('new-device'), resetLink: link, ...occurrence }),
+  z.object({ template: z.literal('confirm-email-change'), link, validHours: z.number() }),
+  z.object({
+    template: z.literal('email-change-asked'),
+    newEmail: z.string().max(254),
+    resetLink: link,
+    ...occurrence,
+  }),
+  z.object({ template: z.literal('email-changed'), newEmail: z.string().max(254), at }),
+  z.object({ template: z.literal('mfa-enabled'), resetLink: link, ...occurrence }),
+  z.object({ template: z.literal('mfa-disabled'), resetLink: link, ...occurrence }),
+  z.object({ template: z.literal('account-deleted'), at }),
+  z.object({
+    template: z.literal('payment-failed'),
+    planName: z.string().max(100),
+    amountCents: z.number().int().nonnegative(),
+    accessEndsAt: at,
+    link,
+  }),
+  z.object({
+    template: z.literal('clips-ready'),
+    projectTitle: z.string().max(300),
+    clipsCount: z.number().int().nonnegative(),
+    link,
+  }),
+]);
+export type Mail = z.infer<typeof mail>;
+
+/** Who a mail goes to. The name is left out where it could pass for a message of its own. */
+export const recipient = z.object({
+  email: z.email().max(254),
+  name: z.string().max(120).nullable(),
+});
+export type Recipient = z.infer<typeof recipient>;

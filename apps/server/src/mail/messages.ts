@@ -1,0 +1,181 @@
+import type { Mail } from './mail.ts';
+import type { MailContent } from './mail-content.ts';
+
+type Of<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
+type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => MailContent };
+
+const ignore = 'If it was not you, ignore this mail: nothing happens without the link.';
+const secure = 'If it was not you, set a new password now. That signs out every device.';
+
+/** Every text of every mail. */
+const writers: Writers = {
+  'verify-email': ({ link, validHours }) => ({
+    subject: 'Verify your email address',
+    preview: 'One click, and your account is complete.',
+    heading: 'Verify your email address',
+    paragraphs: ['Somebody, hopefully you, signed up for Clipwright with this address.'],
+    facts: [],
+    button: { label: 'Verify address', link },
+    closing: [`The link works once, within ${validHours} hours.`, ignore],
+  }),
+  'account-exists': ({ signInLink, resetLink }) => ({
+    subject: 'You already have an account',
+    preview: 'Somebody tried to sign up with your address.',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, hopefully you, tried to sign up for Clipwright with this address. It already has an account, so nothing was changed.',
+    ],
+    facts: [],
+    button: { label: 'Sign in', link: signInLink },
+    closing: [`If you forgot your password, set a new one: ${resetLink}`, 'If it was not you, there is nothing to do.'],
+  }),
+  'reset-password': ({ link, validMinutes }) => ({
+    subject: 'Reset your password',
+    preview: 'Choose a new password.',
+    heading: 'Choose a new password',
+    paragraphs: ['Somebody, hopefully you, asked to reset the password of your Clipwright account.'],
+    facts: [],
+    button: { label: 'Set new password', link },
+    closing: [
+      `The link works once, within ${validMinutes} minutes. Setting a new password signs out every device.`,
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  }),
+  'password-changed': ({ resetLink, ...where }) => ({
+    subject: 'Your password was changed',
+    preview: 'All other devices have been signed out.',
+    heading: 'Your password was changed',
+    paragraphs: ['The password of your Clipwright account was just changed, and all other devices were signed out.'],
+    facts: listOccurrence(where),
+    button: { label: 'It was not me', link: resetLink },
+    closing: ['If it was you, there is nothing to do.', secure],
+  }),
+  'new-device': ({ resetLink, ...where }) => ({
+    subject: 'New sign-in to your account',
+    preview: `${where.device}, ${formatTime(where.at)}`,
+    heading: 'New sign-in to your account',
+    paragraphs: ['Somebody, hopefully you, signed in to your Clipwright account on a device we have not seen before.'],
+    facts: listOccurrence(where),
+    button: { label: 'It was not me', link: resetLink },
+    closing: ['If it was you, there is nothing to do.', secure],
+  }),
+  'confirm-email-change': ({ link, validHours }) => ({
+    subject: 'Confirm your new email address',
+    preview: 'One click, and your account uses this address.',
+    heading: 'Confirm your new email address',
+    paragraphs: ['Somebody, hopefully you, asked to use this address for their Clipwright account.'],
+    facts: [],
+    button: { label: 'Use this address', link },
+    closing: [`The link works once, within ${validHours} hours.`, ignore],
+  }),
+  'email-change-asked': ({ newEmail, resetLink, ...where }) => ({
+    subject: 'Your email address is about to change',
+    preview: 'Somebody asked to move your account to another address.',
+    heading: 'Your email address is about to change',
+    paragraphs: [
+      'Somebody, hopefully you, asked to move your Clipwright account to another address. It changes when the link in the mail to that address is opened.',
+    ],
+    facts: [{ name: 'New address', value: newEmail }, ...listOccurrence(where)],
+    button: { label: 'It was not me', link: resetLink },
+    closing: [
+      'If it was you, there is nothing to do.',
+      'If it was not you, set a new password now. That also stops the change.',
+    ],
+  }),
+  'email-changed': ({ newEmail, at }) => ({
+    subject: 'Your email address was changed',
+    preview: 'Your account uses another address now.',
+    heading: 'Your email address was changed',
+    paragraphs: ['Your Clipwright account uses another address now. This one gets no more mail from us.'],
+    facts: [
+      { name: 'New address', value: newEmail },
+      { name: 'Time', value: formatTime(at) },
+    ],
+    button: null,
+    closing: ['If it was not you, write to the people who run this Clipwright at once.'],
+  }),
+  'mfa-enabled': ({ resetLink, ...where }) => ({
+    subject: 'Two-factor authentication is on',
+    preview: 'Signing in now asks for a code as well.',
+    heading: 'Two-factor authentication is on',
+    paragraphs: [
+      'Signing in to your Clipwright account now asks for a code of your authenticator app as well.',
+      'Keep your recovery codes somewhere safe: each opens your account once when the app is out of reach.',
+    ],
+    facts: listOccurrence(where),
+    button: { label: 'It was not me', link: resetLink },
+    closing: ['If it was you, there is nothing to do.', secure],
+  }),
+  'mfa-disabled': ({ resetLink, ...where }) => ({
+    subject: 'Two-factor authentication is off',
+    preview: 'Signing in asks for your password only.',
+    heading: 'Two-factor authentication is off',
+    paragraphs: ['Signing in to your Clipwright account asks for your password only from now on.'],
+    facts: listOccurrence(where),
+    button: { label: 'It was not me', link: resetLink },
+    closing: ['If it was you, there is nothing to do.', secure],
+  }),
+  'account-deleted': ({ at }) => ({
+    subject: 'Your account was deleted',
+    preview: 'Everything in it is gone.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your Clipwright account and everything in it was deleted, as you asked. This cannot be undone, and this is our last mail.',
+    ],
+    facts: [{ name: 'Time', value: formatTime(at) }],
+    button: null,
+    closing: ['If it was not you, write to the people who run this Clipwright at once.'],
+  }),
+  'payment-failed': ({ planName, amountCents, accessEndsAt, link }) => ({
+    subject: 'Your payment did not go through',
+    preview: `Your plan stays until ${formatDate(accessEndsAt)}.`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `We could not collect the payment for your plan. Everything keeps working until ${formatDate(accessEndsAt)}; after that your account continues on the free plan. Nothing of yours is deleted.`,
+    ],
+    facts: [
+      { name: 'Plan', value: planName },
+      { name: 'Amount', value: formatMoney(amountCents) },
+    ],
+    button: { label: 'Update payment', link },
+    closing: ['Often a new card or a second try is enough.'],
+  }),
+  'clips-ready': ({ projectTitle, clipsCount, link }) => ({
+    subject: clipsCount === 1 ? 'Your clip is ready' : `Your ${clipsCount} clips are ready`,
+    preview: projectTitle,
+    heading: clipsCount === 1 ? 'Your clip is ready' : `Your ${clipsCount} clips are ready`,
+    paragraphs: [`“${projectTitle}” is done. Watch what came out, keep the best, download them.`],
+    facts: [],
+    button: { label: 'Open clips', link },
+    closing: ['You can turn these mails off in Settings, under Notifications.'],
+  }),
+};
+
+/** What a mail says. */
+export function writeMail(mail: Mail): MailContent {
+  // Each writer takes the mail of its own template.
+  return (writers[mail.template] as (mail: Mail) => MailContent)(mail);
+}
+
+/** In the plain text of every mail, and at the foot of its HTML. */
+export const mailFooter = 'Clipwright: short clips from long videos.';
+
+function listOccurrence({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) {
+  return [
+    { name: 'Device', value: device },
+    { name: 'Address', value: ipAddress },
+    { name: 'Time', value: formatTime(at) },
+  ];
+}
+
+function formatTime(at: string): string {
+  return `${formatDate(at)}, ${at.slice(11, 16)} UTC`;
+}
+
+function formatDate(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+}
+
+function formatMoney(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+}

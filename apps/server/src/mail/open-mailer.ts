@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Recipient } from './mail.ts';
+import type { RenderedMail } from './render-mail.ts';
+import { toSmtpOptions } from './smtp-options.ts';
+
+export type Mailer = {
+  /** False where no mail server is set up: then nothing can be sent, now or later. */
+  isConfigured: boolean;
+  /** Resolves when the mail server has taken the mail. `id` makes a second delivery of the same mail recognisable. */
+  send(mail: RenderedMail & { to: Recipient; id: string }): Promise<void>;
+  close(): void;
+};
+
+/** Opens the way to the mail server of `SMTP_URL`. Connects when the first mail is sent. */
+export function openMailer({
+  config,
+  log,
+}: {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'isProduction'>;
+  log: Logger;
+}): Mailer {
+  if (config.smtpUrl === null) {
+    const text = 'SMTP_URL is not set: no mail can be sent, so nobody can verify an address or reset a password';
+    if (config.isProduction) log.error(text);
+    else log.warn(text);
+    return { isConfigured: false, send: () => Promise.reject(new Error(text)), close() {} };
+  }
+  const transport = createTransport({
+    ...toSmtpOptions(config.smtpUrl),
+    pool: true,
+    maxConnections: 2,
+    maxMessages: 100,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on('error', (error) => log.warn({ err: error }, 'The mail server ended a connection'));
+  const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  return {
+    isConfigured: true,
+    async send({ to, id, subject, html, text }) {
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: to.name === null ? to.email : { name: to.name, address: to.email },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // Vacation notices and the like are not answered to a machine.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

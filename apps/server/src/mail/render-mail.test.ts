@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { mail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+import { exampleMails } from './testing/example-mails.ts';
+
+it('has an example of every mail', () => {
+  const templates = mail.options.map((option) => option.shape.template.value);
+  expect(exampleMails.map(({ template }) => template)).toEqual(templates);
+});
+
+describe.each(exampleMails.map((example) => [example.template, example] as const))('%s', (_template, example) => {
+  it('says the same as HTML and as text, with one button', async () => {
+    const { subject, html, text } = await renderMail(mail.parse(example));
+    expect(subject).toMatch(/^[^\r\n]{5,70}$/);
+    expect(html.match(/class="button"/g) ?? []).toHaveLength('link' in example || 'resetLink' in example ? 1 : 0);
+    const link = 'signInLink' in example ? example.signInLink : 'link' in example ? example.link : undefined;
+    const first = link ?? ('resetLink' in example ? example.resetLink : undefined);
+    expect(/https?:\/\/\S+/.exec(text)?.[0]).toBe(first);
+    if (first !== undefined) expect(html).toContain(`href="${first}"`);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/<(script|img|link)\b|https?:\/\/(?!localhost|www\.w3\.org)/);
+    expect(text).not.toContain('undefined');
+  });
+});
+
+it('shows what a person wrote as they wrote it', async () => {
+  const title = `<img src=x onerror=alert(1)> & "Ünïcode" 井上`;
+  const { html, text, subject } = await renderMail({
+    template: 'clips-ready',
+    projectTitle: title,
+    clipsCount: 1,
+    link: 'http://localhost:3000/projects',
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ünïcode&quot; 井上');
+  expect(text).toContain(title);
+  expect(subject).toBe('Your clip is ready');
+});
+
+it('tells money and dates in words', async () => {
+  const [payment] = exampleMails.filter(({ template }) => template === 'payment-failed');
+  const { text } = await renderMail(mail.parse(payment));
+  expect(text).toContain('$29.00');
+  expect(text).toContain('28 November 2026');
+});

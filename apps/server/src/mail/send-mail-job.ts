@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/define-job.ts';
+import type { Secrets } from '../secrets.ts';
+import { mail, recipient } from './mail.ts';
+import type { Mailer } from './open-mailer.ts';
+import { renderMail } from './render-mail.ts';
+
+/** What is in the queue: encrypted, because links in mails are as good as a password. */
+const sealedMail = z.object({ sealed: z.string() });
+
+export const mailToSend = z.object({ to: recipient, mail });
+
+const RETRIES = 8;
+
+/** Delivers one mail. Tried again for some hours, as a mail server that is down for a while deserves. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  data: sealedMail,
+  retryLimit: RETRIES,
+  retryDelaySec: 15,
+  expireInSec: 120,
+  async run(
+    { mailer, secrets }: { mailer: Mailer; secrets: Pick<Secrets, 'decrypt'> },
+    { sealed },
+    { jobId, attempt, log },
+  ) {
+    const { to, mail } = mailToSend.parse(JSON.parse(secrets.decrypt(sealed)));
+    const { template } = mail;
+    if (!mailer.isConfigured) {
+      log.error({ template }, 'A mail was dropped: SMTP_URL is not set');
+      return;
+    }
+    try {
+      await mailer.send({ ...(await renderMail(mail)), to, id: jobId });
+    } catch (error) {
+      if (isRefusedForGood(error)) {
+        log.error({ template, reply: describe(error) }, 'A mail was refused by the mail server and is given up');
+        return;
+      }
+      if (attempt > RETRIES) log.error({ template, reply: describe(error) }, 'A mail is given up after many attempts');
+      // The error itself names the address; the queue keeps what is thrown.
+      throw new Error(`The mail server did not take a mail: ${describe(error)}`);
+    }
+  },
+});
+
+type SmtpError = { code?: unknown; responseCode?: unknown };
+
+/** 5xx answers to a recipient or a message stay what they are; a login or a greeting may be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutThisMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+function describe(error: unknown): string {
+  const { code, responseCode } = error as SmtpError;
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown error';
+}

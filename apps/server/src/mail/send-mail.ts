@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/open-database.ts';
+import type { Deps } from '../deps.ts';
+import type { Mail } from './mail.ts';
+import { mailToSend, sendMailJob } from './send-mail-job.ts';
+
+/**
+ * Queues a mail, in the transaction that decides it. The name greets people in the mailbox's list only, and is left
+ * out where it could carry an advertisement to somebody who never heard of us.
+ */
+export async function sendMail(
+  { jobs, secrets }: Pick<Deps, 'jobs' | 'secrets'>,
+  within: Transaction,
+  to: { email: string; name: string | null },
+  mail: Mail,
+): Promise<void> {
+  const name = to.name !== null && isPlainName(to.name) ? to.name : null;
+  const sealed = secrets.encrypt(JSON.stringify(mailToSend.parse({ to: { email: to.email, name }, mail })));
+  await jobs.send(sendMailJob, { sealed }, { within });
+}
+
+/** Letters of any script with spaces, hyphens, apostrophes and single dots: no address of a site, no number to call. */
+function isPlainName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}' ’-]+(\. ?[\p{L}\p{M}' ’-]*)*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
+}

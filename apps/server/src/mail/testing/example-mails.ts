@@ -1,0 +1,32 @@
+import type { Mail } from '../mail.ts';
+
+const at = '2026-11-21T15:45:12.000Z';
+const link = 'http://localhost:3000/reset-password?token=J0nKz2mQvX8yTqYw5uRr1oPpLkJhGfDsAaZxCvBnMm0';
+const where = { device: 'Firefox on Linux', ipAddress: '203.0.113.7', at };
+
+/** One mail of each kind, for tests and for looking at them. */
+export const exampleMails: Mail[] = [
+  { template: 'verify-email', link, validHours: 24 },
+  {
+    template: 'account-exists',
+    signInLink: 'http://localhost:3000/login',
+    resetLink: 'http://localhost:3000/forgot-password',
+  },
+  { template: 'reset-password', link, validMinutes: 60 },
+  { template: 'password-changed', resetLink: link, ...where },
+  { template: 'new-device', resetLink: link, ...where },
+  { template: 'confirm-email-change', link, validHours: 24 },
+  { template: 'email-change-asked', newEmail: 'person@example.org', resetLink: link, ...where },
+  { template: 'email-changed', newEmail: 'person@example.org', at },
+  { template: 'mfa-enabled', resetLink: link, ...where },
+  { template: 'mfa-disabled', resetLink: link, ...where },
+  { template: 'account-deleted', at },
+  {
+    template: 'payment-failed',
+    planName: 'Creator Pro',
+    amountCents: 2900,
+    accessEndsAt: '2026-11-28T00:00:00.000Z',
+    link,
+  },
+  { template: 'clips-ready', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', clipsCount: 9, link },
+];
