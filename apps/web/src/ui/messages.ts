@@ -1,5 +1,8 @@
+/** Texts of parts that any page may use. */
 export const uiMessages = {
   showPassword: 'Show password',
   fieldsToCorrect: '{count} fields need your attention.',
   colorScheme: { label: 'Colours', light: 'Light', dark: 'Dark', auto: 'As the system' },
+  retry: 'Try again',
+  offline: 'You are offline. This appears when the connection is back.',
 } as const;

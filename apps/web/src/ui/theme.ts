@@ -130,9 +130,11 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' }, classNames: { input: 'cw-choice' } },
+    Input: { classNames: { wrapper: 'cw-input' } },
+    InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'cw-label', error: 'cw-error' } },
+    Radio: { defaultProps: { size: 'md' }, classNames: { radio: 'cw-choice' } },
+    TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     // The page is locked by a style sheet: the library's own way writes a style element, which the policy refuses.
     Modal: { defaultProps: { lockScroll: false, centered: true } },
     Drawer: { defaultProps: { lockScroll: false } },

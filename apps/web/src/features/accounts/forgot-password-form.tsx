@@ -1,0 +1,35 @@
+import { forgotPasswordInput } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { call, server } from '../../lib/api.ts';
+import { checkWith } from '../../lib/form-problems.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import classes from './form.module.css';
+import { accountsTexts } from './messages.ts';
+
+export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
+  const form = useApiForm({
+    initialValues: { email: '' },
+    check: checkWith(forgotPasswordInput),
+    send: (values) => call(server.api.accounts['forgot-password'].$post({ json: values })),
+    onDone: (_result, { email }) => onDone(email.trim()),
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('email')}
+        label={accountsTexts.fields.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {accountsTexts.forgotPassword.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { call, server } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useClientConfig } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { describeSocialError } from './describe-social-error.ts';
+import { GoogleMark } from './google-mark.tsx';
+import classes from './google-sign-in.module.css';
+import { accountsTexts } from './messages.ts';
+
+/** The way in with Google, where the installation offers it. Leads away to the provider and back to /auth/callback. */
+export function GoogleSignIn({ returnTo }: { returnTo: string | undefined }) {
+  const { hasSocialSignIn } = useClientConfig();
+  const mutation = useMutation({
+    mutationFn: () =>
+      call(
+        server.api.accounts['sign-in'].social.$post({
+          json: { provider: 'google', ...(returnTo !== undefined && { returnTo }) },
+        }),
+      ),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  if (!hasSocialSignIn) return null;
+  const { error } = mutation;
+  return (
+    <div className={classes.social}>
+      <p className={classes.or}>{accountsTexts.google.or}</p>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error instanceof ApiError ? describeSocialError(error.message) : describeError(error)}
+        </Notice>
+      )}
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<GoogleMark />}
+        // Busy until the browser has left for the provider.
+        loading={mutation.isPending || mutation.isSuccess}
+        onClick={() => mutation.mutate()}
+      >
+        {accountsTexts.google.action}
+      </Button>
+    </div>
+  );
+}

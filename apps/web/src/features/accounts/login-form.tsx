@@ -1,0 +1,54 @@
+import { accountsMessages, type SignInResult } from '@clipwright/contract';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { call, server } from '../../lib/api.ts';
+import { toFormProblems } from '../../lib/form-problems.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './form.module.css';
+import { accountsTexts } from './messages.ts';
+
+type LoginValues = { email: string; password: string; rememberMe: boolean };
+
+/** Both fields are needed; anything more is the server's to say. */
+function checkLogin({ email, password }: LoginValues) {
+  const missing = Object.entries({ email: email.trim(), password }).filter(([, value]) => value === '');
+  if (missing.length === 0) return null;
+  return toFormProblems(missing.map(([field]) => ({ field, message: accountsMessages.fieldsMissing })));
+}
+
+export function LoginForm({ onDone }: { onDone: (result: SignInResult) => unknown }) {
+  const form = useApiForm({
+    initialValues: { email: '', password: '', rememberMe: false },
+    check: checkLogin,
+    send: (values) => call(server.api.accounts['sign-in'].$post({ json: values })),
+    onDone,
+  });
+  const { fields, login } = accountsTexts;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('email')}
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField {...form.field('password')} label={fields.password} autoComplete="current-password" required />
+      <div className={classes.row}>
+        <Checkbox {...form.field('rememberMe', 'checkbox')} label={fields.rememberMe} />
+        <Link to="/forgot-password" className={classes.link}>
+          {login.forgot}
+        </Link>
+      </div>
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {login.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { accountsMessages } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { call, server } from '../../lib/api.ts';
+import { toFormProblems } from '../../lib/form-problems.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import classes from './form.module.css';
+import { accountsTexts } from './messages.ts';
+
+type MfaFormProps = {
+  factorId: string;
+  onDone: () => unknown;
+  /** The password step is over: its time ran out, or the user turned back. */
+  onBack: (message: string | null) => void;
+};
+
+/** Six digits, with the spaces that some apps show between them. */
+const appCode = /^\s*\d{3}[\s-]?\d{3}\s*$/;
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useApiForm({
+    initialValues: { code: '' },
+    check: ({ code }) => {
+      if (code.trim() === '') return toFormProblems([{ field: 'code', message: accountsMessages.fieldsMissing }]);
+      if (isRecovery || appCode.test(code)) return null;
+      return toFormProblems([{ field: 'code', message: accountsMessages.codeInvalid }]);
+    },
+    send: ({ code }) => verify(factorId, code),
+    onDone,
+    onFailure: (error) => {
+      const isOver = error instanceof ApiError && error.code === 'mfa_challenge_expired';
+      if (isOver) onBack(error.message);
+      return isOver;
+    },
+  });
+  const { fields, mfa } = accountsTexts;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <p>{isRecovery ? mfa.recoveryText : mfa.appText}</p>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('code')}
+        label={isRecovery ? fields.recoveryCode : fields.code}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {mfa.submit}
+      </Button>
+      <div className={classes.row}>
+        <button type="button" className={classes.plain} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? mfa.useApp : mfa.useRecovery}
+        </button>
+        <button type="button" className={classes.plain} onClick={() => onBack(null)}>
+          {mfa.back}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Each try gets a challenge of its own, so that a rejected code does not use up the next one's. */
+async function verify(factorId: string, code: string) {
+  const factor = server.factors[':factorId'];
+  const param = { factorId };
+  const challenge = await call(factor.challenge.$post({ param, json: { channel: 'totp' } }));
+  return call(factor.verify.$post({ param, json: { code, challenge_id: challenge.id } }));
+}

@@ -1,0 +1,48 @@
+import { resetPasswordInput } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { ApiError } from '../../lib/api-error.ts';
+import { call, server } from '../../lib/api.ts';
+import { checkWith } from '../../lib/form-problems.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './form.module.css';
+import { accountsTexts } from './messages.ts';
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
+
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const form = useApiForm({
+    initialValues: { password: '', confirmPassword: '' },
+    check: (values) => checkWith(resetPasswordInput)({ ...values, token }),
+    send: (values) => call(server.api.accounts['reset-password'].$post({ json: { ...values, token } })),
+    onDone,
+    onFailure: (error) => {
+      const isExpired = error instanceof ApiError && error.code === 'link_expired';
+      if (isExpired) onExpired();
+      return isExpired;
+    },
+  });
+  const { fields, signUp, resetPassword } = accountsTexts;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <PasswordField
+        {...form.field('password')}
+        label={fields.newPassword}
+        description={signUp.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {resetPassword.submit}
+      </Button>
+    </form>
+  );
+}

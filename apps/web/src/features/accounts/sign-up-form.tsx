@@ -1,0 +1,63 @@
+import { type SignUpInput, type SignUpResult, signUpInput } from '@clipwright/contract';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { call, server } from '../../lib/api.ts';
+import { checkWith } from '../../lib/form-problems.ts';
+import { useApiForm } from '../../lib/use-api-form.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './form.module.css';
+import { accountsTexts } from './messages.ts';
+import { TermsLabel } from './terms-label.tsx';
+
+type SignUpFormProps = {
+  /** Where the link of the verification mail leads. */
+  returnTo: string | undefined;
+  onDone: (result: SignUpResult, email: string) => unknown;
+};
+
+export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
+  const form = useApiForm({
+    initialValues: { fullName: '', email: '', password: '', confirmPassword: '', termsAccepted: false },
+    check: checkWith(signUpInput),
+    send: (values) => {
+      // The check lets only accepted terms pass.
+      const json: SignUpInput = { ...values, termsAccepted: true, ...(returnTo !== undefined && { returnTo }) };
+      return call(server.api.accounts['sign-up'].$post({ json }));
+    },
+    onDone: (result, values) => onDone(result, values.email.trim()),
+  });
+  const { fields, signUp } = accountsTexts;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput {...form.field('fullName')} label={fields.fullName} autoComplete="name" required />
+      <TextInput
+        {...form.field('email')}
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={fields.password}
+        description={signUp.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+      <Checkbox {...form.field('termsAccepted', 'checkbox')} label={<TermsLabel />} required />
+      <Button type="submit" fullWidth loading={form.isBusy}>
+        {signUp.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { accountsMessages } from '@clipwright/contract';
+import { ApiError } from './api-error.ts';
+import { describeError } from './describe-error.ts';
+
+/** Why a form was not taken: by field, and one sentence for the form as a whole. `true` marks a field without a text. */
+export type FormProblems = { fields: Record<string, string | true>; message: string | null };
+
+type Issue = { field: string; message: string };
+
+/** One text for all empty fields, said once; otherwise each field's first problem stands at the field. */
+export function toFormProblems(issues: readonly Issue[]): FormProblems {
+  const missing = issues.filter((issue) => issue.message === accountsMessages.fieldsMissing);
+  if (missing.length > 0) {
+    return {
+      fields: Object.fromEntries(missing.map(({ field }) => [field, true])),
+      message: accountsMessages.fieldsMissing,
+    };
+  }
+  const fields: FormProblems['fields'] = {};
+  for (const { field, message } of issues) fields[field] ??= message;
+  return { fields, message: null };
+}
+
+/** The same for a failed request. Fields that the form does not have are told in its message. */
+export function problemsOfError(error: unknown, names: readonly string[]): FormProblems {
+  const issues = error instanceof ApiError ? error.fields : [];
+  const known = issues.filter(({ field }) => names.includes(field));
+  if (known.length === 0) return { fields: {}, message: issues[0]?.message ?? describeError(error) };
+  return toFormProblems(known);
+}
+
+type Schema = {
+  safeParse(values: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+};
+
+/** Checks a form's values with the schema that the server checks them with. Null: they may be sent. */
+export function checkWith(schema: Schema) {
+  return (values: unknown): FormProblems | null => {
+    const { error } = schema.safeParse(values);
+    if (!error) return null;
+    return toFormProblems(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  };
+}
