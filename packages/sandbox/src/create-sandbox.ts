@@ -65,7 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     log(`refused: ${refusal}`);
     return answerProblem(c, 403, { code: 'refused', title: 'Refused', message: refusal });
   });
-  app.get(ROOT, (c) => c.html(renderOverview(standIns, productUrl)));
+  app.on('GET', [ROOT, `${ROOT}/`], (c) => c.html(renderOverview(standIns, productUrl)));
   app.get(`${ROOT}/style.css`, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   for (const { routes } of standIns) app.route(ROOT, routes);
   app.notFound((c) => {

@@ -18,6 +18,12 @@ export const PROTOCOL_PATHS = {
   discovery: '/.well-known/openid-configuration',
 };
 
+/** The slash at the end keeps the session from a new request: each one starts with the choice of an account. */
+export const SESSION_COOKIE = {
+  name: 'sandbox_session',
+  path: (issuer: URL) => `${issuer.pathname}${PROTOCOL_PATHS.authorization}/`,
+};
+
 const CODE_TTL_SEC = 60;
 const TOKEN_TTL_SEC = 60 * 60;
 const INTERACTION_TTL_SEC = 60 * 60;
@@ -77,9 +83,8 @@ export function makeProvider({
     jwks: { keys: [credentials.signingKey] },
     cookies: {
       keys: credentials.cookieKeys,
-      names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
-      // The slash at the end keeps the session from a new request: each one starts with the choice of an account.
-      long: { httpOnly: true, sameSite: 'lax', path: `${pathname}${PROTOCOL_PATHS.authorization}/` },
+      names: { session: SESSION_COOKIE.name, interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: SESSION_COOKIE.path(new URL(issuer)) },
       short: { httpOnly: true, sameSite: 'lax' },
     },
     features: {

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { deleteCookie } from 'hono/cookie';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { answerProblem } from '../pages/answer-problem.ts';
 import { limitBody } from '../pages/limit-body.ts';
 import type { SandboxRoutes } from '../stand-in.ts';
 import { parseAccountForm } from './account.ts';
-import { PROTOCOL_PATHS, SCOPES } from './make-provider.ts';
+import { PROTOCOL_PATHS, SCOPES, SESSION_COOKIE } from './make-provider.ts';
 import type { Accounts } from './open-accounts.ts';
 import { renderAccountChoice } from './render-account-choice.ts';
 import { renderConsent } from './render-consent.ts';
@@ -117,6 +118,8 @@ export function signInRoutes({
       await accounts.keep(typed);
       account = typed;
     }
+    // Whoever signed in before in this browser is forgotten, or the provider would first ask to sign them out.
+    deleteCookie(c, SESSION_COOKIE.name, { path: SESSION_COOKIE.path(base) });
     return goOn(c, { login: { accountId: account.subject }, select_account: {} }, false);
   });
 
