@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { planFeatures } from '@clipwright/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { creditPacks, subscriptionPlans } from './tables/plans.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+
+const test = await createTestDatabase();
+afterAll(() => test.drop());
+
+describe('migrations', () => {
+  it('hold everything that the tables declare', async () => {
+    const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
+    const drizzleKit = join(dirname(fileURLToPath(import.meta.resolve('drizzle-kit'))), 'bin.cjs');
+    const out = await mkdtemp(join(tmpdir(), 'clipwright-migrations-'));
+    try {
+      await cp(new URL('migrations', import.meta.url), out, { recursive: true });
+      const before = await readdir(out);
+      // drizzle-kit takes the folder relative to its own, whatever it looks like.
+      const folder = relative(serverFolder, out);
+      const args = ['generate', '--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${folder}`];
+      const { stdout } = await promisify(execFile)(process.execPath, [drizzleKit, ...args], { cwd: serverFolder });
+      expect(stdout).toContain('No schema changes');
+      expect(await readdir(out)).toEqual(before);
+    } finally {
+      await rm(out, { recursive: true });
+    }
+  });
+});
+
+describe('what is on offer', () => {
+  it('the plans, as decided', async () => {
+    const plans = await test.database.asService((tx) =>
+      tx.select().from(subscriptionPlans).orderBy(subscriptionPlans.sortOrder),
+    );
+    const shown = plans.map(({ slug, priceMonthly, priceYearly, videosPerMonth, clipsPerVideo, features }) => {
+      const { watermark, export_quality, templates, team_seats, white_label, support } = planFeatures.parse(features);
+      return [
+        slug,
+        priceMonthly,
+        priceYearly,
+        videosPerMonth,
+        clipsPerVideo,
+        watermark,
+        export_quality,
+        templates,
+        team_seats,
+        white_label,
+        support,
+      ];
+    });
+    expect(shown).toEqual([
+      ['free', 0, 0, 3, 3, true, '1080p', 0, 1, false, 'Community'],
+      ['creator-lite', 1900, 19_000, 8, -1, false, '2K', 5, 1, false, 'Email'],
+      ['creator-pro', 2900, 29_000, 20, -1, false, '4K', 20, 1, false, 'Priority'],
+      ['agency-starter', 9900, 99_000, 50, -1, false, '4K', -1, 5, true, 'Dedicated'],
+    ]);
+    expect(plans.every(({ isActive }) => isActive)).toBe(true);
+  });
+
+  it('the credit packs, as decided', async () => {
+    const packs = await test.database.asService((tx) => tx.select().from(creditPacks).orderBy(creditPacks.sortOrder));
+    expect(packs.map(({ credits, price }) => [credits, price])).toEqual([
+      [100, 1000],
+      [500, 4500],
+      [1000, 8000],
+    ]);
+  });
+});

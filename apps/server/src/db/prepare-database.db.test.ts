@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ConnectionSettings } from './connection-settings.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
+import { openDatabase } from './open-database.ts';
+import { createTestUser } from './testing/create-test-user.ts';
+import { silentLog } from './testing/silent-log.ts';
+
+// A server of its own: roles belong to the whole server, and the other test files use theirs.
+const dataDir = await mkdtemp(join(tmpdir(), `clipwright-test-${process.pid}-`));
+const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => {} });
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const open = (owner: ConnectionSettings, rolePassword = 'first') =>
+  openDatabase({ owner, rolePassword, log: silentLog });
+
+async function query(statement: string, database = 'postgres') {
+  const client = new pg.Client(postgres.connection(database));
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database that belongs to a user with the given rights, as at a host of databases. */
+async function makeOwnedDatabase(name: string, rights: string) {
+  await query(`create role ${name} login password 'owner' ${rights}`);
+  await query(`create database ${name} owner ${name}`);
+  return { ...postgres.connection(name), user: name, password: 'owner' };
+}
+
+const reasonOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error) => error.reason ?? error,
+  );
+
+describe('a database of a user who is no superuser', () => {
+  it('is prepared by eight programs at once, and works', async () => {
+    const owner = await makeOwnedDatabase('hosted', 'createrole');
+    const databases = await Promise.all(Array.from({ length: 8 }, () => open(owner)));
+    const runs = await query(
+      'select count(*)::int as count, count(distinct hash)::int as hashes from drizzle.__drizzle_migrations',
+      'hosted',
+    );
+    expect(runs.rows[0].count).toBe(runs.rows[0].hashes);
+    const [database] = databases;
+    if (!database) throw new Error('none');
+    const user = await createTestUser(database);
+    const other = await createTestUser(database);
+    const seen = await database.asUser(user.id, (tx) => tx.execute(sql`select user_id from user_credits`));
+    expect(seen.rows).toEqual([{ user_id: user.id }]);
+    const all = await database.asService((tx) => tx.execute(sql`select user_id from user_credits`));
+    expect(all.rows).toHaveLength(2);
+    // Bound by the policies, as it is no superuser.
+    const asOwner = new pg.Client(owner);
+    await asOwner.connect();
+    expect((await asOwner.query('select from users')).rowCount).toBe(0);
+    await asOwner.end();
+    await database.asService((tx) => tx.execute(sql`delete from users where id = ${other.id}`));
+    await Promise.all(databases.map((each) => each.close()));
+  });
+
+  it('also by an address, with a socket or without', async () => {
+    const { host, port } = postgres.connection();
+    const database = await open(`postgres://hosted:owner@${encodeURIComponent(host)}:${port}/hosted`);
+    expect((await database.asService((tx) => tx.execute(sql`select from users`))).rowCount).toBe(1);
+    await database.close();
+  });
+
+  it('is told that it may not make roles', async () => {
+    const owner = await makeOwnedDatabase('humble', '');
+    expect(await reasonOf(open(owner, 'another'))).toBe('database-may-not-create-roles');
+  });
+
+  it('needs no right to make roles where they are there with that password', async () => {
+    await (await open({ ...postgres.connection('humble'), user: 'humble', password: 'owner' })).close();
+  });
+
+  it('is told that it may not make tables', async () => {
+    await query('create database foreign_one');
+    const owner = { ...postgres.connection('foreign_one'), user: 'hosted', password: 'owner' };
+    expect(await reasonOf(open(owner))).toBe('database-may-not-create-tables');
+  });
+});
+
+describe('opening again', () => {
+  it('takes a new password for the roles', async () => {
+    const owner = postgres.connection('hosted');
+    await (await open(owner, 'second')).close();
+    const { rows } = await query(`select rolname from pg_roles where rolname like 'clipwright%' and rolcanlogin`);
+    expect(rows).toHaveLength(2);
+    const old = new pg.Client({ ...owner, user: 'clipwright_app', password: 'first' });
+    await expect(old.connect()).rejects.toMatchObject({ code: '28P01' });
+    await (await open(owner, 'first')).close();
+  });
+
+  it('is refused where a newer version was here', async () => {
+    await query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
+      'hosted',
+    );
+    expect(await reasonOf(open(postgres.connection('hosted')))).toBe('newer-schema');
+    await query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`, 'hosted');
+  });
+
+  it('is refused where a role could see everything', async () => {
+    for (const [rights, without] of [
+      ['alter role clipwright_app bypassrls', 'alter role clipwright_app nobypassrls'],
+      ['alter role clipwright_service superuser', 'alter role clipwright_service nosuperuser'],
+      ['grant humble to clipwright_app', 'revoke humble from clipwright_app'],
+    ] as const) {
+      await query(rights);
+      expect(await reasonOf(open(postgres.connection('hosted')))).toBe('database-role-too-powerful');
+      await query(without);
+    }
+  });
+
+  it('grants the roles to connect where the database is closed to all others', async () => {
+    await query('revoke connect on database hosted from public');
+    await (await open(postgres.connection('hosted'))).close();
+  });
+
+  it('also prepares what else is needed, under the same lock', async () => {
+    let running = 0;
+    const overlaps: number[] = [];
+    const prepare = async (owner: pg.ClientBase) => {
+      running += 1;
+      await owner.query('select pg_sleep(0.1)');
+      overlaps.push(running);
+      running -= 1;
+    };
+    const options = { owner: postgres.connection('hosted'), rolePassword: 'first', log: silentLog, prepare };
+    const databases = await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)]);
+    expect(overlaps).toEqual([1, 1, 1]);
+    await Promise.all(databases.map((each) => each.close()));
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  it.each([
+    ['database-unreachable', 'postgres://someone:hidden@127.0.0.1:1/clipwright'],
+    ['database-unreachable', 'postgres://someone:hidden@name.invalid/clipwright'],
+  ])('%s: %s', async (reason, url) => {
+    const error = await open(url).catch((thrown) => thrown);
+    expect(error).toMatchObject({ name: 'DatabaseStartError', reason });
+    expect(error.message).not.toContain('hidden');
+    expect(error.message).toMatch(/127\.0\.0\.1:1|name\.invalid/);
+  });
+
+  it('refuses the login', async () => {
+    const error = await open({ ...postgres.connection(), password: 'wrong-and-hidden' }).catch((thrown) => thrown);
+    expect(error.reason).toBe('database-refused-login');
+    expect(error.message).not.toContain('hidden');
+  });
+
+  it('is not there', async () => {
+    expect(await reasonOf(open(postgres.connection('missing')))).toBe('database-missing');
+  });
+
+  it('stores another encoding', async () => {
+    await query(`create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
+    expect(await reasonOf(open(postgres.connection('latin')))).toBe('database-not-utf8');
+  });
+});
