@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@clipwright/contract';
 import type { ApiType } from '@clipwright/server';
 import { type ClientResponse, hc } from 'hono/client';
-import { ApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { readBody } from './read-body.ts';
+import { toApiError } from './to-api-error.ts';
 
 /** The server, typed: `call(server.api.projects.$get({ query }, { init: { signal } }))`. */
 export const server = hc<ApiType>(window.location.origin, { fetch: fetchWithTimeout });
@@ -20,12 +20,6 @@ export async function call<Response extends ClientResponse<unknown, number, stri
 ): Promise<SuccessOf<Response>> {
   const response = await request;
   const body = await readBody(response);
-  if (!response.ok) throw new ApiError(response.status, isErrorBody(body) ? body.error : null);
+  if (!response.ok) throw toApiError(response.status, body);
   return body as SuccessOf<Response>;
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
-  const { error } = body;
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }

@@ -18,7 +18,8 @@ export const preferenceMessages = {
       educational: 'Educational',
     } satisfies Record<Tone, string>,
     platforms: 'Default platforms',
-    platformsHint: 'Chosen already when you write captions. At least one.',
+    platformsHint: 'Chosen already when you write captions.',
+    lastPlatform: 'Please choose at least one platform',
     platformNames: {
       tiktok: 'TikTok',
       instagram: 'Instagram',

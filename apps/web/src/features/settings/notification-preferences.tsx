@@ -1,0 +1,54 @@
+import type { Preferences } from '@clipwright/contract';
+import { Toggle } from '../../ui/toggle.tsx';
+import { preferenceMessages } from './preference-messages.ts';
+import { useSavePreferences } from './preferences-query.ts';
+import { SaveFailure, SaveNote } from './save-note.tsx';
+import classes from './settings.module.css';
+import { useAutosave } from './use-autosave.ts';
+
+const { notifications: messages } = preferenceMessages;
+
+type Notifications = Preferences['notifications'];
+
+/** What the user is told about, each with a switch. */
+export function NotificationPreferences({ notifications }: { notifications: Notifications }) {
+  return (
+    <>
+      <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
+      <NotificationToggle
+        name="processing"
+        label={messages.processing}
+        hint={messages.processingHint}
+        stored={notifications.processing}
+      />
+      <NotificationToggle
+        name="analytics"
+        label={messages.analytics}
+        hint={messages.analyticsHint}
+        stored={notifications.analytics}
+      />
+      <p className={classes.quiet}>{messages.always}</p>
+    </>
+  );
+}
+
+type NotificationToggleProps = { name: keyof Notifications; label: string; hint: string; stored: boolean };
+
+function NotificationToggle({ name, label, hint, stored }: NotificationToggleProps) {
+  const save = useSavePreferences();
+  const autosave = useAutosave({
+    stored,
+    scope: 'preferences',
+    save: (isOn) => save({ notifications: { [name]: isOn } }),
+  });
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      isOn={autosave.value}
+      onChange={autosave.save}
+      aside={<SaveNote state={autosave.state} />}
+      below={<SaveFailure autosave={autosave} />}
+    />
+  );
+}

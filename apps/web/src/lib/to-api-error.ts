@@ -1,0 +1,13 @@
+import type { ErrorBody } from '@clipwright/contract';
+import { ApiError } from './api-error.ts';
+
+/** The error that an answer's body tells of, whoever sent it. */
+export function toApiError(status: number, body: unknown): ApiError {
+  return new ApiError(status, isErrorBody(body) ? body.error : null);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

@@ -1,0 +1,55 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './choices.module.css';
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  hint: string;
+  /** `one`: arrows move the choice; `many`: each can be switched. */
+  kind: 'one' | 'many';
+  choices: readonly { value: Value; label: string; lang?: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+  /** Beside the legend. */
+  aside?: ReactNode;
+  /** Below the choices. */
+  below?: ReactNode;
+};
+
+/** A few words to choose from, all in sight. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, hint, kind, choices, chosen, onChange, aside, below } = props;
+  const name = useId();
+  const hintId = useId();
+  const pick = (value: Value, isChosen: boolean) => {
+    if (kind === 'one') return onChange([value]);
+    // In the order in which they stand, whatever the order of the clicks.
+    onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  };
+  return (
+    <fieldset className={classes.choices} aria-describedby={hintId}>
+      <legend className={classes.legend}>{legend}</legend>
+      {aside && <div className={classes.aside}>{aside}</div>}
+      <p id={hintId} className={classes.hint}>
+        {hint}
+      </p>
+      <div className={classes.list}>
+        {choices.map(({ value, label, lang }) => (
+          <label key={value} className={classes.choice} {...(lang && { lang })}>
+            <input
+              type={kind === 'one' ? 'radio' : 'checkbox'}
+              className={classes.input}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={(event) => pick(value, event.currentTarget.checked)}
+            />
+            {label}
+            <IconCheck size={16} className={classes.mark} aria-hidden />
+          </label>
+        ))}
+      </div>
+      {below}
+    </fieldset>
+  );
+}
