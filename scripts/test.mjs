@@ -2,15 +2,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
 import { nodePath, root, setUp } from './setup.mjs';
 
-const hasBrowserTests = existsSync(join(root, 'e2e'));
-const env = setUp({ chromium: hasBrowserTests });
+const env = setUp({ chromium: true });
 const bin = (name, file) => join(root, 'node_modules', name, file);
 
 const checks = [
   ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
   ['types of the web application', bin('typescript', 'bin/tsc'), ['-p', 'apps/web']],
+  ['types of the browser tests', bin('typescript', 'bin/tsc'), ['-p', 'e2e']],
   ['lint and format', bin('@biomejs/biome', 'bin/biome'), ['ci', '--colors=off', '.']],
   ['unused code', bin('knip', 'bin/knip.js'), ['--no-progress']],
   [
@@ -30,34 +31,45 @@ for (const [name, program, args] of checks) {
   process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n${status === 0 ? '' : `${output}\n`}`);
 }
 
-const reportFile = join(root, 'node_modules', '.clipwright', 'vitest.json');
-rmSync(reportFile, { force: true });
-const { status } = await run(
-  [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    ...process.argv.slice(2),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${reportFile}`,
-  ],
-  true,
+const vitestReport = join(root, 'node_modules', '.clipwright', 'vitest.json');
+await runTests(
+  vitestReport,
+  [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );
-const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
-passed += report?.numPassedTests ?? 0;
-const failedTests = (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites ?? 0);
-// A runner that fails without naming a test (a file that does not load, an unhandled rejection) has failed all the same.
-failed += status !== 0 && failedTests === 0 ? 1 : (report?.numFailedTests ?? 1);
+
+// The browser tests try what `npm start` serves.
+buildWeb(env);
+const playwrightReport = join(root, 'node_modules', '.clipwright', 'playwright.json');
+await runTests(
+  playwrightReport,
+  [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+  // A test that passes only when tried again is no pass.
+  (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+  { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+);
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+/** Runs one test runner and adds up what its report says. */
+async function runTests(reportFile, command, count, extraEnv = {}) {
+  rmSync(reportFile, { force: true });
+  const { status } = await run(command, true, extraEnv);
+  const counts = existsSync(reportFile)
+    ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, failed: 0 };
+  passed += counts.passed;
+  // A runner that fails without naming a test (a file that does not load, an unhandled rejection) has failed all the same.
+  failed += counts.failed || (status === 0 && counts.passed > 0 ? 0 : 1);
+}
+
 /** Runs a program of ours under Node 24; its output is returned, or shown as it comes. */
-function run([program, ...args], shown = false) {
+function run([program, ...args], shown = false, extraEnv = {}) {
   return new Promise((resolve) => {
     const child = spawn(nodePath, [program, ...args], {
       cwd: root,
-      env,
+      env: { ...env, ...extraEnv },
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
     let output = '';

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { findMail, linkIn } from './mailbox.ts';
+import { logOut, newPerson, signIn, signUp } from './people.ts';
+
+test('a newcomer signs up, verifies the address and logs out and in again', async ({ page, request }) => {
+  const person = await signUp(page);
+  await expect(page.getByText('Please verify your email address.')).toBeVisible();
+  await page.goto(linkIn(await findMail(request, person.email, /verify/i)));
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Please verify your email address.')).toBeHidden();
+
+  await logOut(page);
+  await signIn(page, { ...person, password: 'wrong password' });
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the forms say what is missing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+
+  const person = newPerson();
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password', { exact: true }).fill('other');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible();
+});
+
+test('a forgotten password is reset once, and every session ends', async ({ page, request, browser }) => {
+  const person = await signUp(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/forgot-password');
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Try another email' })).toBeVisible();
+
+  const link = linkIn(await findMail(request, person.email, /reset|new password/i));
+  const changed = { ...person, password: 'another horse battery' };
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill(changed.password);
+  await other.getByLabel('Confirm password', { exact: true }).fill(changed.password);
+  await other.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(other.getByText('Your password is changed')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, person);
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await signIn(page, changed);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill('third horse battery');
+  await other.getByLabel('Confirm password', { exact: true }).fill('third horse battery');
+  await other.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(other.getByText('This link no longer works')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('the place asked for is remembered through the login', async ({ page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await page.goto('/settings?tab=preferences');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=preferences/);
+});
+
+test('Google signs in through its stand-in', async ({ page }) => {
+  const email = newPerson().email;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(email);
+  await page.getByLabel('Name').fill('Google Person');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Google Person!' })).toBeVisible();
+});
+
+test('who refuses Google is told so and can try again', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(newPerson().email);
+  await page.getByLabel('Name').fill('Somebody');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByText(/Authentication error|OAuth error/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type Person = { fullName: string; email: string; password: string };
+
+/** Somebody nobody has signed up as yet. */
+export function newPerson(): Person {
+  return {
+    fullName: 'Test Person',
+    email: `person-${randomUUID()}@clipwright.local`,
+    password: 'correct horse battery',
+  };
+}
+
+/** Signs up by the form, as a newcomer does, and lands on the dashboard. */
+export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { name: `Welcome back, ${person.fullName}!` })).toBeVisible();
+  return person;
+}
+
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Logs out by the navigation, through its confirmation. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to logout? This will end your session and clear all local data.',
+  );
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './people.ts';
+
+test('visitors are led to the login, unknown pages say so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/no-such-page');
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const [path, heading] of [
+    ['/terms', /terms/i],
+    ['/privacy', /privacy/i],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('a phone has the top bar and the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await signUp(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText(email).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await expect(page).toHaveURL(/\/settings/);
+});
+
+test('nothing is wider than the window', async ({ page }) => {
+  await signUp(page);
+  for (const width of [360, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/dashboard',
+      '/settings',
+      '/settings?tab=preferences',
+      '/settings?tab=notifications',
+      '/terms',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('being offline is said, and over again', async ({ page, context }) => {
+  await signUp(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
