@@ -6,54 +6,83 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { toReturnPath } from '../lib/return-path.ts';
-import { sessionQuery } from '../lib/session.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
+import { findSession, requireAccount, requireVisitor } from './guards.ts';
 import { PagePending } from './page-pending.tsx';
+import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-type RouterContext = { queryClient: QueryClient };
-type ReturnSearch = { returnTo?: string };
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: findSession,
+  component: RootLayout,
+});
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
-
+/** Until there is a landing page. */
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: async ({ context }) => {
-    const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-    throw redirect({ to: account ? '/dashboard' : '/login', replace: true });
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
   },
 });
 
-/** Pages for who is not signed in yet; who is goes on to where they wanted to. */
+/** Pages for who is not signed in yet. */
 const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
-  validateSearch: (search): ReturnSearch => {
-    const returnTo = toReturnPath(search.returnTo);
-    return returnTo ? { returnTo } : {};
-  },
-  beforeLoad: async ({ context, search }) => {
-    const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-    if (account) throw redirect({ href: search.returnTo ?? '/dashboard', replace: true });
-  },
+  validateSearch: toLoginSearch,
+  beforeLoad: requireVisitor,
 });
 
+// Not lazy: it is where visitors arrive.
 const loginRoute = createRoute({ getParentRoute: () => visitorRoute, path: '/login', component: LoginPage });
 
-/** The guard: a visitor goes to /login, which remembers where they wanted to go. */
+const signupRoute = createRoute({
+  getParentRoute: () => visitorRoute,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: toResetSearch,
+  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const authCallbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/callback',
+  validateSearch: toCallbackSearch,
+  component: lazyRouteComponent(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: async ({ context, location }) => {
-    const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-    if (!account) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true });
-  },
+  beforeLoad: requireAccount,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
@@ -73,7 +102,12 @@ const settingsRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  visitorRoute.addChildren([loginRoute]),
+  visitorRoute.addChildren([loginRoute, signupRoute]),
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  authCallbackRoute,
+  termsRoute,
+  privacyRoute,
   signedInRoute.addChildren([dashboardRoute, settingsRoute]),
 ]);
 

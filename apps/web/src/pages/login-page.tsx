@@ -1,7 +1,68 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GoogleSignIn } from '../features/accounts/google-sign-in.tsx';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { accountsTexts } from '../features/accounts/messages.ts';
+import { MfaForm } from '../features/accounts/mfa-form.tsx';
+import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
+import { useEnter } from '../features/accounts/use-enter.ts';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.tsx';
+import classes from './public-page.module.css';
+
+const route = getRouteApi('/visitor/login');
+
+/** Both steps of signing in: password, and the second factor where the account has one. */
 export function LoginPage() {
+  const { login, mfa } = accountsTexts;
+  const { returnTo, error } = route.useSearch();
+  const [factorId, setFactorId] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
+  const enter = useEnter();
+  const title = factorId ? mfa.title : login.title;
+  useDocumentTitle(title);
+
+  if (factorId) {
+    return (
+      <SignInLayout>
+        <h1>{title}</h1>
+        <MfaForm
+          factorId={factorId}
+          onDone={() => {
+            showToast(login.done, 'success');
+            return enter(null, returnTo);
+          }}
+          onBack={(message) => {
+            setNotice(message);
+            setFactorId(null);
+          }}
+        />
+      </SignInLayout>
+    );
+  }
   return (
-    <main id="content">
-      <h1>Log in</h1>
-    </main>
+    <SignInLayout>
+      <h1>{title}</h1>
+      {notice && (
+        <Notice tone="danger" role="alert">
+          {notice}
+        </Notice>
+      )}
+      <LoginForm
+        onDone={(result) => {
+          if (result.status === 'mfa-required') return setFactorId(result.factorId);
+          showToast(login.done, 'success');
+          return enter(result.account, returnTo);
+        }}
+      />
+      <GoogleSignIn returnTo={returnTo} />
+      <p>
+        {login.noAccount}{' '}
+        <Link to="/signup" search={returnTo ? { returnTo } : {}} className={classes.link}>
+          {login.signUp}
+        </Link>
+      </p>
+    </SignInLayout>
   );
 }

@@ -1,14 +1,20 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { appMessages } from '../app/messages.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './not-found-page.module.css';
+import { pageMessages } from './page-messages.ts';
 
 export function NotFoundPage() {
-  useDocumentTitle(appMessages.notFound.title);
+  const { title, text, link } = pageMessages.notFound;
+  useDocumentTitle(title);
   return (
-    <main id="content">
-      <h1>{appMessages.notFound.title}</h1>
-      <p>{appMessages.notFound.text}</p>
-      <Link to="/dashboard">{appMessages.notFound.link}</Link>
+    <main id="content" className={classes.page}>
+      <Logo />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Link to="/dashboard" className={classes.link}>
+        {link}
+      </Link>
     </main>
   );
 }

@@ -3,6 +3,10 @@ export const uiMessages = {
   showPassword: 'Show password',
   fieldsToCorrect: '{count} fields need your attention.',
   colorScheme: { label: 'Colours', light: 'Light', dark: 'Dark', auto: 'As the system' },
+  terms: 'Terms',
+  privacy: 'Privacy',
   retry: 'Try again',
+  copied: 'Copied',
+  refused: 'Select it to copy',
   offline: 'You are offline. This appears when the connection is back.',
 } as const;

@@ -1,30 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { useAccount } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { appMessages } from '../messages.ts';
-import { destinations } from './destinations.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { DestinationList } from './destination-list.tsx';
 import classes from './rail.module.css';
 
+/** The labelled navigation at the side of a wide screen. */
 export function Rail() {
-  const { email } = useAccount();
   return (
-    <div className={classes.rail}>
+    <header className={classes.rail}>
       <Link to="/dashboard" className={classes.home}>
         <Logo />
       </Link>
-      <nav aria-label={appMessages.navigation.label}>
-        <ul className={classes.list}>
-          {destinations.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
-                <Icon size={20} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={appMessages.navigation.label} className={classes.pages}>
+        <DestinationList />
       </nav>
-      <p className={classes.email}>{email}</p>
-    </div>
+      <AccountPanel />
+    </header>
   );
 }

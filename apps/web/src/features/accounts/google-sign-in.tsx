@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
 import { call, server } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useClientConfig } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';

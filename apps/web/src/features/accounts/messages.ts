@@ -18,6 +18,9 @@ export const accountsTexts = {
     signUp: 'Create an account',
     done: 'Successfully logged in!',
   },
+  linkErrors: {
+    link_expired: 'This link has expired or was already used. Please ask for a new one.',
+  },
   mfa: {
     title: 'Two-factor authentication',
     appText: 'Enter the 6 digits that your authenticator app shows.',
@@ -52,7 +55,8 @@ export const accountsTexts = {
     submit: 'Send the link',
     done: 'Password reset email sent! Check your inbox.',
     checkTitle: 'Check your email',
-    checkText: 'If {email} belongs to an account, a link to set a new password is on its way. It works once, for 1 hour.',
+    checkText:
+      'If {email} belongs to an account, a link to set a new password is on its way. It works once, for 1 hour.',
     another: 'Try another email',
     back: 'Back to login',
   },
@@ -75,6 +79,11 @@ export const accountsTexts = {
     failedTitle: 'Not logged in',
     failed: 'Authentication failed. Please try again.',
     back: 'Back to login',
+  },
+  verifyEmail: {
+    text: 'Please verify your email address: open the link that we sent to {email}.',
+    action: 'Send the link again',
+    sent: 'Sent. Check your inbox.',
   },
   sample: {
     alt: 'A finished vertical clip: astronaut Eileen Collins, with the words “How do you fly a rocket” written over the picture and “rocket” marked.',

@@ -1,8 +1,8 @@
 import { accountsMessages } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { call, server } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toFormProblems } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { FormMessage } from '../../ui/form-message.tsx';

@@ -1,7 +1,7 @@
 import { resetPasswordInput } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { ApiError } from '../../lib/api-error.ts';
 import { call, server } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { checkWith } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { FormMessage } from '../../ui/form-message.tsx';

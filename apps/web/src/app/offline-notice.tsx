@@ -1,0 +1,21 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import classes from './banner.module.css';
+import { appMessages } from './messages.ts';
+
+/** Stays while the browser has no network. Its place in the page is kept, so that a screen reader hears it appear. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.banner} data-tone="warning">
+          {appMessages.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { toReturnPath } from '../lib/return-path.ts';
+
+/** Where to go after signing in. */
+export type ReturnSearch = { returnTo?: string };
+
+export function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
+  const returnTo = toReturnPath(search.returnTo);
+  return returnTo ? { returnTo } : {};
+}
+
+/** `link_expired`: a link of a mail led here because it no longer works. */
+export type LoginSearch = ReturnSearch & { error?: 'link_expired' };
+
+export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
+  return { ...toReturnSearch(search), ...(search.error === 'link_expired' && { error: 'link_expired' }) };
+}
+
+export type ResetSearch = { token?: string };
+
+export function toResetSearch({ token }: Record<string, unknown>): ResetSearch {
+  // A token of digits alone is read as a number.
+  return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
+}
+
+/** `error` is what the provider or the server said about a failed sign-in. */
+export type CallbackSearch = ReturnSearch & { error?: string };
+
+export function toCallbackSearch(search: Record<string, unknown>): CallbackSearch {
+  const error = search.error_description ?? search.error;
+  return { ...toReturnSearch(search), ...(error !== undefined && { error: String(error).slice(0, 300) }) };
+}

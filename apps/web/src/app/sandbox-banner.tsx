@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../lib/session.ts';
+import classes from './banner.module.css';
+import { appMessages } from './messages.ts';
+
+/** Says on every page that mail and sign-in are stand-ins, and leads to the mailbox. */
+export function SandboxBanner() {
+  const { data } = useQuery(sessionQuery);
+  if (!data?.config.isSandbox) return null;
+  return (
+    <aside className={classes.banner} aria-label={appMessages.sandbox.label}>
+      <p>
+        <strong>{appMessages.sandbox.label}.</strong> {appMessages.sandbox.text}{' '}
+        <a href="/_sandbox/mail" target="_blank" rel="noreferrer" className={classes.link}>
+          {appMessages.sandbox.mailbox}
+        </a>
+      </p>
+    </aside>
+  );
+}

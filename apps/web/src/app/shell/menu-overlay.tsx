@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react';
+import { Logo } from '../../ui/logo.tsx';
+import { useModalDialog } from '../../ui/use-modal-dialog.ts';
+import { appMessages } from '../messages.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { DestinationList } from './destination-list.tsx';
+import classes from './menu-overlay.module.css';
+
+/** All pages over the whole of a narrow screen. */
+export function MenuOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const dialog = useModalDialog(isOpen);
+  const { label, menu, closeMenu } = appMessages.navigation;
+  return (
+    <dialog ref={dialog} className={classes.overlay} aria-label={menu} onClose={onClose}>
+      {isOpen && (
+        <>
+          <div className={classes.top}>
+            <Logo />
+            <button type="button" className={classes.close} aria-label={closeMenu} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </button>
+          </div>
+          <nav aria-label={label} className={classes.pages}>
+            <DestinationList onNavigate={onClose} />
+          </nav>
+          <AccountPanel />
+        </>
+      )}
+    </dialog>
+  );
+}

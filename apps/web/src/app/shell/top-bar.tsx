@@ -1,0 +1,38 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { appMessages } from '../messages.ts';
+import { destinations } from './destinations.ts';
+import { MenuOverlay } from './menu-overlay.tsx';
+import classes from './top-bar.module.css';
+
+const shownCount = 4;
+
+/** The navigation of a narrow screen: the first pages, and a menu with all of them. */
+export function TopBar() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { label, menu } = appMessages.navigation;
+  return (
+    <header className={classes.bar}>
+      <nav aria-label={label} className={classes.pages}>
+        {destinations.slice(0, shownCount).map(({ to, label: name, Icon }) => (
+          <Link key={to} to={to} className={classes.item}>
+            <Icon size={20} aria-hidden />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={classes.item}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
+        <IconMenu2 size={20} aria-hidden />
+        {menu}
+      </button>
+      <MenuOverlay isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

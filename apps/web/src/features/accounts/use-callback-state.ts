@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { sessionQuery } from '../../lib/session.ts';
+
+/** How long success is shown before the page goes on. */
+const redirectAfterMs = 2000;
+/** How long to wait for the user to be known. */
+const giveUpAfterMs = 3000;
+const askAgainEveryMs = 500;
+
+/** Waits for the session that the provider's answer has opened, then goes on to where the user wanted to. */
+export function useCallbackState({ hasError, returnTo }: { hasError: boolean; returnTo: string | undefined }) {
+  const router = useRouter();
+  const [isOver, setOver] = useState(false);
+  const { data } = useQuery({
+    ...sessionQuery,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.account || isOver || hasError ? false : askAgainEveryMs),
+  });
+  const isSignedIn = !hasError && Boolean(data?.account);
+
+  useEffect(() => {
+    if (hasError || isSignedIn) return;
+    const timer = setTimeout(() => setOver(true), giveUpAfterMs);
+    return () => clearTimeout(timer);
+  }, [hasError, isSignedIn]);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => {
+      void router.navigate({ href: returnTo ?? '/dashboard', replace: true });
+    }, redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, returnTo, router]);
+
+  if (isSignedIn) return 'done';
+  return hasError || isOver ? 'failed' : 'loading';
+}

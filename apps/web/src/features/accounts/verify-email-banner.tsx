@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { useAccount } from '../../lib/session.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { accountsTexts } from './messages.ts';
+import classes from './verify-email-banner.module.css';
+
+/** Asks for the verification of the address until it is done; the mail can be sent again. */
+export function VerifyEmailBanner() {
+  const { email, emailVerified } = useAccount();
+  const resend = useMutation({
+    mutationFn: () => call(server.api.accounts['verify-email'].resend.$post({})),
+    onSuccess: ({ message }) => showToast(message, 'success'),
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  if (emailVerified) return null;
+  const { text, action, sent } = accountsTexts.verifyEmail;
+  return (
+    <div className={classes.banner}>
+      <p>{text.replace('{email}', () => email)}</p>
+      <button
+        type="button"
+        className={classes.action}
+        aria-disabled={resend.isPending || resend.isSuccess}
+        onClick={() => {
+          if (!resend.isPending && !resend.isSuccess) resend.mutate();
+        }}
+      >
+        {resend.isSuccess ? sent : action}
+      </button>
+    </div>
+  );
+}

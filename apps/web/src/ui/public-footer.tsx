@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { uiMessages } from './messages.ts';
+import classes from './public-footer.module.css';
+
+/** Under every page that needs no account. */
+export function PublicFooter() {
+  return (
+    <footer className={classes.footer}>
+      <Link to="/terms" className={classes.link}>
+        {uiMessages.terms}
+      </Link>
+      <Link to="/privacy" className={classes.link}>
+        {uiMessages.privacy}
+      </Link>
+      <div className={classes.switch}>
+        <ColorSchemeSwitch />
+      </div>
+    </footer>
+  );
+}
