@@ -4,14 +4,18 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, rootDir } from './config.ts';
+import { withLogin } from './db/connection-settings.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from './db/open-database.ts';
 import { serviceRole } from './db/roles.ts';
 import type { Deps } from './deps.ts';
 import { listen } from './http/listen.ts';
-import { prepareRateLimits } from './http/rate-limits.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openMailer } from './mail/index.ts';
+import { prepareOperations } from './prepare-operations.ts';
 import { loadSecrets } from './secrets.ts';
+import { jobDefinitions, startWork } from './worker.ts';
 
 /** Longest that open requests may take to end when the program stops. */
 const GRACE_MS = 10_000;
@@ -36,14 +40,22 @@ export async function startProgram(given: Config, log: Logger, signal: AbortSign
     const sandbox = given.isSandbox && listener ? await openSandbox(given, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
     const config = sandbox ? withStandIns(given, sandbox) : given;
-    const db = await openDatabase({
-      owner: config.databaseUrl ?? (await startDatabase(config, log, signal, closers)),
-      rolePassword: secrets.databaseRolePassword,
-      log,
-      prepare: async (owner) => await prepareRateLimits(owner, serviceRole.name),
-    });
+    const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
+    const rolePassword = secrets.databaseRolePassword;
+    const db = await openDatabase({ owner, rolePassword, log, prepare: prepareOperations });
     closers.push(async () => await db.close());
-    const deps = { config, log, db, secrets, now: () => new Date() } as Deps;
+    const mailer = openMailer({ config, log });
+    closers.push(async () => mailer.close());
+    const isWorker = config.roles.includes('worker');
+    const jobs = await openJobs({
+      connection: withLogin(owner, serviceRole.name, rolePassword),
+      definitions: jobDefinitions,
+      isWorker,
+      log,
+    });
+    closers.push(async () => await jobs.close());
+    const deps = { config, log, db, jobs, secrets, now: () => new Date() } as Deps;
+    if (isWorker) await startWork(jobs, { secrets, mailer });
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
       const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

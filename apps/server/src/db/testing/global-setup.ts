@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareOperations } from '../../prepare-operations.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../open-database.ts';
 import { silentLog } from './silent-log.ts';
@@ -30,7 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
-  const database = await openDatabase({ owner: { ...owner, database: template }, rolePassword, log: silentLog });
+  const database = await openDatabase({
+    owner: { ...owner, database: template },
+    rolePassword,
+    log: silentLog,
+    prepare: prepareOperations,
+  });
   await database.close();
   project.provide('testCluster', { owner, template, rolePassword });
   return async () => {

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withLogin } from '../db/connection-settings.ts';
+import { serviceRole } from '../db/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
+import { defineJob } from './define-job.ts';
+import { type OpenJobs, openJobs } from './open-jobs.ts';
+import { readQueueState } from './read-queue-state.ts';
+import { startDyingWorker } from './testing/start-dying-worker.ts';
+
+type Call = { id: string; attempt: number };
+/** What the jobs of this file did, by the id in their data. */
+const calls: Call[] = [];
+const callsOf = (id: string) => calls.filter((call) => call.id === id);
+
+const data = z.object({ id: z.string(), failures: z.number().default(0) });
+const noteJob = defineJob({
+  name: 'note',
+  data,
+  retryLimit: 2,
+  retryDelaySec: 1,
+  expireInSec: 60,
+  async run(needs: { calls: Call[] }, { id, failures }, { attempt }) {
+    needs.calls.push({ id, attempt });
+    if (attempt <= failures) throw new Error(`Failure ${attempt} of ${failures}`);
+  },
+});
+/** Nobody works on it. */
+const waitingJob = defineJob({ ...noteJob, name: 'waiting' });
+const endlessJob = defineJob({
+  name: 'endless',
+  data,
+  retryLimit: 3,
+  retryDelaySec: 1,
+  expireInSec: 600,
+  async run(needs: { calls: Call[] }, { id }, { attempt, signal }) {
+    needs.calls.push({ id, attempt });
+    if (attempt === 1) await sleep(600_000, undefined, { signal });
+  },
+});
+const stuckJob = defineJob({ ...endlessJob, name: 'stuck' });
+const definitions = [noteJob, waitingJob, endlessJob, stuckJob];
+
+let test: TestDatabase;
+let jobs: OpenJobs;
+const open = async (isWorker: boolean) =>
+  await openJobs({
+    connection: withLogin(test.owner, serviceRole.name, test.rolePassword),
+    definitions,
+    isWorker,
+    log: pino({ level: 'silent' }),
+  });
+
+async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs = 30_000) {
+  const endMs = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > endMs) throw new Error('It did not become true in time.');
+    await sleep(50);
+  }
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  jobs = await open(true);
+  await jobs.work(noteJob, { calls });
+});
+afterAll(async () => {
+  await jobs?.close();
+  await test?.drop();
+});
+
+describe('a job', () => {
+  it('is done once', async () => {
+    const id = randomUUID();
+    await jobs.send(noteJob, { id });
+    await until(() => callsOf(id).length > 0);
+    await sleep(500);
+    expect(callsOf(id)).toEqual([{ id, attempt: 1 }]);
+  });
+
+  it('is refused when its data are not what they should be', async () => {
+    await expect(jobs.send(noteJob, { id: 3 } as never)).rejects.toThrow();
+  });
+
+  it('of a transaction that commits is done, of one that does not never was there', async () => {
+    const [kept, lost] = [randomUUID(), randomUUID()];
+    await test.database.asService(async (tx) => await jobs.send(noteJob, { id: kept }, { within: tx }));
+    await expect(
+      test.database.asService(async (tx) => {
+        await jobs.send(noteJob, { id: lost }, { within: tx });
+        await jobs.send(waitingJob, { id: lost }, { within: tx });
+        throw new Error('No.');
+      }),
+    ).rejects.toThrow('No.');
+    await until(() => callsOf(kept).length === 1);
+    await sleep(500);
+    expect(callsOf(lost)).toEqual([]);
+    const { queues } = await readQueueState(test.database);
+    expect(queues.find(({ name }) => name === 'waiting')).toMatchObject({ waiting: 0, active: 0 });
+  });
+
+  it('that fails is tried again', async () => {
+    const id = randomUUID();
+    await jobs.send(noteJob, { id, failures: 1 });
+    await until(() => callsOf(id).length === 2);
+    expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  it('that fails for the last time is kept with the dead letters', async () => {
+    const id = randomUUID();
+    const before = await readQueueState(test.database);
+    await jobs.send(noteJob, { id, failures: 9 });
+    await until(async () => (await readQueueState(test.database)).deadLetters > before.deadLetters);
+    expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+  });
+
+  it('of the same key waits only once', async () => {
+    const key = randomUUID();
+    for (let count = 0; count < 3; count++) await jobs.send(waitingJob, { id: key }, { singletonKey: key });
+    await jobs.send(waitingJob, { id: key });
+    await jobs.send(waitingJob, { id: key });
+    const { queues } = await readQueueState(test.database);
+    expect(queues.find(({ name }) => name === 'waiting')).toMatchObject({ waiting: 3 });
+  });
+
+  it('starts later where that is asked for', async () => {
+    const id = randomUUID();
+    await jobs.send(noteJob, { id }, { startAfterSec: 3 });
+    await sleep(1_000);
+    expect(callsOf(id)).toEqual([]);
+    await until(() => callsOf(id).length === 1);
+  });
+});
+
+describe('many jobs', () => {
+  it('are done without a pause after each', async () => {
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    for (const id of ids) await jobs.send(noteJob, { id });
+    await until(() => ids.every((id) => callsOf(id).length === 1), 20_000);
+  });
+});
+
+describe('a worker', () => {
+  it('that is killed gives its job back', async () => {
+    const id = randomUUID();
+    const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
+    await jobs.send(endlessJob, { id });
+    await dying.hasBegun;
+    expect((await readQueueState(test.database)).liveWorkers).toBe(2);
+    await dying.kill();
+    await until(async () => (await readQueueState(test.database)).liveWorkers === 1);
+    await jobs.work(endlessJob, { calls });
+    await until(() => callsOf(id).length > 0, 50_000);
+    expect(callsOf(id)).toEqual([{ id, attempt: 2 }]);
+  }, 90_000);
+
+  it('that stops gives back what does not end', async () => {
+    const id = randomUUID();
+    const other = await open(true);
+    const seen: Call[] = [];
+    await other.work(stuckJob, { calls: seen });
+    await other.send(stuckJob, { id });
+    await until(() => seen.length > 0);
+    await other.close();
+    const { queues } = await readQueueState(test.database);
+    expect(queues.find(({ name }) => name === 'stuck')).toMatchObject({ waiting: 1, active: 0 });
+    await expect(other.send(stuckJob, { id })).rejects.toThrow();
+  }, 60_000);
+});

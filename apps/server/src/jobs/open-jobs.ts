@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { JobDefinition } from './define-job.ts';
+import type { Jobs } from './jobs.ts';
+import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
+
+/** The queue as the program's start sees it. */
+export type OpenJobs = Jobs & {
+  /** Does jobs of this kind from now on, several at a time. */
+  work<Name extends string, Schema extends z.ZodType, Needs>(
+    job: JobDefinition<Name, Schema, Needs>,
+    needs: Needs,
+  ): Promise<void>;
+  /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
+  close(): Promise<void>;
+};
+
+/** A job whose worker says nothing for so long comes back. */
+const HEARTBEAT_SEC = 15;
+/** How often jobs are looked for that nobody was woken for: retries, and those of a worker that died. */
+const POLL_SEC = 2;
+const SUPERVISE_SEC = 5;
+/** Jobs of one kind that a process does at the same time. */
+const CONCURRENCY = 2;
+/** Of a job under way, until it is asked to end, and until it is given back. */
+const [ASK_MS, GIVE_BACK_MS] = [6_000, 9_000] as const;
+const LONGEST_RETRY_DELAY_SEC = 3_600;
+const DAY_SEC = 86_400;
+
+/**
+ * Opens the queue as the service role. `names` are all queues there are, since sending needs them as working does.
+ * `isWorker`: this process will do jobs, so it listens for them and looks after those of the dead.
+ */
+export async function openJobs(options: {
+  connection: pg.ClientConfig;
+  definitions: readonly JobDefinition<string, z.ZodType, never>[];
+  isWorker: boolean;
+  log: Logger;
+}): Promise<OpenJobs> {
+  const { log, isWorker } = options;
+  const boss = new PgBoss({
+    ...(options.connection as object),
+    application_name: isWorker ? `${WORKER_NAME} ${randomUUID()}` : 'clipwright queue',
+    max: 4,
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: SUPERVISE_SEC,
+    monitorIntervalSeconds: SUPERVISE_SEC,
+    // Only the owner may, and the tables stay small.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'The queue reported an error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The queue reported a warning'));
+  await boss.start();
+  await declareQueues(boss, options.definitions);
+  const stopping = new AbortController();
+
+  return {
+    async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
+      job.data.parse(data);
+      const id = await boss.send(job.name, data as object, {
+        // At most one waiting job of a key: a job without one has a key that nobody else has.
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
+        ...(priority !== undefined && { priority }),
+        ...(within && { db: fromDrizzle(within, sql) }),
+      });
+      if (id === null && singletonKey === undefined) throw new Error(`A job of ${job.name} was not queued.`);
+    },
+
+    async work(job, needs) {
+      for (let count = 0; count < CONCURRENCY; count++) {
+        const workerId = await boss.work(
+          job.name,
+          {
+            pollingIntervalSeconds: POLL_SEC,
+            notifyPollingIntervalSeconds: POLL_SEC,
+            heartbeatRefreshSeconds: HEARTBEAT_SEC / 3,
+          },
+          async ([queued]: Job<unknown>[]) => {
+            try {
+              if (queued) await run(job, needs, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
+            } finally {
+              // There may be more; the poll alone would leave a pause after each job.
+              boss.notifyWorker(workerId);
+            }
+          },
+        );
+      }
+    },
+
+    async close() {
+      const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), ASK_MS);
+      await boss.stop({ timeout: GIVE_BACK_MS });
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<string, z.ZodType, never>[]) {
+  const declare = async (name: string, queue: Omit<Queue, 'name'>) => {
+    await boss.createQueue(name, queue);
+    const { policy: _, ...changeable } = queue;
+    await boss.updateQueue(name, changeable);
+  };
+  await declare(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 30 * DAY_SEC });
+  for (const job of definitions) {
+    await declare(job.name, {
+      policy: 'short',
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySec,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_DELAY_SEC,
+      expireInSeconds: job.expireInSec,
+      heartbeatSeconds: HEARTBEAT_SEC,
+      deleteAfterSeconds: DAY_SEC,
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+    });
+  }
+}
+
+async function run<Schema extends z.ZodType, Needs>(
+  job: JobDefinition<string, Schema, Needs>,
+  needs: Needs,
+  queued: Job<unknown>,
+  signal: AbortSignal,
+  parent: Logger,
+): Promise<void> {
+  const attempt = queued.retryCount + 1;
+  const log = parent.child({ job: job.name, jobId: queued.id, attempt });
+  const startMs = performance.now();
+  try {
+    await job.run(needs, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log });
+    log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
+  } catch (error) {
+    log.warn({ err: error, ms: Math.round(performance.now() - startMs) }, 'A job failed');
+    throw error;
+  }
+}

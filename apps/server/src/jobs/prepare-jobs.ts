@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+/**
+ * Makes the queue's own tables, or brings them up to date, as the owner; the service role may then use them. The caller
+ * holds the lock under which only one program prepares a database.
+ */
+export async function prepareJobs(owner: pg.ClientBase, serviceRole: string): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => await owner.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  // What fails rejects `start`; without a listener it would end the program as well.
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await owner.query(`
+    grant usage on schema ${QUEUE_SCHEMA} to "${serviceRole}";
+    grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to "${serviceRole}";
+    grant usage, select on all sequences in schema ${QUEUE_SCHEMA} to "${serviceRole}";
+    grant execute on all functions in schema ${QUEUE_SCHEMA} to "${serviceRole}"`);
+}

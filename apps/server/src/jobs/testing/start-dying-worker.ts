@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ConnectionSettings } from '../../db/connection-settings.ts';
+
+/** A worker of its own process, which takes a job of the queue `endless` and can be killed while it does it. */
+export async function startDyingWorker(database: { owner: ConnectionSettings; rolePassword: string }) {
+  const child: ChildProcess = spawn(process.execPath, [`${import.meta.dirname}/dying-worker.ts`], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send(database);
+  const next = async () => ((await once(child, 'message')) as [string])[0];
+  if ((await next()) !== 'ready') throw new Error('The worker did not start.');
+  const hasBegun = next();
+  return {
+    hasBegun,
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
