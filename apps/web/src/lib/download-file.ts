@@ -49,13 +49,12 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onReceived
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let receivedBytes = 0;
-  while (true) {
-    const { done, value } = await reader.read();
-    if (done) return chunks;
-    chunks.push(value);
-    receivedBytes += value.length;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    receivedBytes += part.value.length;
     onReceived(receivedBytes);
   }
+  return chunks;
 }
 
 function watchForStall() {

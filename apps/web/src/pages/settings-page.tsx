@@ -1,3 +1,77 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccountTab } from '../features/settings/account-tab.tsx';
+import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
+import { PreferencesTab } from '../features/settings/preferences-tab.tsx';
+import { sessionQuery, useAccount } from '../lib/session.ts';
+import { showToast } from '../ui/toast.tsx';
+import { settingsPageMessages } from './settings/settings-messages.ts';
+import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
+import classes from './settings-page.module.css';
+
+const route = getRouteApi('/signed-in/settings');
+
+const panels = { account: AccountTab, notifications: NotificationsTab, preferences: PreferencesTab } satisfies Record<
+  SettingsTab,
+  () => React.ReactNode
+>;
+
+/** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {
-  return <h1>Settings</h1>;
+  useDocumentTitle(settingsPageMessages.title);
+  useWordOfChangedEmail();
+  const { tab = settingsTabs[0] } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className={classes.page}>
+      <h1>{settingsPageMessages.title}</h1>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        classNames={{ list: classes.list, tab: classes.tab }}
+        onChange={(name) => {
+          const next = settingsTabs.find((one) => one === name);
+          if (next) void navigate({ search: { tab: next } });
+        }}
+      >
+        <Tabs.List aria-label={settingsPageMessages.tabsLabel}>
+          {settingsTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {settingsPageMessages.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {settingsTabs.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              <Panel />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+      <nav className={classes.legal} aria-label={settingsPageMessages.legal}>
+        <Link to="/terms">{settingsPageMessages.terms}</Link>
+        <Link to="/privacy">{settingsPageMessages.privacy}</Link>
+      </nav>
+    </div>
+  );
+}
+
+/** The link in the mail to a new address leads here; the word of it is said once and leaves the address. */
+function useWordOfChangedEmail() {
+  const { emailChanged, tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const { email } = useAccount();
+  useEffect(() => {
+    if (!emailChanged) return;
+    showToast(settingsPageMessages.emailChanged(email), 'success');
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    void navigate({ search: tab ? { tab } : {}, replace: true });
+  }, [emailChanged, tab, email, navigate, client]);
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import classes from './confirm-dialog.module.css';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -14,7 +13,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. Escape and "cancel" leave everything as it is. */
+/** A question with two answers. Escape and "cancel" leave everything as it is. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -25,33 +24,16 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const dialog = useModalDialog(isOpen);
-  const id = useId();
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={onClose}
-    >
-      {isOpen && (
-        <>
-          <h2 id={`${id}-title`} className={classes.title}>
-            {title}
-          </h2>
-          <p id={`${id}-text`}>{text}</p>
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onClose} autoFocus>
-              {cancel}
-            </Button>
-            <Button onClick={onConfirm} loading={isBusy ?? false}>
-              {confirm}
-            </Button>
-          </div>
-        </>
-      )}
-    </dialog>
+    <ModalDialog isOpen={isOpen} title={title} text={text} onClose={onClose}>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm} loading={isBusy ?? false}>
+          {confirm}
+        </Button>
+      </div>
+    </ModalDialog>
   );
 }

@@ -4,9 +4,12 @@ import { Notice } from './notice.tsx';
 
 /** What is wrong with a form as a whole. Where several fields are refused, their number is said to screen readers. */
 export function FormMessage({ message, errorCount }: { message: string | null; errorCount: number }) {
-  if (message) return <Notice tone="danger" role="alert">
+  if (message)
+    return (
+      <Notice tone="danger" role="alert">
         {message}
-      </Notice>;
+      </Notice>
+    );
   return (
     <VisuallyHidden role="alert">
       {errorCount > 1 && uiMessages.fieldsToCorrect.replace('{count}', String(errorCount))}

@@ -33,6 +33,7 @@ export function Toggle({ label, hint, isOn, onChange, aside, below }: ToggleProp
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         className={classes.input}
         aria-describedby={hintId}
         checked={isOn}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { QueryPart } from '../../ui/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CaptionPreferences } from './caption-preferences.tsx';
+import { ColorSchemePreference } from './color-scheme-preference.tsx';
+import { preferenceMessages } from './preference-messages.ts';
+import { preferencesQuery } from './preferences-query.ts';
+
+/** How captions are written, and how the pages look. */
+export function PreferencesTab() {
+  const { captions, appearance, failed } = preferenceMessages;
+  return (
+    <>
+      <Section heading={captions.heading}>
+        <QueryPart
+          query={useQuery(preferencesQuery)}
+          failed={failed}
+          placeholder={<Placeholder width="100%" height="20rem" />}
+        >
+          {(preferences) => <CaptionPreferences preferences={preferences} />}
+        </QueryPart>
+      </Section>
+      <Section heading={appearance.heading}>
+        <ColorSchemePreference />
+      </Section>
+    </>
+  );
+}

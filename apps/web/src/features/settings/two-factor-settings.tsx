@@ -1,0 +1,145 @@
+import type { Account, MfaEnrolment, MfaStatus } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, server } from '../../lib/api.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { accountMessages } from './account-messages.ts';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { mfaQuery } from './mfa-query.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import settings from './settings.module.css';
+import classes from './two-factor.module.css';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+
+const { twoFactor: messages } = accountMessages;
+const { mfa: routes } = server.api.accounts;
+const fewCodes = 3;
+
+type View =
+  | { kind: 'status'; done: string | null }
+  | { kind: 'start' | 'turn-off' | 'new-codes' }
+  | { kind: 'confirm'; enrolment: MfaEnrolment }
+  | { kind: 'codes'; codes: readonly string[]; done: string };
+
+/** The second step of signing in: turn it on, make new recovery codes, turn it off. One thing at a time, in its place. */
+export function TwoFactorSettings({ account, status }: { account: Account; status: MfaStatus }) {
+  const client = useQueryClient();
+  const [view, setView] = useState<View>({ kind: 'status', done: null });
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, view.kind);
+
+  const cancel = () => setView({ kind: 'status', done: null });
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: mfaQuery.queryKey });
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  const proof = { email: account.email, kind: account.hasPassword ? 'password' : 'code', onCancel: cancel } as const;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
+    <div
+      ref={place}
+      className={settings.stack}
+      onKeyDown={(event) => event.key === 'Escape' && view.kind !== 'codes' && cancel()}
+    >
+      {view.kind === 'status' && (
+        <>
+          <div role="status">{view.done && <Notice tone="success">{view.done}</Notice>}</div>
+          <StatusLines status={status} />
+          {status.enabled ? (
+            <div className={settings.buttons}>
+              <Button variant="default" onClick={() => setView({ kind: 'new-codes' })}>
+                {messages.newCodes}
+              </Button>
+              <Button variant="default" onClick={() => setView({ kind: 'turn-off' })}>
+                {messages.turnOff}
+              </Button>
+            </div>
+          ) : (
+            <Button variant="default" onClick={() => setView({ kind: 'start' })}>
+              {messages.turnOn}
+            </Button>
+          )}
+        </>
+      )}
+      {view.kind === 'start' && (
+        <ProofForm
+          {...proof}
+          kind={account.hasPassword ? 'password' : 'none'}
+          text={account.hasPassword ? messages.proof.start : messages.proof.startWithoutPassword}
+          submit={messages.continue}
+          send={(json) => call(routes.$post({ json }))}
+          onDone={(enrolment: MfaEnrolment) => setView({ kind: 'confirm', enrolment })}
+        />
+      )}
+      {view.kind === 'confirm' && (
+        <EnrolmentForm
+          enrolment={view.enrolment}
+          onDone={() => {
+            setView({ kind: 'codes', codes: view.enrolment.recoveryCodes, done: messages.turnedOn });
+            reload();
+          }}
+          onCancel={cancel}
+        />
+      )}
+      {view.kind === 'codes' && (
+        <>
+          <div role="status">
+            <Notice tone="success">{view.done}</Notice>
+          </div>
+          <RecoveryCodes codes={view.codes} email={account.email} onKept={cancel} />
+        </>
+      )}
+      {view.kind === 'turn-off' && (
+        <ProofForm
+          {...proof}
+          text={messages.proof.turnOff}
+          submit={messages.turnOff}
+          send={(json) => call(routes.disable.$post({ json }))}
+          onDone={() => {
+            setView({ kind: 'status', done: messages.turnedOff });
+            reload();
+          }}
+        />
+      )}
+      {view.kind === 'new-codes' && (
+        <ProofForm
+          {...proof}
+          text={messages.proof.newCodes}
+          submit={messages.newCodes}
+          send={(json) => call(routes['recovery-codes'].$post({ json }))}
+          onDone={({ recoveryCodes }: { recoveryCodes: string[] }) => {
+            setView({ kind: 'codes', codes: recoveryCodes, done: messages.codesMade });
+            reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function StatusLines({ status }: { status: MfaStatus }) {
+  if (!status.enabled) {
+    return (
+      <>
+        <p className={classes.status}>
+          <StatusChip tone="info">{messages.off}</StatusChip>
+        </p>
+        <p>{messages.offText}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.status}>
+        <StatusChip tone="success">{messages.on}</StatusChip>
+        <span>{messages.codesLeft(status.recoveryCodesLeft)}</span>
+      </p>
+      {status.recoveryCodesLeft <= fewCodes && <Notice tone="warning">{messages.fewCodes}</Notice>}
+    </>
+  );
+}

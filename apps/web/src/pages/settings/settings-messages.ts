@@ -1,0 +1,14 @@
+import type { SettingsTab } from './settings-search.ts';
+
+export const settingsPageMessages = {
+  title: 'Settings',
+  tabs: { account: 'Account', notifications: 'Notifications', preferences: 'Preferences' } satisfies Record<
+    SettingsTab,
+    string
+  >,
+  tabsLabel: 'Settings',
+  emailChanged: (email: string) => `Your email address is now ${email}.`,
+  legal: 'Legal',
+  terms: 'Terms',
+  privacy: 'Privacy',
+} as const;
