@@ -16,6 +16,9 @@ export type MailFault = {
   to: string | null;
 };
 
+/** The faults that wait for the next messages. They are not kept over a restart. */
+export type MailFaults = { list(): MailFault[]; add(fault: MailFault): void; clear(): void };
+
 /** Reads `{ action, count = 1, to = null }`; a wrong body gives the reason as a text. */
 export function parseMailFault(body: unknown): MailFault | string {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'The body must be a JSON object.';

@@ -1,11 +1,8 @@
 import type { StandIn, StandInSetup } from '../stand-in.ts';
-import { type MailFault, takeMailFault } from './mail-fault.ts';
+import { type MailFault, type MailFaults, takeMailFault } from './mail-fault.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { openMessageStore } from './open-message-store.ts';
 import { startSmtp } from './start-smtp.ts';
-
-/** The faults that wait for the next messages. They are not kept over a restart. */
-export type MailFaults = { list(): MailFault[]; add(fault: MailFault): void; clear(): void };
 
 /** Stands in for a mail provider: takes every message over SMTP, delivers none, and shows them all. */
 export async function openMailbox(setup: StandInSetup): Promise<StandIn & { smtpUrl: string }> {

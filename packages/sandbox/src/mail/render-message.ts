@@ -47,7 +47,7 @@ export function renderMessage(summary: MessageSummary, content: MessageContent, 
           ? ''
           : html`<section aria-labelledby="text">
               <h2 id="text">Plain text</h2>
-              <pre tabindex="0" aria-labelledby="text" role="region">${content.text}</pre>
+              <pre>${content.text}</pre>
             </section>`
       }
       ${renderAttachments(path, content)}

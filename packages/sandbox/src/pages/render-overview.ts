@@ -9,8 +9,8 @@ export function renderOverview(standIns: readonly StandIn[], productUrl: string)
     here: 'Overview',
     body: html`<h1>Sandbox</h1>
       <p>
-        No keys of real providers are configured, so these stand-ins speak the providers' protocols on this machine. Remove
-        the sandbox by configuring the real ones.
+        These stand-ins speak the providers' own protocols on this machine, so that Clipwright works without keys. Configure
+        the real providers to be rid of them.
       </p>
       <ul class="cards">
         ${standIns.map(
