@@ -2,3 +2,37 @@ import { z } from 'zod';
 
 /** The answer of `GET /api/health`: the process is alive. It says nothing about what it needs. */
 export const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+const state = z.enum(['ok', 'unavailable']);
+
+/** The answer of `GET /api/status`: how the parts are, for pages and operators. It names no path and no address. */
+export const status = z
+  .object({
+    /** `degraded`: something the product needs is missing. */
+    status: z.enum(['ok', 'degraded']),
+    /** When this was looked at; it is kept for a few seconds. */
+    checkedAt: z.iso.datetime(),
+    uptimeSec: z.number().int(),
+    versions: z.object({
+      clipwright: z.string(),
+      node: z.string(),
+      postgres: z.string().nullable(),
+      ffmpeg: z.string().nullable(),
+    }),
+    database: z.object({ state, latencyMs: z.number().nullable() }),
+    queue: z.object({
+      /** Unavailable where no process takes jobs. */
+      state,
+      liveWorkers: z.number().int(),
+      queues: z.array(z.object({ name: z.string(), waiting: z.number().int(), active: z.number().int() })),
+      /** Jobs that failed for the last time. */
+      deadLetters: z.number().int(),
+    }),
+    ffmpeg: z.object({ state }),
+    /** Local speech models that can be used. */
+    models: z.array(z.object({ name: z.string(), kind: z.string() })),
+    disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']), freeBytes: z.number().int().nullable() }),
+    isSandbox: z.boolean(),
+  })
+  .meta({ id: 'Status' });
+export type Status = z.infer<typeof status>;

@@ -1,7 +1,9 @@
-import { health } from '@clipwright/contract';
+import { health, status } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
+import type { Deps } from '../deps.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
+import { createStatusReader } from './create-status-reader.ts';
 
 const healthRoute = createRoute({
   method: 'get',
@@ -11,7 +13,18 @@ const healthRoute = createRoute({
   responses: { 200: jsonResponse(health, 'It is') },
 });
 
-/** How the program is. */
-export function statusRoutes() {
-  return createRouter().openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200));
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/api/status',
+  tags: ['status'],
+  summary: 'How database, queue, ffmpeg, models and disk are',
+  responses: { 200: jsonResponse(status, 'How they are') },
+});
+
+/** How the program is. Neither needs a user, and neither fails because something else does. */
+export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
+  const readStatus = createStatusReader(deps);
+  return createRouter()
+    .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(statusRoute, async (c) => c.json(await readStatus(), 200));
 }

@@ -1,0 +1,27 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { answerError } from './answer-error.ts';
+import { checkOrigin } from './check-origin.ts';
+import { compressJson } from './compress-json.ts';
+import { endInTime } from './end-in-time.ts';
+import { limitBody, takeJsonOnly } from './limit-body.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { requestContext } from './request-context.ts';
+import type { AppEnv } from './router.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** Everything that is asked by programs: it never answers with a page. */
+export const apiPaths = ['/api/*', '/factors/*', '/.well-known/*'];
+
+/** Puts in front of every route that is added after this what holds for all of them. */
+export function guardRequests(
+  app: OpenAPIHono<AppEnv>,
+  options: { log: Logger; publicUrl: string; trustedProxies: readonly string[]; rateLimits: RateLimits },
+): void {
+  app.onError(answerError);
+  app.use(addSecurityHeaders(options.publicUrl));
+  app.use(requestContext(options));
+  for (const path of apiPaths) {
+    app.use(path, compressJson, endInTime(), checkOrigin(options.publicUrl), takeJsonOnly, limitBody);
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerError } from './answer-error.ts';
+import { createRouter } from './router.ts';
+import { servePages } from './serve-pages.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+let folder: string;
+let app: ReturnType<typeof createRouter>;
+const script = 'console.log("hello");'.repeat(50);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-pages-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
+  await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(dist, 'notes.md'), 'not served');
+  await writeFile(join(dist, 'assets', 'main-abc.js'), script);
+  await writeFile(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(script));
+  await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(script));
+  app = createRouter();
+  app.onError(answerError);
+  app.all('*', servePages(await loadStaticFiles(dist)));
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+describe('an address', () => {
+  it.each(['/', '/dashboard', '/project/0d5a', '/index.html', '/settings?tab=account', '/a%20b'])(
+    '%s is the page',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Page</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    '/assets/nowhere.js',
+    '/favicon.ico',
+    '/notes.md',
+    '/%zz',
+    '/a%00b',
+    '/a%5c..%5csecret.txt',
+    '/..%2fsecret.txt',
+  ])('%s is nothing', async (path) => expect((await app.request(path)).status).toBe(404));
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is nothing to %s', async (method) => {
+    expect((await app.request('/', { method })).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  it('that bears its hash is kept for ever, another is not', async () => {
+    const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect(await cacheOf('/assets/main-abc.js')).toMatch(/immutable/);
+    expect(await cacheOf('/robots.txt')).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('for a client that accepts %j comes as %s', async (accepted, encoding) => {
+    const response = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+  });
+
+  it('that the client has is not sent again', async () => {
+    const etag = (await app.request('/robots.txt')).headers.get('etag') ?? '';
+    const again = await app.request('/robots.txt', { headers: { 'If-None-Match': `"other", W/${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('answers HEAD without its content, and a range with all of it', async () => {
+    const head = await app.request('/robots.txt', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
+    const range = await app.request('/robots.txt', { headers: { Range: 'bytes=0-3' } });
+    expect([range.status, await range.text()]).toEqual([200, 'User-agent: *']);
+  });
+});
+
+describe('without a build', () => {
+  it('says what to do', async () => {
+    const empty = createRouter();
+    empty.all('*', servePages(await loadStaticFiles(join(folder, 'nowhere'))));
+    const response = await empty.request('/login');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm start');
+  });
+});

@@ -1,0 +1,18 @@
+import type { ProjectTotals } from '@clipwright/contract';
+import { sql } from 'drizzle-orm';
+import { projects, videoClips } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInUser } from '../http/router.ts';
+
+/** What the user owns, added up. */
+export async function getProjectTotals({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<ProjectTotals> {
+  const { rows } = await db.asUser(user.id, async (tx) =>
+    tx.execute<ProjectTotals>(sql`
+      select p.projects, p.clips, v.views
+      from (select count(*)::int as projects, coalesce(sum(${projects.clipsCount}), 0)::int as clips
+            from ${projects} where ${projects.userId} = ${user.id}) p,
+           (select coalesce(sum(${videoClips.viewsCount}), 0)::int as views
+            from ${videoClips} where ${videoClips.userId} = ${user.id}) v`),
+  );
+  return rows[0] ?? { projects: 0, clips: 0, views: 0 };
+}

@@ -1,0 +1,117 @@
+import { listProjectsQuery, projectList } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectShares, projects, videoClips } from '../db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
+import { createTestUser } from '../db/testing/create-test-user.ts';
+import { getProject } from './get-project.ts';
+import { getProjectTotals } from './get-project-totals.ts';
+import { listProjects } from './list-projects.ts';
+import { writeCursor } from './project-cursor.ts';
+
+let test: TestDatabase;
+let anna: { id: string; sessionId: string };
+let ben: { id: string; sessionId: string };
+let ofAnna: string[];
+let sharedWithAnna: string;
+const deps = () => ({ db: test.database });
+const query = (input: object = {}) => listProjectsQuery.parse(input);
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const newUser = async () => ({ id: (await createTestUser(test.database)).id, sessionId: 'none' });
+  [anna, ben] = [await newUser(), await newUser()];
+  await test.database.asService(async (tx) => {
+    const titles = Array.from({ length: 25 }, (_, index) => ({
+      userId: anna.id,
+      title: `Talk ${index}`,
+      sourceType: 'file' as const,
+    }));
+    // All of one transaction are made at the same moment: their ids alone tell them apart.
+    const made = await tx.insert(projects).values(titles).returning();
+    ofAnna = made.map(({ id }) => id);
+    const [first = ''] = ofAnna;
+    const [own] = await tx.insert(projects).values({ userId: ben.id, title: 'Ben’s', sourceType: 'text' }).returning();
+    sharedWithAnna = own?.id ?? '';
+    await tx.insert(projectShares).values({ projectId: sharedWithAnna, ownerId: ben.id, sharedWithId: anna.id });
+    await tx.insert(videoClips).values([
+      { projectId: first, userId: anna.id, name: 'Clip 1', viewsCount: 3 },
+      { projectId: first, userId: anna.id, name: 'Clip 2', viewsCount: 4 },
+      { projectId: first, userId: anna.id, name: 'Full Video - Talk 0', viewsCount: 1 },
+      { projectId: sharedWithAnna, userId: ben.id, name: 'Clip 1', viewsCount: 100 },
+    ]);
+  });
+});
+afterAll(async () => await test?.drop());
+
+describe('the list of projects', () => {
+  it('comes in pages that neither repeat nor forget one', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await listProjects(deps(), anna, query({ limit: '10', ...(cursor !== null && { cursor }) }));
+      expect(projectList.safeParse(page).success).toBe(true);
+      seen.push(...page.projects.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(ofAnna));
+  });
+
+  it('has the newest first', async () => {
+    const [newest] = await test.database.asService(
+      async (tx) => await tx.insert(projects).values({ userId: anna.id, title: 'New', sourceType: 'url' }).returning(),
+    );
+    const { projects: page } = await listProjects(deps(), anna, query({ limit: '1' }));
+    expect(page[0]).toMatchObject({ id: newest?.id, title: 'New', source_type: 'url', status: 'processing' });
+    await test.database.asService(async (tx) => await tx.delete(projects).where(eq(projects.id, newest?.id ?? '')));
+  });
+
+  it('holds one’s own alone', async () => {
+    const { projects: page, nextCursor } = await listProjects(deps(), ben, query());
+    expect(page.map(({ title }) => title)).toEqual(['Ben’s']);
+    expect(nextCursor).toBeNull();
+  });
+
+  it.each([
+    '',
+    'x',
+    '!!!',
+    Buffer.from('1.not-a-uuid').toString('base64url'),
+    writeCursor({ createdAtMicros: 'NaN', id: 'x' }),
+  ])('refuses the cursor %j', async (cursor) => {
+    await expect(listProjects(deps(), anna, query({ cursor }))).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('takes a cursor of another user’s list for a place, not for a right', async () => {
+    const { nextCursor } = await listProjects(deps(), anna, query({ limit: '1' }));
+    const { projects: page } = await listProjects(deps(), ben, query({ cursor: nextCursor ?? '' }));
+    expect(page.every(({ title }) => title === 'Ben’s')).toBe(true);
+  });
+});
+
+describe('a project', () => {
+  it('is shown to its owner and to whom it is shared with', async () => {
+    expect(await getProject(deps(), ben, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
+    expect(await getProject(deps(), anna, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
+  });
+
+  it('of somebody else is as unknown as one that does not exist', async () => {
+    const ids = [ofAnna[0] ?? '', '00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1 --", '\u0000'];
+    for (const id of ids) {
+      await expect(getProject(deps(), ben, id)).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
+    }
+  });
+});
+
+describe('the totals', () => {
+  it('add up what is one’s own, without the full video', async () => {
+    expect(await getProjectTotals(deps(), anna)).toEqual({ projects: 25, clips: 2, views: 8 });
+    expect(await getProjectTotals(deps(), ben)).toEqual({ projects: 1, clips: 1, views: 100 });
+  });
+
+  it('of a new user are zero', async () => {
+    const { id } = await createTestUser(test.database);
+    expect(await getProjectTotals(deps(), { id, sessionId: 'none' })).toEqual({ projects: 0, clips: 0, views: 0 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+
+export type MediaState = { ffmpegVersion: string | null; models: { name: string; kind: string }[] };
+
+/** Programs and models are installed rarely, and asking a program means starting it. */
+const KEPT_MS = 60_000;
+
+/** Looks for what the engine needs. The engine itself is loaded with the first look, not at the start. */
+export function createMediaReader(media: Config['media']): () => Promise<MediaState> {
+  let kept: { atMs: number; state: Promise<MediaState> } | null = null;
+  return async () => {
+    const atMs = performance.now();
+    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, state: readMedia(media) };
+    return await kept.state;
+  };
+}
+
+async function readMedia({ ffmpegPath, path, modelsDir }: Config['media']): Promise<MediaState> {
+  const { findMediaTools, listModels } = await import('@clipwright/media');
+  const [tools, models] = await Promise.all([
+    findMediaTools({ ffmpegPath, path }).catch(() => null),
+    listModels(modelsDir).catch(() => []),
+  ]);
+  return {
+    ffmpegVersion: tools?.version ?? null,
+    models: models.filter(({ installed }) => installed).map(({ name, kind }) => ({ name, kind })),
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Status } from '@clipwright/contract';
+import type { Deps } from '../deps.ts';
+import { readQueueState } from '../jobs/read-queue-state.ts';
+import { version } from '../version.ts';
+import { createMediaReader } from './create-media-reader.ts';
+
+/** Nobody can make the program look more often than this. */
+const KEPT_MS = 5_000;
+/** Longest that a look at one part may take. */
+const PATIENCE_MS = 3_000;
+const LEAST_FREE_BYTES = 2e9;
+
+/** Looks at every part at most once in a while, however often it is asked. */
+export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'now'>): () => Promise<Status> {
+  const readMedia = createMediaReader(deps.config.media);
+  let kept: { atMs: number; status: Promise<Status> } | null = null;
+  return async () => {
+    const atMs = performance.now();
+    if (kept === null || atMs - kept.atMs > KEPT_MS) kept = { atMs, status: readStatus(deps, readMedia) };
+    return await kept.status;
+  };
+}
+
+async function readStatus(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  readMedia: ReturnType<typeof createMediaReader>,
+): Promise<Status> {
+  const [database, queue, media, disk] = await Promise.all([
+    orNull(readDatabase(db)),
+    orNull(readQueueState(db)),
+    readMedia(),
+    orNull(readFreeBytes(config.dataDir)),
+  ]);
+  const hasWorkers = (queue?.liveWorkers ?? 0) > 0;
+  const isWell = database !== null && hasWorkers && media.ffmpegVersion !== null && (disk ?? 0) >= LEAST_FREE_BYTES;
+  return {
+    status: isWell ? 'ok' : 'degraded',
+    checkedAt: now().toISOString(),
+    uptimeSec: Math.round(process.uptime()),
+    versions: {
+      clipwright: version,
+      node: process.versions.node,
+      postgres: database?.version ?? null,
+      ffmpeg: media.ffmpegVersion,
+    },
+    database: { state: database ? 'ok' : 'unavailable', latencyMs: database?.latencyMs ?? null },
+    queue: {
+      state: hasWorkers ? 'ok' : 'unavailable',
+      liveWorkers: queue?.liveWorkers ?? 0,
+      queues: queue?.queues ?? [],
+      deadLetters: queue?.deadLetters ?? 0,
+    },
+    ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
+    models: media.models,
+    disk: { state: disk === null ? 'unavailable' : disk < LEAST_FREE_BYTES ? 'low' : 'ok', freeBytes: disk },
+    isSandbox: config.isSandbox,
+  };
+}
+
+async function readDatabase({ pools }: Deps['db']): Promise<{ version: string; latencyMs: number }> {
+  const startMs = performance.now();
+  const { rows } = await pools.service.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return {
+    version: rows[0]?.version.split(' ')[0] ?? '',
+    latencyMs: Math.round((performance.now() - startMs) * 10) / 10,
+  };
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Null where a part does not answer, or not in time. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([reading.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
