@@ -33,6 +33,22 @@ export type ClientConfig = z.infer<typeof clientConfig>;
 export const session = z.object({ account: account.nullable(), config: clientConfig }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
+type Passwords = { password: string; confirmPassword: string };
+
+const areSame = (input: Passwords) => input.password === input.confirmPassword;
+
+/** Compared although another field may be wrong, so that everything is told at once. */
+const sameness = {
+  path: ['confirmPassword'],
+  message: accountsMessages.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => hasPasswords(value),
+};
+
+function hasPasswords(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('password' in value)) return false;
+  return 'confirmPassword' in value && Boolean(value.password) && Boolean(value.confirmPassword);
+}
+
 export const signUpInput = z
   .object({
     fullName,
@@ -43,10 +59,7 @@ export const signUpInput = z
     /** Where to go after the address is verified. */
     returnTo: returnPath.optional(),
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountsMessages.passwordsDiffer,
-  })
+  .refine(areSame, sameness)
   .meta({ id: 'SignUpInput' });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
@@ -92,10 +105,7 @@ export const resetPasswordInput = z
     password: newPassword,
     confirmPassword: currentPassword,
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountsMessages.passwordsDiffer,
-  })
+  .refine(areSame, sameness)
   .meta({ id: 'ResetPasswordInput' });
 
 export const changePasswordInput = z
@@ -104,21 +114,13 @@ export const changePasswordInput = z
     password: newPassword,
     confirmPassword: currentPassword,
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountsMessages.passwordsDiffer,
-  })
+  .refine(areSame, sameness)
   .meta({ id: 'ChangePasswordInput' });
 
 /** The password is asked for where the account has one. */
 export const changeEmailInput = z
   .object({ email: emailAmongFields, currentPassword: currentPassword.optional() })
   .meta({ id: 'ChangeEmailInput' });
-
-/** Signed out, the address tells whose link is asked for; the answer is the same for every address. */
-export const resendVerificationInput = z
-  .object({ email: email.optional(), returnTo: returnPath.optional() })
-  .meta({ id: 'ResendVerificationInput' });
 
 /** The token of a link in a mail. */
 export const linkQuery = z.object({ token: z.string().max(512).default('') });

@@ -8,6 +8,24 @@ function firstMessage(result: { success: boolean; error?: { issues: { message: s
   return result.success ? null : result.error?.issues[0]?.message;
 }
 
+describe('passwords typed twice', () => {
+  const input = { fullName: 'A', email: 'a@example.org', termsAccepted: false };
+
+  it('are compared although other fields are wrong', () => {
+    const { error } = signUpInput.safeParse({ ...input, password: 'abc', confirmPassword: 'abd' });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['password', accountsMessages.passwordTooShort],
+      ['termsAccepted', accountsMessages.termsMissing],
+      ['confirmPassword', accountsMessages.passwordsDiffer],
+    ]);
+  });
+
+  it('are not compared where one is missing', () => {
+    const { error } = signUpInput.safeParse({ ...input, password: 'abcdef', confirmPassword: '' });
+    expect(error?.issues.map(({ message }) => message)).not.toContain(accountsMessages.passwordsDiffer);
+  });
+});
+
 describe('email', () => {
   it('is stored trimmed and in lower case', () => {
     expect(email.parse('  Person@Example.ORG ')).toBe('person@example.org');

@@ -19,7 +19,7 @@ export const accountsNotices = {
   resetMailSent: 'Password reset email sent! Check your inbox.',
   passwordReset: 'Your password has been changed. Please sign in with it.',
   passwordChanged: 'Your password has been changed. All other devices have been signed out.',
-  verificationMailSent: 'If this address still has to be verified, the link is on its way.',
+  verificationMailSent: 'If your address still has to be verified, the link is on its way.',
   emailChangeMailSent: 'We have sent a link to the new address. Your address changes when you open it.',
   signedOut: 'You are signed out.',
   sessionEnded: 'That device has been signed out.',
