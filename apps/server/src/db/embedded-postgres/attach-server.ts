@@ -39,7 +39,7 @@ export async function attachServer(
         return joined;
       }
       if (joined === 'busy') {
-        giveUpAfter(BUSY_MS, elapsedMs(), file);
+        if (elapsedMs() > BUSY_MS) throw unusable(file);
         silentSinceMs = null;
         await sleep(RETRY_MS);
         continue;
@@ -51,25 +51,24 @@ export async function attachServer(
           continue;
         }
         log(`The database of an earlier run (process ${file.pid}) does not answer; it is stopped.`);
-        if (!(await stopPostmaster(cluster, file.pid))) giveUpAfter(0, 1, file);
+        if (!(await stopPostmaster(cluster, file.pid))) throw unusable(file);
         continue;
       }
-      await disownPostmasterFile(cluster.paths.cluster, file);
+      await disownPostmasterFile(cluster.paths.cluster, file, cluster.account);
     }
     const outcome = await launchPostmaster(cluster, signal);
     wasLaunched = outcome === 'ready';
     if (outcome === 'taken') {
       takenSinceMs ??= elapsedMs();
-      giveUpAfter(TAKEN_MS, elapsedMs() - takenSinceMs, file);
+      if (elapsedMs() - takenSinceMs > TAKEN_MS) throw unusable(file);
       await sleep(RETRY_MS * 5);
     }
   }
 }
 
-function giveUpAfter(limitMs: number, elapsedMs: number, file: PostmasterFile | null): void {
-  if (elapsedMs <= limitMs) return;
+function unusable(file: PostmasterFile | null): DatabaseStartError {
   const which = file ? ` (process ${file.pid})` : '';
-  throw new DatabaseStartError(
+  return new DatabaseStartError(
     'did-not-start',
     `Another Postgres holds the data folder${which} and cannot be used. End it, then start Clipwright again.`,
   );

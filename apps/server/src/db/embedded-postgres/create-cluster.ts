@@ -66,24 +66,22 @@ async function runToEnd(run: ProgramRunner, program: string, args: readonly stri
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   const exitCode = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (cause) => reject(unrunnable(program, cause)));
+    child.once('error', (cause) => reject(DatabaseStartError.fromSpawnError(cause, program)));
     child.once('close', resolve);
   });
   if (exitCode === 0) return;
   if (/No space left on device|Disk quota exceeded/i.test(output)) {
     throw new DatabaseStartError('disk-full', 'The disk is full: free some space and start again.');
   }
+  if (/could not look up effective user ID/.test(output)) {
+    throw new DatabaseStartError(
+      'no-suitable-user',
+      `Postgres needs a user with a name, and the number ${process.getuid?.()} has none on this system. Run Clipwright as ` +
+        'a user that is listed in /etc/passwd.',
+    );
+  }
   const lastWords = output.trim().split('\n').slice(-5).join(' ');
   throw new DatabaseStartError('did-not-start', `The database could not be created: ${lastWords}`);
-}
-
-/** The program is there, so what is missing is what it needs to run. */
-export function unrunnable(program: string, cause: Error): DatabaseStartError {
-  return new DatabaseStartError(
-    'no-binaries',
-    `This system cannot run ${program} (${cause.message}); on Linux it needs glibc. Set DATABASE_URL to a Postgres of your own.`,
-    { cause },
-  );
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -21,12 +21,15 @@ export class DatabaseStartError extends Error {
   /** Puts what the file system says about the data folder into words; anything else is returned as it is. */
   static fromFileError(error: unknown, dataDir: string): unknown {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) {
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) {
       const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir;
+      const remedy =
+        process.getuid?.() === 0 && (code === 'EACCES' || code === 'EPERM')
+          ? 'Root lacks its usual rights here: run Clipwright as another user, to whom the folder belongs'
+          : 'Make it a folder that belongs to the user who runs Clipwright';
       return new DatabaseStartError(
         'data-folder-not-writable',
-        `The data folder ${dataDir} cannot be written (${code} at ${path}). Make it a folder that belongs to the user who ` +
-          'runs Clipwright, or name another one with CLIPWRIGHT_DATA.',
+        `The data folder ${dataDir} cannot be written (${code} at ${path}). ${remedy}, or name another one with CLIPWRIGHT_DATA.`,
         { cause: error },
       );
     }
@@ -38,5 +41,21 @@ export class DatabaseStartError extends Error {
       );
     }
     return error;
+  }
+
+  /** Explains why a program that is there could not be started: what is missing is what it needs. */
+  static fromSpawnError(cause: Error, program: string): DatabaseStartError {
+    if ('code' in cause && cause.code === 'EPERM') {
+      return new DatabaseStartError(
+        'no-suitable-user',
+        'Postgres refuses to run as root, and root may not start programs as another user here. Run Clipwright as another user.',
+        { cause },
+      );
+    }
+    return new DatabaseStartError(
+      'no-binaries',
+      `This system cannot run ${program} (${cause.message}); on Linux it needs glibc. Set DATABASE_URL to a Postgres of your own.`,
+      { cause },
+    );
   }
 }

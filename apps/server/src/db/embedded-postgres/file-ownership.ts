@@ -1,4 +1,4 @@
-import { chmod, lchown, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceAccount } from './service-account.ts';
 
@@ -6,6 +6,16 @@ import type { ServiceAccount } from './service-account.ts';
 export async function giveTo(account: ServiceAccount | null, ...paths: readonly string[]): Promise<void> {
   if (!account) return;
   await Promise.all(paths.map((path) => lchown(path, account.uid, account.gid)));
+}
+
+/** Lets the user that Postgres runs as, and nobody else, pass through a folder that only root may enter. */
+export async function letThrough(account: ServiceAccount | null, folder: string): Promise<void> {
+  if (!account) return;
+  const { uid, mode } = await stat(folder);
+  const isRootsAlone = uid === 0 && (mode & 0o011) === 0;
+  if (!isRootsAlone) return;
+  await chown(folder, 0, account.gid);
+  await chmod(folder, (mode & 0o7707) | 0o010);
 }
 
 /** A cluster that was copied by root, or with other modes, is one that Postgres refuses: puts both right. */

@@ -29,12 +29,14 @@ const MEMBERS_LOCK = '5062817093318271';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
+type JoinableCluster = Pick<Cluster, 'paths' | 'password' | 'account'>;
+
 /**
  * Joins the server that wrote `file`, if it works on this very folder.
  * @returns `busy` while it starts or stops, `foreign` when it works on another folder, `silent` when nobody answers.
  */
 export async function joinServer(
-  cluster: Cluster,
+  cluster: JoinableCluster,
   file: PostmasterFile,
 ): Promise<Membership | 'busy' | 'foreign' | 'silent'> {
   let answer: 'busy' | 'foreign' | 'silent' = 'silent';
@@ -47,14 +49,14 @@ export async function joinServer(
 }
 
 /** Where it says it listens, and where we would: a data folder may be mounted elsewhere in another container. */
-function listAddresses({ paths }: Cluster, file: PostmasterFile): { host: string; port: number }[] {
+function listAddresses({ paths }: JoinableCluster, file: PostmasterFile): { host: string; port: number }[] {
   if (process.platform === 'win32') return [{ host: '127.0.0.1', port: file.port }];
   const folders = new Set([...(file.socketFolder ? [file.socketFolder] : []), paths.socketFolder]);
   return [...folders].map((host) => ({ host, port: file.port || SOCKET_PORT }));
 }
 
 async function joinAt(
-  cluster: Cluster,
+  cluster: JoinableCluster,
   pid: number,
   host: string,
   port: number,
@@ -97,7 +99,7 @@ async function joinAt(
 }
 
 /** Has the server read a file just written: a copy of the folder, or another server at the same address, lacks it. */
-async function isServerOf(cluster: Cluster, client: pg.Client): Promise<boolean> {
+async function isServerOf(cluster: JoinableCluster, client: pg.Client): Promise<boolean> {
   const name = `probe-${randomUUID()}`;
   const path = join(cluster.paths.cluster, name);
   try {

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PORT } from './cluster-paths.ts';
-import { unrunnable } from './create-cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { giveTo } from './file-ownership.ts';
 import { findPostmasterFile } from './postmaster-file.ts';
@@ -29,7 +28,7 @@ export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): 
   await rm(join(paths.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
   await rotateServerLog(paths.logFile);
   const log = await open(paths.logFile, 'a', 0o600);
-  await giveTo(cluster.account, paths.logFile);
+  await giveTo(cluster.folderAccount, paths.logFile);
   const logStart = (await log.stat()).size;
   try {
     const end = await run(cluster, log.fd, signal);
@@ -61,7 +60,7 @@ async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefi
   const deadline = Date.now() + MAX_START_MS;
   for (;;) {
     const ended = end as { error: Error } | { code: number | null } | null;
-    if (ended && 'error' in ended) throw unrunnable(program, ended.error);
+    if (ended && 'error' in ended) throw DatabaseStartError.fromSpawnError(ended.error, program);
     const file = await findPostmasterFile(paths.cluster);
     const isReady = file?.status === 'ready' && (isWindows ? ended?.code === 0 : file.pid === child.pid);
     if (isReady && !(ended && !isWindows)) return 'ready';

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveTo } from './file-ownership.ts';
+import type { ServiceAccount } from './service-account.ts';
 
 /** What a running Postgres writes about itself into its folder, as `postmaster.pid`. */
 export type PostmasterFile = {
@@ -36,15 +39,30 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 }
 
 /**
- * Lets the next Postgres start although the process of that number lives: it is another program by now, or a zombie.
+ * Lets the next Postgres start although there is a process of that number: it is another program by now, or a zombie.
  * The file is not removed, because it also names the shared memory by which Postgres notices sessions of a dead
  * predecessor that are still writing.
  */
-export async function disownPostmasterFile(cluster: string, file: PostmasterFile): Promise<void> {
+export async function disownPostmasterFile(
+  cluster: string,
+  file: PostmasterFile,
+  account: ServiceAccount | null,
+): Promise<void> {
+  // Postgres itself sees when there is none.
+  if (!isNumberInUse(file.pid)) return;
   const path = join(cluster, 'postmaster.pid');
   const [, ...rest] = file.text.split('\n');
-  const disowned = `${path}.disowned-${process.pid}`;
-  await writeFile(disowned, [DEAD_PID, ...rest].join('\n'), { mode: 0o600 });
+  const disowned = `${path}.${randomUUID()}`;
+  await writeFile(disowned, [DEAD_PID, ...rest].join('\n'), { flag: 'wx', mode: 0o600 });
+  await giveTo(account, disowned);
   const isUnchanged = (await readFile(path, 'utf8').catch(() => '')) === file.text;
   await (isUnchanged ? rename(disowned, path) : rm(disowned, { force: true }));
+}
+
+function isNumberInUse(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

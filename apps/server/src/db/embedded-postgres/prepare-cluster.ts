@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, chmod, link, lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, link, lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { createCluster } from './create-cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { giveTo, mendCluster } from './file-ownership.ts';
+import { giveTo, letThrough, mendCluster } from './file-ownership.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
+import { makeFolders } from './make-folders.ts';
 import { type ProgramRunner, prepareProgramRunner } from './program-runner.ts';
 import { chooseServiceAccount, type ServiceAccount } from './service-account.ts';
 import { writeFileDurably } from './write-file-durably.ts';
@@ -15,7 +16,10 @@ export type Cluster = {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
   run: ProgramRunner;
+  /** As whom Postgres runs, and whose the cluster is. */
   account: ServiceAccount | null;
+  /** To whom the files beside the cluster go; null for this process's user, who is not to trust the account with them. */
+  folderAccount: ServiceAccount | null;
   password: string;
   isFast: boolean;
 };
@@ -34,15 +38,21 @@ export async function prepareCluster(options: {
     const paths = await makeFolder(options.dataDir);
     const isNew = await checkVersion(paths, binaries.majorVersion);
     const account = await chooseServiceAccount([paths.cluster, paths.folder, paths.dataDir]);
-    await giveTo(account, paths.folder);
+    const isAccountsFolder = account?.uid === (await stat(paths.dataDir)).uid;
+    const folderAccount = isAccountsFolder ? account : null;
+    await giveTo(folderAccount, paths.folder);
+    await letThrough(account, paths.dataDir);
+    await letThrough(account, paths.folder);
     if (process.platform !== 'win32') await makeSocketFolder(paths.socketFolder, account);
-    const run = await prepareProgramRunner(account, paths.dataDir, [
+    const run = await prepareProgramRunner(account, [
       binaries.postgres,
-      join(paths.folder, 'any'),
+      paths.cluster,
       join(paths.socketFolder, 'any'),
     ]);
-    const password = isNew ? await makePassword(paths, account) : await getPassword(paths);
-    const cluster: Cluster = { paths, binaries, run, account, password, isFast: options.isFast };
+    const password = isNew ? await makePassword(paths) : await getPassword(paths);
+    await giveTo(folderAccount, paths.passwordFile);
+    const { isFast } = options;
+    const cluster: Cluster = { paths, binaries, run, account, folderAccount, password, isFast };
     if (isNew) {
       const startedAt = performance.now();
       await createCluster(cluster);
@@ -57,9 +67,9 @@ export async function prepareCluster(options: {
 }
 
 async function makeFolder(dataDir: string): Promise<ClusterPaths> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(resolve(dataDir));
   const paths = clusterPaths(await realpath(dataDir));
-  await mkdir(paths.folder, { recursive: true, mode: 0o700 });
+  await makeFolders(paths.folder);
   const probe = join(paths.folder, `probe-${randomUUID()}`);
   await writeFileDurably(probe, '');
   await rm(probe);
@@ -103,10 +113,9 @@ async function makeSocketFolder(folder: string, account: ServiceAccount | null):
 }
 
 /** Of two processes that start at once, both get the password that was there first. */
-async function makePassword(paths: ClusterPaths, account: ServiceAccount | null): Promise<string> {
+async function makePassword(paths: ClusterPaths): Promise<string> {
   const draft = join(paths.folder, `password-${randomUUID()}`);
   await writeFileDurably(draft, randomBytes(32).toString('base64url'));
-  await giveTo(account, draft);
   try {
     await link(draft, paths.passwordFile).catch((error) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { access, chmod, chown, readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { ServiceAccount } from './service-account.ts';
@@ -17,14 +17,12 @@ const environment = { LC_ALL: 'C', TZ: 'UTC' };
  */
 export async function prepareProgramRunner(
   account: ServiceAccount | null,
-  dataDir: string,
   needed: readonly string[],
 ): Promise<ProgramRunner> {
   const common = { cwd: parse(process.execPath).root, env: environment, windowsHide: true };
   if (!account) return (program, args, options) => spawn(program, args, { ...common, ...options });
 
   const { name, uid, gid } = account;
-  await openDataFolder(account, dataDir);
   const closed = await findClosedFolder(account, needed);
   if (!closed) return (program, args, options) => spawn(program, args, { ...common, ...options, uid, gid });
 
@@ -45,15 +43,6 @@ export async function prepareProgramRunner(
     '--',
   ];
   return (program, args, options) => spawn(SETPRIV, [...asAccount, program, ...args], { ...common, ...options });
-}
-
-/** Lets the account, and nobody else, pass through a data folder that only root may enter. */
-async function openDataFolder(account: ServiceAccount, dataDir: string): Promise<void> {
-  const stats = await stat(dataDir);
-  const isRootsAlone = stats.uid === 0 && (stats.mode & 0o011) === 0;
-  if (!isRootsAlone) return;
-  await chown(dataDir, 0, account.gid);
-  await chmod(dataDir, (stats.mode & 0o7707) | 0o010);
 }
 
 async function findClosedFolder(account: ServiceAccount, paths: readonly string[]): Promise<string | null> {

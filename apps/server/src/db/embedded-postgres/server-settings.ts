@@ -35,7 +35,7 @@ export function writeServerSettings(settings: ServerSettings): string {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
-    ...(isFast && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isFast && { fsync: 'off', full_page_writes: 'off' }),
   };
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
   return `# Written by Clipwright at each start: use ALTER SYSTEM for settings of your own.\n${lines.join('\n')}\n`;

@@ -9,9 +9,11 @@ const FAST_SHUTDOWN_MS = 60_000;
 /** An immediate one writes nothing, and the next start replays. */
 const IMMEDIATE_SHUTDOWN_MS = 5000;
 
+type StoppableCluster = Pick<Cluster, 'paths' | 'binaries'>;
+
 /** Ends the server and waits until it is gone. False when it does not go. */
 export async function stopPostmaster(
-  cluster: Cluster,
+  cluster: StoppableCluster,
   pid: number,
   fastShutdownMs = FAST_SHUTDOWN_MS,
 ): Promise<boolean> {
@@ -34,7 +36,7 @@ async function end(pid: number, signal: NodeJS.Signals, waitMs: number): Promise
   return false;
 }
 
-async function stopByPgCtl({ paths, binaries }: Cluster): Promise<boolean> {
+async function stopByPgCtl({ paths, binaries }: StoppableCluster): Promise<boolean> {
   const args = ['stop', '--mode', 'fast', '--wait', '--timeout', '60', '--pgdata', paths.cluster];
   const child = spawn(binaries.pgCtl, args, { stdio: 'ignore', windowsHide: true });
   return new Promise((resolve) => {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { access, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
+import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupManifest, FORMAT_VERSION, MANIFEST_NAME } from './backup-manifest.ts';
+import { listClusterFiles } from './list-cluster-files.ts';
+
+export type BackupOptions = {
+  dataDir: string;
+  /** The archive to write, a `.tar.gz`. */
+  file: string;
+  log?: (message: string) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Writes the embedded database, and the secrets without which what it encrypts cannot be read, into one archive, while
+ * the server runs or not. Users' videos and clips are not in it.
+ * @returns the archive's size.
+ * @throws BackupError; DatabaseStartError when the database has to be started and cannot.
+ */
+export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number }> {
+  const { dataDir, file, signal, log = () => undefined } = options;
+  const { cluster } = clusterPaths(dataDir);
+  const majorVersion = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (majorVersion === null) {
+    throw new BackupError('no-database', `There is no database in ${dataDir}. Name the data folder of the server.`);
+  }
+  if (await exists(file)) {
+    throw new BackupError('file-exists', `${file} exists already, and an older backup is not written over.`);
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) });
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    const archive = openArchiveWriter(partial, signal);
+    try {
+      await addCluster(archive, cluster, server.connection());
+      await archive.addFile('postgres/password', clusterPaths(dataDir).passwordFile);
+      await archive.addFile('secrets.json', join(dataDir, 'secrets.json'));
+      await archive.addText(MANIFEST_NAME, JSON.stringify(describe(archive, Number(majorVersion))));
+      await archive.finish();
+    } catch (error) {
+      await archive.abort(error);
+      throw error;
+    }
+    await rename(partial, file);
+    return { sizeBytes: (await stat(file)).size };
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw explain(error, file);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A base backup by Postgres' low-level functions: its session stays open until the last file is copied. */
+async function addCluster(archive: ArchiveWriter, cluster: string, connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // Keeps the write-ahead log that is written from here on; it goes when the session does.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `backup_${randomUUID().replaceAll('-', '_')}`,
+    ]);
+    const { rows: starts } = await client.query<{ segment: string }>(
+      `select pg_walfile_name(pg_backup_start('clipwright', fast => true)) as segment`,
+    );
+    const { folders, files } = await listClusterFiles(cluster);
+    await archive.addFolder('postgres/cluster');
+    for (const folder of folders) await archive.addFolder(`postgres/cluster/${folder}`);
+    for (const file of files) await archive.addFile(`postgres/cluster/${file}`, join(cluster, file));
+    const { rows: stops } = await client.query<{ label: string; segment: string }>(
+      'select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(wait_for_archive => false)',
+    );
+    const [start, stop] = [starts[0], stops[0]];
+    if (!start || !stop) throw new Error('Postgres told no position of the backup.');
+    await archive.addText('postgres/cluster/backup_label', stop.label);
+    for (const segment of await listSegments(cluster, start.segment, stop.segment)) {
+      await archive.addFile(`postgres/cluster/pg_wal/${segment}`, join(cluster, 'pg_wal', segment));
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Names of segments sort as the positions in them do. */
+async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
+  const names = await readdir(join(cluster, 'pg_wal'));
+  const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last).sort();
+  if (segments[0] !== first || segments.at(-1) !== last) throw new Error('A part of the write-ahead log is missing.');
+  return [...segments, ...names.filter((name) => /^[0-9A-F]{8}\.history$/.test(name))];
+}
+
+function describe(archive: ArchiveWriter, postgresMajorVersion: number): BackupManifest {
+  return {
+    format: 'clipwright-backup',
+    formatVersion: FORMAT_VERSION,
+    createdAt: new Date().toISOString(),
+    postgresMajorVersion,
+    folders: [...archive.folders],
+    files: [...archive.files],
+  };
+}
+
+function explain(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new BackupError('disk-full', `There is no room for ${file}. Write the backup to another disk.`, {
+      cause: error,
+    });
+  }
+  const isAboutFile = error instanceof Error && 'path' in error && String(error.path).startsWith(file);
+  if (!isAboutFile) return error;
+  return new BackupError(
+    'file-not-writable',
+    `${file} cannot be written (${code}). Name a file in a folder of yours.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

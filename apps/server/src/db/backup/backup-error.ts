@@ -1,0 +1,22 @@
+/** Why a backup or a restore was not done. */
+export type BackupFailure =
+  | 'no-database'
+  | 'file-exists'
+  | 'file-not-readable'
+  | 'file-not-writable'
+  | 'damaged'
+  | 'unknown-version'
+  | 'database-exists'
+  | 'in-use'
+  | 'disk-full';
+
+/** A backup or restore was not done, and what was there is as it was. The message says what to do about it. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+  readonly reason: BackupFailure;
+
+  constructor(reason: BackupFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { expect, test } from 'vitest';
+import { RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
+import { getServerPid, makeDataFolder, query, start } from '../embedded-postgres/testing/data-folders.ts';
+import { runProgram } from '../embedded-postgres/testing/run-program.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+const rowsOf = async (dataDir: string) => {
+  const server = await start(dataDir);
+  const rows = await query(server, 'select id::int from written order by id');
+  await server.stop();
+  return rows as number[];
+};
+
+test('backs up while rows are written, and restores them with the secrets elsewhere', async () => {
+  const folder = await makeDataFolder();
+  const dataDir = join(folder, 'data');
+  const program = runProgram(dataDir, 'write');
+  await program.started;
+  await expect.poll(() => program.acknowledged.length).toBeGreaterThan(50);
+  await writeFile(join(dataDir, 'secrets.json'), '{"key":"one"}', { mode: 0o600 });
+  const acknowledgedBefore = program.acknowledged.at(-1) ?? 0;
+  const file = join(folder, 'backup.tar.gz');
+  const { sizeBytes } = await backUpDatabase({ dataDir, file });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(file)).size).toBe(sizeBytes);
+  const acknowledgedMeanwhile = (program.acknowledged.at(-1) ?? 0) - acknowledgedBefore;
+  expect(acknowledgedMeanwhile).toBeGreaterThan(0);
+  await program.kill();
+
+  const elsewhere = await makeDataFolder();
+  await restoreDatabase({ dataDir: elsewhere, file });
+  expect((await readdir(elsewhere)).sort()).toEqual(['postgres', 'secrets.json']);
+  const rows = await rowsOf(elsewhere);
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledgedBefore);
+  expect(rows).toEqual(rows.map((_, index) => index + 1));
+  expect(await readFile(join(elsewhere, 'secrets.json'), 'utf8')).toBe('{"key":"one"}');
+  expect((await stat(join(elsewhere, 'secrets.json'))).mode & 0o777).toBe(0o600);
+
+  // The server of the killed program runs on, which does not stand in the way; that of a living one does.
+  await restoreDatabase({ dataDir, file, force: true });
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json']);
+  expect(await rowsOf(dataDir)).toEqual(rows);
+  const other = runProgram(dataDir, 'hold');
+  await other.started;
+  const pid = await getServerPid(dataDir);
+  await expect(restoreDatabase({ dataDir, file, force: true })).rejects.toMatchObject({ reason: 'in-use' });
+  expect(await getServerPid(dataDir)).toBe(pid);
+  await other.stop();
+});
+
+test('refuses to write over a backup, to back up nothing, and to write where it may not', async () => {
+  const dataDir = await makeDataFolder();
+  const file = join(dataDir, 'backup.tar.gz');
+  await expect(backUpDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'no-database' });
+  await (await start(dataDir)).stop();
+  await writeFile(file, 'older');
+  await expect(backUpDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'file-exists' });
+  expect(await readFile(file, 'utf8')).toBe('older');
+  const nowhere = join(dataDir, 'missing', 'backup.tar.gz');
+  await expect(backUpDatabase({ dataDir, file: nowhere })).rejects.toMatchObject({ reason: 'file-not-writable' });
+  await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('finishes at the next start a restore that was interrupted', async () => {
+  const dataDir = await makeDataFolder();
+  await writeFile(join(dataDir, 'secrets.json'), 'before');
+  const restored = join(dataDir, RESTORED_FOLDER);
+  const server = await start(restored);
+  await query(server, 'create table written as select 2 as id');
+  await server.stop();
+  await writeFile(join(restored, 'secrets.json'), 'restored');
+  expect(await rowsOf(dataDir)).toEqual([2]);
+  expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('restored');
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json']);
+});
+
+/** An archive of given entries, with a manifest that is right but for `wrong`. */
+async function makeArchive(entries: Record<string, string>, wrong: Partial<BackupManifest> = {}): Promise<Buffer> {
+  const manifest = {
+    format: 'clipwright-backup',
+    formatVersion: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    postgresMajorVersion: 18,
+    folders: ['postgres/cluster'],
+    files: Object.entries(entries).map(([name, body]) => ({
+      name,
+      sizeBytes: body.length,
+      sha256: createHash('sha256').update(body).digest('hex'),
+    })),
+    ...wrong,
+  };
+  return pack({ ...entries, [MANIFEST_NAME]: JSON.stringify(manifest) });
+}
+
+async function pack(entries: Record<string, string>): Promise<Buffer> {
+  const folder = { header: { name: 'postgres/cluster/', size: 0, type: 'directory' as const } };
+  const files = Object.entries(entries).map(([name, body]) => ({ header: { name, size: body.length }, body }));
+  return gzipSync(await packTar([folder, ...files]));
+}
+
+const smallest = {
+  'postgres/password': 'p',
+  'postgres/cluster/PG_VERSION': '18\n',
+  'postgres/cluster/backup_label': 'l',
+};
+const secretsEntry = { name: 'secrets.json', sizeBytes: 2, sha256: 'a'.repeat(64) };
+
+let made: Promise<Buffer> | null = null;
+/** An archive of an empty database. */
+function getWhole(): Promise<Buffer> {
+  const make = async () => {
+    const dataDir = await makeDataFolder();
+    await (await start(dataDir)).stop();
+    await backUpDatabase({ dataDir, file: join(dataDir, 'backup') });
+    return readFile(join(dataDir, 'backup'));
+  };
+  made ??= make();
+  return made;
+}
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['is cut off', async () => (await getWhole()).subarray(0, 1_000_000), 'damaged'],
+  ['lacks its last byte', async () => (await getWhole()).subarray(0, -1), 'damaged'],
+  ['has one byte changed', async () => changeByte(await getWhole()), 'damaged'],
+  [
+    'has one byte changed before it was compressed',
+    async () => gzipSync(changeByte(gunzipSync(await getWhole())), { level: 1 }),
+    'damaged',
+  ],
+  ['is empty', () => Buffer.alloc(0), 'damaged'],
+  ['is something else', () => Buffer.from('not an archive'), 'damaged'],
+  ['has no manifest', () => pack({ 'secrets.json': '{}' }), 'damaged'],
+  ['lacks a file of its manifest', () => makeArchive({}, { files: [secretsEntry] }), 'damaged'],
+  ['holds a file more', () => makeArchive({ ...smallest, 'secrets.json': '{}' }, { files: [] }), 'damaged'],
+  ['holds another content', () => makeArchive({ 'secrets.json': '{}' }, { files: [secretsEntry] }), 'damaged'],
+  ['leads out of the folder', () => makeArchive({ 'postgres/cluster/../../../escaped': 'x' }), 'damaged'],
+  ['is of another Postgres', () => makeArchive(smallest, { postgresMajorVersion: 17 }), 'unknown-version'],
+  ['holds no database', () => makeArchive({ 'secrets.json': '{}' }), 'damaged'],
+  ['holds a database that does not start', () => makeArchive(smallest), 'damaged'],
+])('refuses an archive that %s, and leaves all as it was', async (_, make, reason) => {
+  const folder = await makeDataFolder();
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'secrets.json'), 'present');
+  const file = join(folder, 'backup.tar.gz');
+  await writeFile(file, await make());
+  await expect(restoreDatabase({ dataDir, file, force: true })).rejects.toMatchObject({ name: 'BackupError', reason });
+  expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data']);
+  expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
+});
+
+test('refuses to replace a database, or secrets, unless told to', async () => {
+  const dataDir = await makeDataFolder();
+  const file = join(dataDir, 'backup.tar.gz');
+  await writeFile(file, await getWhole());
+  await (await start(dataDir)).stop();
+  await expect(restoreDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  const withSecrets = await makeDataFolder();
+  await writeFile(join(withSecrets, 'secrets.json'), '{}');
+  await expect(restoreDatabase({ dataDir: withSecrets, file })).rejects.toMatchObject({ reason: 'database-exists' });
+  await expect(restoreDatabase({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({
+    reason: 'file-not-readable',
+  });
+});
+
+function changeByte(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const position = Math.floor(changed.length / 2);
+  changed.writeUInt8(changed.readUInt8(position) ^ 1, position);
+  return changed;
+}

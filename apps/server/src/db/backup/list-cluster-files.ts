@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Paths relative to the cluster, with `/`, each folder before what is in it. */
+export type ClusterListing = { folders: string[]; files: string[] };
+
+/** Of these folders only the folder itself is kept: a start makes their contents anew, or it is added later. */
+const emptied = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+
+const left = /^(postmaster\.(pid|opts)(\..*)?|backup_label(\.old)?|backup_manifest|tablespace_map|probe-.*|.*\.tmp)$/;
+const leftAnywhere = /^(pgsql_tmp.*|pg_internal\.init.*)$/;
+
+/**
+ * What a base backup copies, as Postgres' own documentation of the protocol lists it; `global/pg_control` comes last,
+ * because it says how far the other files are.
+ */
+export async function listClusterFiles(cluster: string): Promise<ClusterListing> {
+  const listing: ClusterListing = { folders: [], files: [] };
+  await listFolder(cluster, '', listing);
+  // The log is written during the backup and comes with it; its folder has a part that must be there.
+  listing.folders.push('pg_wal/archive_status', 'pg_wal/summaries');
+  const control = 'global/pg_control';
+  listing.files = [...listing.files.filter((file) => file !== control), control];
+  return listing;
+}
+
+async function listFolder(cluster: string, folder: string, listing: ClusterListing): Promise<void> {
+  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch((error) => {
+    // A database was dropped meanwhile; the log has it.
+    if (error.code === 'ENOENT' && folder !== '') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (leftAnywhere.test(entry.name) || (folder === '' && left.test(entry.name))) continue;
+    if (entry.isDirectory()) {
+      listing.folders.push(path);
+      if (!emptied.has(path)) await listFolder(cluster, path, listing);
+    } else if (entry.isFile()) {
+      listing.files.push(path);
+    } else {
+      throw new Error(`${join(cluster, path)} is neither file nor folder: backups do not cover tablespaces elsewhere.`);
+    }
+  }
+}

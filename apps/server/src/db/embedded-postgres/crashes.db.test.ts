@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { getServerPid, getServerUser, makeDataFolder, query, start } from './testing/data-folders.ts';
+import { runProgram } from './testing/run-program.ts';
+
+test('joins the server of a process that was killed, and stops it in the end', async () => {
+  const dataDir = await makeDataFolder();
+  const program = runProgram(dataDir, 'hold');
+  await program.started;
+  const pid = await getServerPid(dataDir);
+  await program.kill();
+  const server = await start(dataDir);
+  expect(await getServerPid(dataDir)).toBe(pid);
+  expect(server.messages.join()).toContain('joined');
+  await server.stop();
+  await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('leaves the server running while another process uses it', async () => {
+  const dataDir = await makeDataFolder();
+  const program = runProgram(dataDir, 'hold');
+  await program.started;
+  const server = await start(dataDir);
+  await server.stop();
+  const again = await start(dataDir);
+  expect(await query(again, 'select 1')).toEqual([1]);
+  await program.stop();
+  expect(await query(again, 'select 1')).toEqual([1]);
+});
+
+test('starts again a server that dies while it is used', async () => {
+  const dataDir = await makeDataFolder();
+  const server = await start(dataDir);
+  await query(server, 'create table kept as select 1');
+  const pid = await getServerPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(() => query(server, 'select count(*)::int from kept').catch(() => null), { timeout: 10_000 })
+    .toEqual([1]);
+  expect(await getServerPid(dataDir)).not.toBe(pid);
+});
+
+test('starts where the number of a server that is gone belongs to another program', async () => {
+  const dataDir = await makeDataFolder();
+  const stale = await leaveStaleFile(dataDir);
+  const other = spawn('sleep', ['60'], await getServerUser(dataDir));
+  onTestFinished(() => end(other));
+  await stale.name(other.pid);
+  const server = await start(dataDir);
+  expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
+  expect(other.exitCode).toBe(null);
+});
+
+test.skipIf(process.platform === 'win32')('starts where that number belongs to a zombie', async () => {
+  const dataDir = await makeDataFolder();
+  const stale = await leaveStaleFile(dataDir);
+  // The shell becomes a program that never asks how its child ended.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
+  onTestFinished(() => end(parent));
+  const [pid] = await once(parent.stdout, 'data');
+  await sleep(500);
+  process.kill(Number(pid), 0);
+  await stale.name(Number(pid));
+  const server = await start(dataDir);
+  expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
+});
+
+test('does not take the running server of a copied folder for its own', async () => {
+  const dataDir = await makeDataFolder();
+  const server = await start(dataDir);
+  await query(server, 'create table kept as select 1');
+  await query(server, 'checkpoint');
+  const copyDir = await makeDataFolder();
+  await cp(join(dataDir, 'postgres'), join(copyDir, 'postgres'), {
+    recursive: true,
+    filter: (path) => !path.includes('.s.PGSQL'),
+  });
+  const copy = await start(copyDir);
+  await query(copy, 'drop table kept');
+  expect(await getServerPid(copyDir)).not.toBe(await getServerPid(dataDir));
+  expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
+});
+
+test('has every acknowledged row after 20 kills of the program, and of the server too', async () => {
+  const dataDir = await makeDataFolder();
+  const acknowledged: number[] = [];
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const program = runProgram(dataDir, 'write');
+    await program.started;
+    // Long enough to write, and a different moment each time.
+    await expect.poll(() => program.acknowledged.length, { interval: 1 + kill }).toBeGreaterThan(kill);
+    if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
+    await program.kill();
+    if (kill % 4 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
+    acknowledged.push(...program.acknowledged);
+  }
+  const server = await start(dataDir, {});
+  const kept = new Set(await query(server, 'select id::int from written'));
+  expect(acknowledged.length).toBeGreaterThan(200);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+/** What a power cut leaves: a file that names a server that is gone. */
+async function leaveStaleFile(dataDir: string): Promise<{ name(pid: number | undefined): Promise<void> }> {
+  const server = await start(dataDir);
+  await query(server, 'create table kept as select 1');
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const lock = join(server.connection().host, '.s.PGSQL.5432.lock');
+  const [, ...lines] = (await readFile(file, 'utf8')).split('\n');
+  await server.stop();
+  return {
+    async name(pid) {
+      for (const path of [file, lock]) await writeFile(path, [pid, ...lines].join('\n'));
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

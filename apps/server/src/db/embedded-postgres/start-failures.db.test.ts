@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { makeDataFolder, start } from './testing/data-folders.ts';
+
+const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
+
+test('refuses a database of another major version and leaves it as it is', async () => {
+  const dataDir = await makeDataFolder();
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, 'PG_VERSION'), '17\n');
+  await expect(startIn(dataDir)).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    reason: 'unknown-version',
+    message: expect.stringMatching(/made by Postgres 17, .* brings Postgres 18/),
+  });
+  expect(await readdir(cluster)).toEqual(['PG_VERSION']);
+});
+
+test.each([
+  ['is a file', async (path: string) => writeFile(path, 'in the way')],
+  ['leads in a circle', async (path: string) => symlink(path, path)],
+  [
+    'holds a file where the database belongs',
+    async (path: string) => {
+      await mkdir(path);
+      await writeFile(join(path, 'postgres'), 'in the way');
+    },
+  ],
+])('says that a data folder which %s cannot be written', async (_, obstruct) => {
+  const dataDir = join(await makeDataFolder(), 'data');
+  await obstruct(dataDir);
+  await expect(startIn(dataDir)).rejects.toMatchObject({
+    reason: 'data-folder-not-writable',
+    message: expect.stringContaining(dataDir),
+  });
+});
+
+test.skipIf(process.platform !== 'linux')('says the same of a read-only file system', async () => {
+  await expect(startIn('/proc/clipwright')).rejects.toMatchObject({ reason: expect.stringMatching(/not-writable/) });
+});
+
+test('says that the password is gone', async () => {
+  const dataDir = await makeDataFolder();
+  await (await start(dataDir)).stop();
+  await rm(join(dataDir, 'postgres', 'password'));
+  await expect(startIn(dataDir)).rejects.toMatchObject({ reason: 'password-missing' });
+});
+
+test('passes on what Postgres says of a damaged database', async () => {
+  const dataDir = await makeDataFolder();
+  await (await start(dataDir)).stop();
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 'damaged');
+  await expect(startIn(dataDir)).rejects.toMatchObject({
+    reason: 'did-not-start',
+    message: expect.stringContaining('pg_control'),
+  });
+});

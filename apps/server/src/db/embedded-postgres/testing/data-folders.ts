@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts';
+import { stopUnusedServer } from '../stop-unused-server.ts';
+
+/** A folder that goes, with any server in it, when the test is over. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-db-test-'));
+  onTestFinished(async () => {
+    await stopUnusedServer(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export type StartedPostgres = EmbeddedPostgres & { messages: string[] };
+
+/** Starts the database of a folder, and gives it up when the test is over. */
+export async function start(dataDir: string, options: { fast?: boolean } = { fast: true }): Promise<StartedPostgres> {
+  const messages: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, log: (message) => messages.push(message), ...options });
+  onTestFinished(() => server.stop());
+  return { ...server, messages };
+}
+
+/** The first column of the answer. */
+export async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.connection());
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows.map(([value]) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function getServerPid(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** The user that Postgres runs as, to run other programs as the same. */
+export async function getServerUser(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = await stat(join(dataDir, 'postgres', 'cluster'));
+  return { uid, gid };
+}

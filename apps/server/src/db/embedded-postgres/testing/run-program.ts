@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A process of its own that uses the database of a data folder. */
+export type RunningProgram = {
+  /** Numbers of the rows that the database acknowledged to it. */
+  acknowledged: number[];
+  started: Promise<void>;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Ends it as a user would. */
+  stop(): Promise<void>;
+};
+
+export function runProgram(dataDir: string, task: 'hold' | 'write'): RunningProgram {
+  const script = fileURLToPath(new URL('write-rows.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir, task], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const acknowledged: number[] = [];
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  const lines = createInterface({ input: child.stdout });
+  // Its last lines may be read after its end.
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
+  const started = new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => (line === 'started' ? resolve() : acknowledged.push(Number(line))));
+    child.once('exit', () => reject(new Error(`The program ended before it used the database: ${words}`)));
+  });
+  started.catch(() => undefined);
+  return {
+    acknowledged,
+    started,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
