@@ -18,7 +18,8 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 10_000),
         staleTime: 30_000,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once instead of being sent when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -15,7 +15,7 @@ export const appMessages = {
   },
   sandbox: {
     label: 'Sandbox',
-    text: 'Mail and sign-in are local stand-ins; nothing leaves this machine.',
+    text: 'Mail and sign-in are local stand-ins.',
     mailbox: 'Open the mailbox',
   },
   offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',

@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Placeholder } from '../ui/placeholder.tsx';
 import { appMessages } from './messages.ts';
 import classes from './page-pending.module.css';
 
-/** A page's outline while its code or data is on the way. Shown only after 200 ms. */
+/** A page's outline while its code is on the way. */
 export function PagePending() {
   return (
-    <div className={classes.page} role="status">
-      <VisuallyHidden>{appMessages.loading}</VisuallyHidden>
-      <div className={classes.title} />
-      <div className={classes.block} />
-      <div className={classes.block} />
+    <div className={classes.page}>
+      <VisuallyHidden role="status">{appMessages.loading}</VisuallyHidden>
+      <Placeholder width="320px" height="40px" />
+      <Placeholder width="100%" height="160px" />
+      <Placeholder width="100%" height="160px" />
     </div>
   );
 }

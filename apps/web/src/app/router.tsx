@@ -6,19 +6,25 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
+import { FirstPending } from './first-pending.tsx';
 import { findSession, requireAccount, requireVisitor } from './guards.ts';
+import { OuterError } from './outer-error.tsx';
+import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
+import { ShellPending } from './shell/shell-pending.tsx';
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: findSession,
   component: RootLayout,
+  pendingComponent: FirstPending,
+  errorComponent: OuterError,
 });
 
 /** Until there is a landing page. */
@@ -36,6 +42,8 @@ const visitorRoute = createRoute({
   id: 'visitor',
   validateSearch: toLoginSearch,
   beforeLoad: requireVisitor,
+  pendingComponent: SignInPending,
+  errorComponent: OuterError,
 });
 
 // Not lazy: it is where visitors arrive.
@@ -45,12 +53,14 @@ const signupRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/signup',
   component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  pendingComponent: SignInPending,
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  pendingComponent: SignInPending,
 });
 
 const resetPasswordRoute = createRoute({
@@ -58,6 +68,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: toResetSearch,
   component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  pendingComponent: SignInPending,
 });
 
 const authCallbackRoute = createRoute({
@@ -65,6 +76,7 @@ const authCallbackRoute = createRoute({
   path: '/auth/callback',
   validateSearch: toCallbackSearch,
   component: lazyRouteComponent(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
+  pendingComponent: SignInPending,
 });
 
 const termsRoute = createRoute({
@@ -84,6 +96,8 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: requireAccount,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
+  errorComponent: OuterError,
 });
 
 const dashboardRoute = createRoute({
@@ -121,7 +135,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });

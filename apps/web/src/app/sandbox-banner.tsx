@@ -8,7 +8,7 @@ export function SandboxBanner() {
   const { data } = useQuery(sessionQuery);
   if (!data?.config.isSandbox) return null;
   return (
-    <aside className={classes.banner} aria-label={appMessages.sandbox.label}>
+    <aside className={classes.banner} data-banner aria-label={appMessages.sandbox.label}>
       <p>
         <strong>{appMessages.sandbox.label}.</strong> {appMessages.sandbox.text}{' '}
         <a href="/_sandbox/mail" target="_blank" rel="noreferrer" className={classes.link}>

@@ -3,6 +3,7 @@ export const uiMessages = {
   showPassword: 'Show password',
   fieldsToCorrect: '{count} fields need your attention.',
   colorScheme: { label: 'Colours', light: 'Light', dark: 'Dark', auto: 'As the system' },
+  loading: 'Loading',
   terms: 'Terms',
   privacy: 'Privacy',
   retry: 'Try again',

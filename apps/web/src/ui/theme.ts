@@ -130,7 +130,10 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', radius: 'xs' }, classNames: { input: 'cw-choice' } },
+    Checkbox: {
+      defaultProps: { size: 'md', radius: 'xs' },
+      classNames: { input: 'cw-choice', error: 'cw-choice-error' },
+    },
     Input: { classNames: { wrapper: 'cw-input' } },
     InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'cw-label', error: 'cw-error' } },
     Radio: { defaultProps: { size: 'md' }, classNames: { radio: 'cw-choice' } },

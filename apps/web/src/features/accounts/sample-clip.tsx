@@ -18,7 +18,7 @@ export function SampleClip() {
           <span>{place}</span>
         </figcaption>
         <div className={classes.strip}>
-          <img className={classes.frames} src={strip} width={2384} height={112} alt={stripLabel} />
+          <img className={classes.frames} src={strip} width={1350} height={112} alt={stripLabel} />
           <span className={classes.bracket} style={bracket} />
         </div>
       </figure>

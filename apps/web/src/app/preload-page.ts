@@ -1,0 +1,8 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Fetches the code of the page that the address asks for while the session is still being asked for. */
+export function preloadPage(router: AnyRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    void router.routesById[routeId]?.options.component?.preload?.();
+  }
+}
