@@ -1,0 +1,73 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { sendMail } from '../mail/index.ts';
+import { inSteadyTime } from './in-steady-time.ts';
+import { limits } from './limits.ts';
+import { mayBeMailed } from './may-be-mailed.ts';
+import { pageLink } from './page-link.ts';
+import { findPasswordHash, provePassword } from './passwords/prove-password.ts';
+import { issueToken } from './tokens/one-time-token.ts';
+import { occurrenceOf, type Visitor } from './visitor.ts';
+
+const VALID_HOURS = 24;
+
+/**
+ * Asks for another address: the new one gets a link that makes the change, the old one a notice. An address that has an
+ * account is told so instead, and the answer stays the same.
+ */
+export async function askForEmailChange(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  userId: string,
+  input: { email: string; currentPassword?: string | undefined },
+  visitor: Visitor,
+): Promise<void> {
+  const { rateLimits } = visitor;
+  const hash = await findPasswordHash(deps, userId);
+  if (hash !== null) await provePassword(deps, { userId, hash, given: input.currentPassword }, rateLimits);
+  await rateLimits.count(limits.mailByUser, userId);
+  await inSteadyTime(async () => {
+    const isMailed = await mayBeMailed(rateLimits, input.email);
+    await deps.db.asService(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId));
+      if (!user) throw new AppError('not_signed_in');
+      if (user.email === input.email) throw new AppError('email_taken');
+      const [owner] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.email, input.email), ne(users.id, userId)));
+      if (isMailed && owner) {
+        await sendMail(deps, tx, owner, {
+          template: 'account-exists',
+          signInLink: pageLink(deps.config, '/login'),
+          resetLink: pageLink(deps.config, '/forgot-password'),
+        });
+      } else if (isMailed) {
+        const token = await issueToken(tx, {
+          purpose: 'change-email',
+          userId,
+          facts: { from: user.email, to: input.email },
+          now: deps.now(),
+          validSec: VALID_HOURS * 3_600,
+        });
+        await sendMail(
+          deps,
+          tx,
+          { email: input.email, name: user.name },
+          {
+            template: 'confirm-email-change',
+            link: pageLink(deps.config, '/api/accounts/change-email', { token }),
+            validHours: VALID_HOURS,
+          },
+        );
+      }
+      await sendMail(deps, tx, user, {
+        template: 'email-change-asked',
+        newEmail: input.email,
+        resetLink: pageLink(deps.config, '/forgot-password'),
+        ...occurrenceOf(visitor, deps.now()),
+      });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/index.ts';
+import { consumeToken, dropTokens } from './tokens/one-time-token.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Makes the change of address that a link was sent for. False: the link is no good, or the address was taken since. */
+export async function confirmEmailChange(
+  deps: Pick<Deps, 'db' | 'jobs' | 'secrets' | 'now'>,
+  secret: string,
+): Promise<boolean> {
+  return await deps.db.asService(async (tx) => {
+    const token = await consumeToken(tx, 'change-email', secret, deps.now());
+    if (!token) return false;
+    const { from, to } = token.facts;
+    const user = await changeAddress(tx, token.userId, from, to);
+    if (!user) return false;
+    await dropTokens(tx, user.id);
+    await sendMail(
+      deps,
+      tx,
+      { email: from, name: user.name },
+      {
+        template: 'email-changed',
+        newEmail: to,
+        at: deps.now().toISOString(),
+      },
+    );
+    return true;
+  });
+}
+
+/** Null where the address was taken or changed since. */
+async function changeAddress(tx: Transaction, userId: string, from: string, to: string) {
+  try {
+    // A savepoint: the transaction survives that somebody has just signed up with the address.
+    const changed = await tx.transaction((savepoint) =>
+      savepoint
+        .update(users)
+        .set({ email: to, emailVerified: true })
+        .where(and(eq(users.id, userId), eq(users.email, from)))
+        .returning({ id: users.id, name: users.name }),
+    );
+    return changed[0] ?? null;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: unknown } };
+    if (cause?.code === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}

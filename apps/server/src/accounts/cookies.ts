@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** One cookie of ours: what it holds is signed, and scripts never see it. */
+export type SignedCookie = {
+  name: string;
+  /** The value, if the cookie is there and was signed here; with a secret that has been replaced since, too. */
+  read(headers: Headers): string | null;
+  /** A `Set-Cookie` line. Without an age the browser forgets it when it closes. */
+  write(value: string, maxAgeSec?: number): string;
+  /** A `Set-Cookie` line that takes the cookie away. */
+  clear(): string;
+};
+
+export const cookiePrefix = 'clipwright';
+
+/** Makes the cookies of accounts. The session's is spelled as better-auth does, which sets it after a social sign-in. */
+export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>, { authSecrets }: Pick<Secrets, 'authSecrets'>) {
+  const isSecure = publicUrl.startsWith('https:');
+  const keys = authSecrets.map(({ value }) => value);
+
+  function define(shortName: string, path: string): SignedCookie {
+    const name = `${isSecure ? '__Secure-' : ''}${cookiePrefix}.${shortName}`;
+    const attributes = `Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    return {
+      name,
+      read: (headers) => unsign(findCookie(headers.get('cookie') ?? '', name), keys),
+      write: (value, maxAgeSec) =>
+        `${name}=${encodeURIComponent(`${value}.${sign(value, keys[0] ?? '')}`)}; ${attributes}${maxAgeSec === undefined ? '' : `; Max-Age=${maxAgeSec}`}`,
+      clear: () => `${name}=; ${attributes}; Max-Age=0`,
+    };
+  }
+
+  return {
+    session: define('session_token', '/'),
+    /** Tells a browser that has signed in before from one that has not. */
+    device: define('device', '/'),
+    /** Between the password and the code. */
+    pendingMfa: define('pending_mfa', '/factors'),
+  };
+}
+
+function sign(value: string, key: string): string {
+  return createHmac('sha256', key).update(value).digest('base64');
+}
+
+function unsign(signed: string | null, keys: readonly string[]): string | null {
+  const dot = signed?.lastIndexOf('.') ?? -1;
+  if (signed === null || dot < 1) return null;
+  const [value, signature] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1))];
+  const isOurs = keys.some((key) => {
+    const expected = Buffer.from(sign(value, key));
+    return expected.length === signature.length && timingSafeEqual(expected, signature);
+  });
+  return isOurs ? value : null;
+}
+
+/** The first cookie of this name, decoded. */
+function findCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(equals + 1).trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { jwt } from 'better-auth/plugins/jwt';
+import { accounts, jwks, sessions, users, verifications } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { cookiePrefix } from './cookies.ts';
+import { sessionValidSec } from './sessions/session-lifetimes.ts';
+import { googleProvider } from './social/google-provider.ts';
+import { isLinked, takeOverUnproven } from './social/take-over-unproven.ts';
+import { keyStore, tokenValidFor } from './tokens/key-store.ts';
+
+/** Carries the peer's address to better-auth; what a request brings under this name is overwritten. */
+export const addressHeader = 'x-clipwright-client-address';
+
+/**
+ * better-auth over our tables: social sign-in, the keys and their tokens, and the shape of users, sessions, accounts and
+ * verifications. Passwords, links of mails and factors are ours, because each has to be checked and used up in the
+ * transaction that acts on it, and better-auth's own accept the same code or link twice.
+ */
+export function createBetterAuth({
+  config,
+  db,
+  secrets,
+  log,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>) {
+  return betterAuth({
+    appName: 'Clipwright',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secrets: [...secrets.authSecrets],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db.service, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, jwks },
+      transaction: true,
+    }),
+    // Every route of ours has limits of its own.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    session: {
+      expiresIn: sessionValidSec.remembered,
+      // A session that was ended must be over with the next request.
+      cookieCache: { enabled: false },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    user: { additionalFields: { termsAcceptedAt: { type: 'date', required: false, input: false } } },
+    account: { updateAccountOnSignIn: false },
+    databaseHooks: {
+      user: {
+        create: {
+          // The text at the button says that going on accepts the terms.
+          before: async (user) => ({ data: { ...user, termsAcceptedAt: now() } }),
+        },
+      },
+      account: {
+        create: {
+          // Nobody asks the provider for anything later, so that its tokens are not kept.
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+              accessTokenExpiresAt: null,
+              refreshTokenExpiresAt: null,
+            },
+          }),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${config.publicUrl}/auth/callback` },
+    logger: {
+      // Its messages are constant; what stands beside them may hold addresses or states.
+      log: (level, message, ...details) => {
+        const causes = details
+          .filter((detail) => detail instanceof Error)
+          .map(({ name, message }) => ({ name, message }));
+        log[level]({ part: 'better-auth', causes }, message.replaceAll(/\S+@\S+/g, '…'));
+      },
+    },
+    plugins: [
+      jwt({
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: 90 * 86_400,
+          gracePeriod: 86_400,
+          disablePrivateKeyEncryption: true,
+        },
+        jwt: {
+          issuer: config.publicUrl,
+          audience: config.publicUrl,
+          expirationTime: tokenValidFor,
+          definePayload: () => ({}),
+        },
+        disableSettingJwtHeader: true,
+        adapter: keyStore({ db, secrets, log, now }),
+      }),
+      ...(config.google
+        ? [
+            googleProvider(config.google, ({ subject, email }) =>
+              db.asService(async (tx) => {
+                if (!(await isLinked(tx, 'google', subject))) await takeOverUnproven(tx, email);
+              }),
+            ),
+          ]
+        : []),
+    ],
+  });
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -1,0 +1,39 @@
+import { accountsMessages } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sendMail } from '../../mail/index.ts';
+import { findPasswordHash, provePassword } from '../passwords/prove-password.ts';
+import { dropAllTokens } from '../tokens/one-time-token.ts';
+import type { Visitor } from '../visitor.ts';
+
+/**
+ * Deletes a user and all that is theirs, at once and for good. Asks for the password, or, where there is none, for the
+ * address typed again. What hangs on the user goes by the foreign keys.
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, 'auth' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  userId: string,
+  input: { currentPassword?: string | undefined; confirmEmail?: string | undefined },
+  { rateLimits }: Visitor,
+): Promise<void> {
+  const hash = await findPasswordHash(deps, userId);
+  if (hash !== null) {
+    await provePassword(deps, { userId, hash, given: input.currentPassword }, rateLimits);
+  } else if (input.confirmEmail === undefined) {
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'confirmEmail', message: accountsMessages.fieldsMissing }],
+    });
+  }
+  await deps.db.asService(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('not_signed_in');
+    if (hash === null && input.confirmEmail?.trim().toLowerCase() !== user.email) {
+      throw new AppError('confirmation_differs');
+    }
+    await dropAllTokens(tx, userId);
+    await tx.delete(users).where(eq(users.id, userId));
+    await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+
+/** A table with rows of users, and how to find one user's. */
+export type UserTable = {
+  name: string;
+  /** Columns that hold a user's id, by their foreign keys. */
+  userColumns: string[];
+  keyColumns: string[];
+  /** What may leave the database. */
+  columns: string[];
+  /** Passwords, secrets and tokens: they prove who somebody is, and say nothing about them. */
+  omitted: string[];
+};
+
+const secretColumn = /password|secret|token|backup_code|private_key|_hash$/;
+
+/**
+ * Every table that has rows of a user, as Postgres knows it, so that no table is forgotten. A column holds a user's id
+ * if its foreign key leads to users, or to such a column of another table.
+ */
+export async function listUserTables({ service }: Pick<Database, 'service'>): Promise<UserTable[]> {
+  const { rows } = await service.execute<{
+    name: string;
+    userColumns: string[];
+    keyColumns: string[];
+    all: string[];
+  }>(sql`
+    with recursive links as (
+      select k.conrelid as child, c.attname as child_column, k.confrelid as parent, p.attname as parent_column
+      from pg_constraint k
+      cross join lateral unnest(k.conkey, k.confkey) as pair (child_number, parent_number)
+      join pg_attribute c on c.attrelid = k.conrelid and c.attnum = pair.child_number
+      join pg_attribute p on p.attrelid = k.confrelid and p.attnum = pair.parent_number
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    ),
+    user_columns (owner, column_name) as (
+      select 'public.users'::regclass::oid, 'id'::name
+      union
+      select l.child, l.child_column from links l
+      join user_columns u on u.owner = l.parent and u.column_name = l.parent_column
+    )
+    select t.relname as name,
+           (select json_agg(u.column_name order by u.column_name) from user_columns u where u.owner = t.oid) as "userColumns",
+           (select json_agg(a.attname order by a.attnum) from pg_constraint k
+            join pg_attribute a on a.attrelid = t.oid and a.attnum = any (k.conkey)
+            where k.conrelid = t.oid and k.contype = 'p') as "keyColumns",
+           (select json_agg(a.attname order by a.attnum) from pg_attribute a
+            where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as "all"
+    from pg_class t where t.oid in (select owner from user_columns)
+    order by t.relname`);
+  return rows.map(({ all, ...table }) => ({
+    ...table,
+    columns: all.filter((column) => !secretColumn.test(column)),
+    omitted: all.filter((column) => secretColumn.test(column)),
+  }));
+}

@@ -1,0 +1,22 @@
+import { createHash, randomInt } from 'node:crypto';
+
+const COUNT = 10;
+const LENGTH = 16;
+const GROUP = 4;
+
+/** Without letters and digits that look alike. 16 of them are 79 bits, too many to try against a stored hash. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** New codes, written in groups. They are shown once; `hashes` is what is kept. */
+export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: COUNT }, () => {
+    const code = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('');
+    return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
+  });
+  return { codes, hashes: codes.map(hashRecoveryCode) };
+}
+
+/** However it was typed: hyphens, spaces and capitals do not count. */
+export function hashRecoveryCode(code: string): string {
+  return createHash('sha256').update(code.replace(/[\s-]/g, '').toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { MfaEnrolment } from '@clipwright/contract';
+import { and, eq, not } from 'drizzle-orm';
+import { toString as toQrCode } from 'qrcode';
+import { twoFactors, users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findPasswordHash, provePassword } from '../passwords/prove-password.ts';
+import type { Visitor } from '../visitor.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { otpauthUri, toBase32 } from './totp.ts';
+
+/** Prepares a factor, which counts after one code of it. Asked again before that, the former one is worthless. */
+export async function startMfa(
+  deps: Pick<Deps, 'auth' | 'db' | 'secrets'>,
+  userId: string,
+  currentPassword: string | undefined,
+  { rateLimits }: Visitor,
+): Promise<MfaEnrolment> {
+  const hash = await findPasswordHash(deps, userId);
+  if (hash !== null) await provePassword(deps, { userId, hash, given: currentPassword }, rateLimits);
+  const secret = randomBytes(20);
+  const { codes, hashes } = makeRecoveryCodes();
+  const { factorId, email } = await deps.db.asService(async (tx) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('not_signed_in');
+    await tx.delete(twoFactors).where(and(eq(twoFactors.userId, userId), not(twoFactors.verified)));
+    const [factor] = await tx
+      .insert(twoFactors)
+      .values({
+        userId,
+        secret: deps.secrets.encrypt(secret.toString('base64')),
+        backupCodes: deps.secrets.encrypt(JSON.stringify(hashes)),
+        verified: false,
+      })
+      .onConflictDoNothing({ target: twoFactors.userId })
+      .returning({ id: twoFactors.id });
+    if (!factor) throw new AppError('mfa_already_enrolled');
+    return { factorId: factor.id, email: user.email };
+  });
+  const uri = otpauthUri(secret, email);
+  const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return {
+    factorId,
+    uri,
+    secret: toBase32(secret),
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    recoveryCodes: codes,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Account } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { twoFactors, users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sendMail } from '../../mail/index.ts';
+import { getAccount } from '../get-account.ts';
+import { pageLink } from '../page-link.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { consumeToken } from '../tokens/one-time-token.ts';
+import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { type Asker, type FactorRequest, findAsker } from './find-asker.ts';
+import { spendCode, type Verdict } from './spend-code.ts';
+
+type VerifyDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+type Success = { account: Account; setCookies: string[] };
+
+/**
+ * Takes a code: signed in, it makes a new factor count; after the password, it completes the sign-in. The challenge is
+ * used up by any code, the code by being right.
+ */
+export async function verifyFactor(
+  deps: VerifyDeps,
+  request: FactorRequest & { code: string; challengeId: string },
+  visitor: Visitor,
+): Promise<Success> {
+  // What a wrong code leaves behind has to be kept, so that it is thrown after the transaction.
+  const outcome = await deps.db.asService(async (tx): Promise<Success | Exclude<Verdict, { kind: 'accepted' }>> => {
+    const asker = await findAsker(tx, request, deps.now(), { isLocking: true });
+    if (asker.pending === null && asker.factor.verified) throw new AppError('mfa_already_enrolled');
+    const challenge = await consumeToken(tx, 'mfa-challenge', request.challengeId, deps.now());
+    if (challenge?.facts.factorId !== asker.factor.id) throw new AppError('mfa_challenge_expired');
+    const verdict = await spendCode(deps, tx, asker.factor, request.code);
+    return verdict.kind === 'accepted' ? await complete(deps, tx, asker, visitor) : verdict;
+  });
+  if ('account' in outcome) return outcome;
+  if (outcome.kind === 'rejected') throw new AppError('code_rejected');
+  const { retryAfterSec } = outcome;
+  throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
+}
+
+async function complete(
+  deps: VerifyDeps,
+  tx: Transaction,
+  { factor, pending }: Asker,
+  visitor: Visitor,
+): Promise<Success> {
+  const [user] = await tx.select().from(users).where(eq(users.id, factor.userId));
+  if (!user) throw new AppError('not_found');
+  if (pending) {
+    const waiting = await consumeToken(tx, 'pending-mfa', pending.token, deps.now());
+    if (!waiting) throw new AppError('mfa_challenge_expired');
+    const setCookies = await startSession(deps, tx, { user, isRemembered: pending.isRemembered, visitor });
+    return {
+      account: await getAccount(tx, user.id),
+      setCookies: [...setCookies, deps.auth.cookies.pendingMfa.clear()],
+    };
+  }
+  await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
+  await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
+  await sendMail(deps, tx, user, {
+    template: 'mfa-enabled',
+    resetLink: pageLink(deps.config, '/forgot-password'),
+    ...occurrenceOf(visitor, deps.now()),
+  });
+  return { account: await getAccount(tx, user.id), setCookies: [] };
+}

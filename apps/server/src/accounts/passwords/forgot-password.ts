@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { sendMail } from '../../mail/index.ts';
+import { inSteadyTime } from '../in-steady-time.ts';
+import { limits } from '../limits.ts';
+import { mayBeMailed } from '../may-be-mailed.ts';
+import { pageLink } from '../page-link.ts';
+import { issueToken } from '../tokens/one-time-token.ts';
+import type { Visitor } from '../visitor.ts';
+
+const VALID_MINUTES = 60;
+
+/** Mails a link to set a new password, if there is such an account. Whether there is, neither answer nor time tell. */
+export async function forgotPassword(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  email: string,
+  visitor: Visitor,
+): Promise<void> {
+  await visitor.rateLimits.count(limits.forgotOfNetwork, visitor.network);
+  await inSteadyTime(async () => {
+    if (!(await mayBeMailed(visitor.rateLimits, email))) return;
+    await deps.db.asService(async (tx) => {
+      const [user] = await tx
+        .select({ id: users.id, email: users.email, name: users.name })
+        .from(users)
+        .where(eq(users.email, email));
+      if (!user) return;
+      const token = await issueToken(tx, {
+        purpose: 'reset-password',
+        userId: user.id,
+        facts: { email },
+        now: deps.now(),
+        validSec: VALID_MINUTES * 60,
+      });
+      await sendMail(deps, tx, user, {
+        template: 'reset-password',
+        link: pageLink(deps.config, '/reset-password', { token }),
+        validMinutes: VALID_MINUTES,
+      });
+    });
+  });
+}

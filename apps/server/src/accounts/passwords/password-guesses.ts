@@ -1,0 +1,26 @@
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { passwordGuesses } from '../limits.ts';
+
+/**
+ * Whose guesses count together: those of a browser that has signed in to the account before, and all others. So a
+ * stranger who guesses locks out strangers, and the owner still gets in where they always do.
+ */
+export function guessKey(email: string, knownDeviceId: string | null): string {
+  return `${email} ${knownDeviceId ?? 'unknown'}`;
+}
+
+/** Counts a guess before it is judged. True: too many, so that not even the right password counts. */
+export async function countGuess(rateLimits: RateLimits, key: string): Promise<boolean> {
+  const counted = await Promise.allSettled(passwordGuesses.map((limit) => rateLimits.count(limit, key)));
+  const failed = counted.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as unknown);
+  for (const reason of failed) {
+    if (!(reason instanceof AppError && reason.code === 'too_many_requests')) throw reason;
+  }
+  return failed.length > 0;
+}
+
+/** After the right password. */
+export async function forgetGuesses(rateLimits: RateLimits, key: string): Promise<void> {
+  await Promise.all(passwordGuesses.map((limit) => rateLimits.forget(limit, key)));
+}

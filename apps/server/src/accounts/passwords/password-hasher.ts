@@ -1,0 +1,86 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../http/app-error.ts';
+
+/** Turns passwords into what is stored. Every call costs the same, whatever comes out. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Null, where there is no such account or it has no password, costs as much as a comparison and is false. */
+  verify(password: string, stored: string | null): Promise<boolean>;
+};
+
+// 32 MiB and about 0.2 to 0.4 s of one core: what OWASP recommends for scrypt where memory is shared with other work.
+const cost = { log2N: 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** More would only fill the four threads that files and name look-ups need as well. */
+const AT_ONCE = 2;
+
+/** Who comes later is asked to come again, instead of everybody waiting for ever. */
+const LONGEST_QUEUE = 100;
+
+/** Node computes scrypt on its own threads, so that other requests go on; here is decided how many run at once. */
+export function createPasswordHasher(): PasswordHasher {
+  const enqueue = createQueue(AT_ONCE, LONGEST_QUEUE);
+  const nobody = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await enqueue(() => deriveKey(password, salt, cost, KEY_BYTES));
+      return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
+    },
+    async verify(password, stored) {
+      const expected = stored === null ? nobody : parseHash(stored);
+      const key = await enqueue(() => deriveKey(password, expected.salt, expected, expected.key.length));
+      return timingSafeEqual(key, expected.key) && stored !== null;
+    },
+  };
+}
+
+type Cost = typeof cost;
+
+function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r + 65_536 };
+  // One letter can be typed as different code points, depending on the keyboard.
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+}
+
+function parseHash(stored: string): Cost & { salt: Buffer; key: Buffer } {
+  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (!match) throw new Error('A stored password hash has an unknown form.');
+  const [, log2N, r, p, salt = '', key = ''] = match;
+  const parsed = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  if (parsed.log2N > 20 || parsed.r > 32 || parsed.p > 16) throw new Error('A stored password hash costs too much.');
+  return { ...parsed, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** Runs at most `atOnce` works; the others wait in the order they came. */
+function createQueue(atOnce: number, longest: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) {
+      running += 1;
+    } else {
+      if (waiting.length >= longest)
+        throw new AppError('too_many_requests', { retryAfterSec: 15 }, { retryAfterSec: 15 });
+      // Whoever leaves hands the place on, so that `running` stays.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { sessions, users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sendMail } from '../../mail/index.ts';
+import { limits } from '../limits.ts';
+import { pageLink } from '../page-link.ts';
+import { takeOverUnproven } from '../social/take-over-unproven.ts';
+import { consumeToken, dropTokens, findToken } from '../tokens/one-time-token.ts';
+import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { forgetGuesses, guessKey } from './password-guesses.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Sets a password by the link of a mail: also the first one of somebody who signed in with Google so far. Ends every
+ * session. Whoever reads the mail owns the address, so that it is verified as well.
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  input: { token: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { db, now } = deps;
+  await visitor.rateLimits.count(limits.linkOfNetwork, visitor.network);
+  // A hash is dear: first whether the link is worth one.
+  const pending = await db.asService((tx) => findToken(tx, 'reset-password', input.token, now()));
+  if (!pending) throw new AppError('link_expired');
+  const hash = await deps.auth.passwords.hash(input.password);
+  const { email } = await db.asService(async (tx) => {
+    const token = await consumeToken(tx, 'reset-password', input.token, now());
+    const isThem = and(eq(users.id, token?.userId ?? pending.userId), eq(users.email, pending.facts.email));
+    const [user] = token ? await tx.select().from(users).where(isThem).for('update') : [];
+    // Used by another request, or the account's address is another by now.
+    if (!user) throw new AppError('link_expired');
+    await takeOverUnproven(tx, user.email);
+    await setPassword(tx, user.id, hash);
+    await dropTokens(tx, user.id);
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await sendMail(deps, tx, user, {
+      template: 'password-changed',
+      resetLink: pageLink(deps.config, '/forgot-password'),
+      ...occurrenceOf(visitor, now()),
+    });
+    return user;
+  });
+  await forgetGuesses(visitor.rateLimits, guessKey(email, null));
+}

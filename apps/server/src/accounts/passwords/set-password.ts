@@ -1,0 +1,10 @@
+import type { Transaction } from '../../db/open-database.ts';
+import { accounts } from '../../db/schema.ts';
+
+/** Stores a password's hash, whether or not there was one before. */
+export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ userId, providerId: 'credential', accountId: userId, password: hash })
+    .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: { password: hash } });
+}

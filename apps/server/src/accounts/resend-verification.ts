@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { limits } from './limits.ts';
+import { sendVerificationMail } from './send-verification-mail.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Sends the signed-in user the verification link again, if there is still something to verify. */
+export async function resendVerification(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  userId: string,
+  { rateLimits }: Visitor,
+): Promise<void> {
+  await rateLimits.count(limits.mailByUser, userId);
+  const [user] = await deps.db.service
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  if (user) await sendVerificationMail(deps, { user, returnTo: null, rateLimits });
+}

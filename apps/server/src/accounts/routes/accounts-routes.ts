@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/router.ts';
+import { accountRoutes } from './account-routes.ts';
+import { emailRoutes } from './email-routes.ts';
+import { mfaRoutes } from './mfa-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { socialCallbackRoute } from './social-callback-route.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+/** Everything about who a user is. */
+export function accountsRoutes(deps: Deps) {
+  return createRouter()
+    .route('/', signInRoutes(deps))
+    .route('/', passwordRoutes(deps))
+    .route('/', emailRoutes(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', mfaRoutes(deps))
+    .route('/', accountRoutes(deps))
+    .route('/', tokenRoutes(deps))
+    .route('/', socialCallbackRoute(deps));
+}

@@ -1,0 +1,77 @@
+import { accountsNotices, changeEmailInput, linkQuery, notice } from '@clipwright/contract';
+import { createRoute } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { askForEmailChange } from '../ask-for-email-change.ts';
+import { confirmEmailChange } from '../confirm-email-change.ts';
+import { limits } from '../limits.ts';
+import { pageLink } from '../page-link.ts';
+import { resendVerification } from '../resend-verification.ts';
+import { verifyEmail } from '../verify-email.ts';
+import { visitorOf } from '../visitor.ts';
+
+const tags = ['accounts'];
+
+const verifyRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/verify-email',
+  tags,
+  summary: 'The link of the mail that verifies an address',
+  request: { query: linkQuery },
+  responses: { 302: { description: 'To where the sign-up came from, or to /login with an error' }, ...failures },
+});
+
+const resendRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/verify-email/resend',
+  tags,
+  summary: 'Ask for that mail again',
+  responses: { 200: jsonResponse(notice, 'Sent, if there is still something to verify'), ...failures },
+});
+
+const askRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/change-email',
+  tags,
+  summary: 'Ask for another address, which a link sent there confirms',
+  request: { body: jsonBody(changeEmailInput) },
+  responses: { 200: jsonResponse(notice, 'The same whether or not the address is free'), ...failures },
+});
+
+const confirmRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/change-email',
+  tags,
+  summary: 'The link of the mail that confirms another address',
+  request: { query: linkQuery },
+  responses: { 302: { description: 'To /settings, or to /login with an error' }, ...failures },
+});
+
+export function emailRoutes(deps: Deps) {
+  const expired = pageLink(deps.config, '/login', { error: 'link_expired' });
+  return createRouter()
+    .openapi(verifyRoute, async (c) => {
+      // Programs that look at links before a person opens them must not use them up.
+      if (c.req.method === 'HEAD') return c.redirect(pageLink(deps.config, '/login'), 302);
+      await c.get('rateLimits').count(limits.linkOfNetwork, visitorOf(c, deps).network);
+      const verified = await verifyEmail(deps, c.req.valid('query').token);
+      if (!verified) return c.redirect(expired, 302);
+      return c.redirect(pageLink(deps.config, verified.returnTo ?? '/dashboard?verified=1'), 302);
+    })
+    .openapi(resendRoute, async (c) => {
+      await resendVerification(deps, signedInUser(c).id, visitorOf(c, deps));
+      return c.json({ message: accountsNotices.verificationMailSent }, 200);
+    })
+    .openapi(askRoute, async (c) => {
+      await askForEmailChange(deps, signedInUser(c).id, c.req.valid('json'), visitorOf(c, deps));
+      return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
+    })
+    .openapi(confirmRoute, async (c) => {
+      if (c.req.method === 'HEAD') return c.redirect(pageLink(deps.config, '/login'), 302);
+      await c.get('rateLimits').count(limits.linkOfNetwork, visitorOf(c, deps).network);
+      const isChanged = await confirmEmailChange(deps, c.req.valid('query').token);
+      return c.redirect(isChanged ? pageLink(deps.config, '/settings', { emailChanged: '1' }) : expired, 302);
+    });
+}

@@ -1,0 +1,48 @@
+import { accountSessions, accountsNotices, notice } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { failures, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+
+const tags = ['accounts'];
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/sessions',
+  tags,
+  summary: 'Where the user is signed in',
+  responses: { 200: jsonResponse(accountSessions, 'The last seen first'), ...failures },
+});
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/api/accounts/sessions/{id}',
+  tags,
+  summary: 'Sign one device out',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonResponse(notice, 'That session is over'), ...failures },
+});
+
+const endOthersRoute = createRoute({
+  method: 'delete',
+  path: '/api/accounts/sessions',
+  tags,
+  summary: 'Sign all other devices out',
+  responses: { 200: jsonResponse(notice, 'Only this session is left'), ...failures },
+});
+
+export function sessionRoutes(deps: Deps) {
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json({ sessions: await listSessions(deps, signedInUser(c)) }, 200))
+    .openapi(endRoute, async (c) => {
+      await endSession(deps, signedInUser(c).id, c.req.valid('param').id);
+      return c.json({ message: accountsNotices.sessionEnded }, 200);
+    })
+    .openapi(endOthersRoute, async (c) => {
+      await endOtherSessions(deps, signedInUser(c));
+      return c.json({ message: accountsNotices.otherSessionsEnded }, 200);
+    });
+}

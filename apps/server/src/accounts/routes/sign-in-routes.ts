@@ -1,0 +1,120 @@
+import {
+  accountsNotices,
+  notice,
+  session,
+  signInInput,
+  signInResult,
+  signUpInput,
+  signUpResult,
+  socialSignInInput,
+  socialSignInResult,
+} from '@clipwright/contract';
+import { createRoute } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { version } from '../../version.ts';
+import { getAccount } from '../get-account.ts';
+import { limits } from '../limits.ts';
+import { signOut } from '../sessions/end-sessions.ts';
+import { renewCookie } from '../sessions/renew-cookie.ts';
+import { signIn } from '../sign-in.ts';
+import { signUp } from '../sign-up.ts';
+import { startSocialSignIn } from '../social/start-social-sign-in.ts';
+import { visitorOf } from '../visitor.ts';
+import { requireConfigured } from './require-configured.ts';
+import { setCookies } from './set-cookies.ts';
+
+const tags = ['accounts'];
+
+const sessionRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/session',
+  tags,
+  summary: 'Who is signed in, and what pages must know about this installation',
+  responses: { 200: jsonResponse(session, 'The account is null for a visitor'), ...failures },
+});
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/sign-up',
+  tags,
+  summary: 'Make an account',
+  request: { body: jsonBody(signUpInput) },
+  responses: { 200: jsonResponse(signUpResult, 'The same for a free and for a taken address'), ...failures },
+});
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/sign-in',
+  tags,
+  summary: 'Sign in with a password',
+  request: { body: jsonBody(signInInput) },
+  responses: { 200: jsonResponse(signInResult, 'Signed in, or a code is needed as well'), ...failures },
+});
+
+const socialRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/sign-in/social',
+  tags,
+  summary: 'Start to sign in with Google',
+  request: { body: jsonBody(socialSignInInput) },
+  responses: { 200: jsonResponse(socialSignInResult, 'Where to send the browser'), ...failures },
+});
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/sign-out',
+  tags,
+  summary: 'End this session',
+  responses: { 200: jsonResponse(notice, 'Also where there was no session'), ...failures },
+});
+
+/** Signing up, in and out, and who is signed in. */
+export function signInRoutes(deps: Deps) {
+  const { auth, config } = deps;
+  return createRouter()
+    .openapi(sessionRoute, async (c) => {
+      const user = c.get('user');
+      const account = user ? await getAccount(deps.db.service, user.id) : null;
+      const renewed = user ? await renewCookie(deps, user.sessionId) : null;
+      if (renewed !== null) setCookies(c, [renewed]);
+      c.header('Cache-Control', 'no-store');
+      return c.json(
+        {
+          account,
+          config: {
+            isSandbox: config.isSandbox,
+            hasSocialSignIn: config.google !== null,
+            requireEmailVerification: config.requireEmailVerification,
+            version,
+          },
+        },
+        200,
+      );
+    })
+    .openapi(signUpRoute, async (c) => {
+      requireConfigured(deps);
+      const { signedIn, setCookies: lines } = await signUp(deps, c.req.valid('json'), visitorOf(c, deps));
+      setCookies(c, lines);
+      return c.json({ signedIn, message: accountsNotices.signedUp }, 200);
+    })
+    .openapi(signInRoute, async (c) => {
+      requireConfigured(deps);
+      const { setCookies: lines, ...result } = await signIn(deps, c.req.valid('json'), visitorOf(c, deps));
+      setCookies(c, lines);
+      return c.json(result, 200);
+    })
+    .openapi(socialRoute, async (c) => {
+      requireConfigured(deps);
+      await c.get('rateLimits').count(limits.socialOfNetwork, visitorOf(c, deps).network);
+      const { url, setCookies: lines } = await startSocialSignIn(deps, c.req.valid('json').returnTo);
+      setCookies(c, lines);
+      return c.json({ url }, 200);
+    })
+    .openapi(signOutRoute, async (c) => {
+      await signOut(deps, visitorOf(c, deps).sessionToken);
+      setCookies(c, [auth.cookies.session.clear(), auth.cookies.pendingMfa.clear()]);
+      return c.json({ message: accountsNotices.signedOut }, 200);
+    });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/router.ts';
+import { limits } from '../limits.ts';
+import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
+import { visitorOf } from '../visitor.ts';
+import { setCookies } from './set-cookies.ts';
+
+/** Where the provider sends the browser back to. For browsers only, so that it is no part of the API's description. */
+export function socialCallbackRoute(deps: Deps) {
+  return createRouter().get('/api/auth/callback/google', async (c) => {
+    const visitor = visitorOf(c, deps);
+    await c.get('rateLimits').count(limits.socialOfNetwork, visitor.network);
+    const { search } = new URL(c.req.url);
+    const landing = await finishSocialSignIn(deps, { search, cookie: c.req.header('cookie') }, visitor);
+    setCookies(c, landing.setCookies);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(landing.location, 302);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '../db/open-database.ts';
+import type { Deps } from '../deps.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { sendMail } from '../mail/index.ts';
+import { mayBeMailed } from './may-be-mailed.ts';
+import { pageLink } from './page-link.ts';
+import { issueToken } from './tokens/one-time-token.ts';
+
+const VALID_HOURS = 24;
+
+type Person = { id: string; email: string; name: string };
+
+/** Sends the link that verifies an address, unless that address has had enough mails for now. */
+export async function sendVerificationMail(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  { user, returnTo, rateLimits }: { user: Person; returnTo: string | null; rateLimits: RateLimits },
+): Promise<void> {
+  if (!(await mayBeMailed(rateLimits, user.email))) return;
+  await deps.db.asService((tx) => queueVerificationMail(deps, tx, user, returnTo));
+}
+
+/** The same within a transaction. */
+export async function queueVerificationMail(
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,
+  tx: Transaction,
+  user: Person,
+  returnTo: string | null,
+): Promise<void> {
+  const token = await issueToken(tx, {
+    purpose: 'verify-email',
+    userId: user.id,
+    facts: { email: user.email, returnTo },
+    now: deps.now(),
+    validSec: VALID_HOURS * 3_600,
+  });
+  await sendMail(deps, tx, user, {
+    template: 'verify-email',
+    link: pageLink(deps.config, '/api/accounts/verify-email', { token }),
+    validHours: VALID_HOURS,
+  });
+}

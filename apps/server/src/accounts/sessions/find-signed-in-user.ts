@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { sessions } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { SignedInUser } from '../../http/router.ts';
+import { sessionValidSec } from './session-lifetimes.ts';
+
+/** How exactly "last seen" is known. Every request would otherwise write. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/**
+ * Whom a request's cookie signs in. One read by index; nothing is cached, so that a session that was ended is over with
+ * the next request. Once in a while the session's end is moved on, which also tells when it was last seen.
+ */
+export async function findSignedInUser(
+  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
+  headers: Headers,
+): Promise<SignedInUser | null> {
+  const token = auth.cookies.session.read(headers);
+  if (token === null) return null;
+  const at = now();
+  const [session] = await db.service
+    .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, at)));
+  if (!session) return null;
+  if (at.getTime() - session.updatedAt.getTime() > SEEN_EVERY_MS) {
+    const expiresAt = new Date(at.getTime() + sessionValidSec[isRemembered(session) ? 'remembered' : 'brief'] * 1000);
+    await db.service.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id));
+  }
+  return { id: session.userId, sessionId: session.id };
+}
+
+/** Every change of a session moves its end on by its whole length, so that the two times tell which kind it is. */
+export function isRemembered({ expiresAt, updatedAt }: { expiresAt: Date; updatedAt: Date }): boolean {
+  return expiresAt.getTime() - updatedAt.getTime() > 2 * sessionValidSec.brief * 1000;
+}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { verifications } from '../../db/schema.ts';
+import { ownedBy } from '../tokens/one-time-token.ts';
+import type { Visitor } from '../visitor.ts';
+import { deviceFamily } from './describe-device.ts';
+
+/** How long a browser counts as known after a sign-in. */
+export const deviceValidSec = 365 * 86_400;
+
+const purpose = 'known-device';
+
+type Browser = Pick<Visitor, 'deviceId' | 'userAgent'>;
+
+/** Whether this browser has signed in to this account before: the same id, and still the same kind of browser. */
+export async function isKnownDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<boolean> {
+  if (browser.deviceId === null) return false;
+  const isIt = and(
+    eq(verifications.identifier, identifierOf(userId, browser.deviceId, browser.userAgent)),
+    gt(verifications.expiresAt, now),
+  );
+  return (await tx.select({ id: verifications.id }).from(verifications).where(isIt)).length > 0;
+}
+
+/** Whether any browser has signed in to this account so far. */
+export async function hasKnownDevice(tx: Transaction, userId: string): Promise<boolean> {
+  const isOne = and(
+    sql`starts_with(${verifications.identifier}, ${`${purpose}:`})`,
+    sql`starts_with(${verifications.value}, ${ownedBy(userId)})`,
+  );
+  return (await tx.select({ id: verifications.id }).from(verifications).where(isOne).limit(1)).length > 0;
+}
+
+/** Knows this browser from now on. Returns the id for its cookie. */
+export async function rememberDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<string> {
+  const deviceId = browser.deviceId ?? randomUUID();
+  const identifier = identifierOf(userId, deviceId, browser.userAgent);
+  const expiresAt = new Date(now.getTime() + deviceValidSec * 1000);
+  const known = await tx
+    .update(verifications)
+    .set({ expiresAt })
+    .where(eq(verifications.identifier, identifier))
+    .returning();
+  if (known.length === 0) {
+    await tx.insert(verifications).values({ identifier, value: `${ownedBy(userId)}}`, expiresAt });
+  }
+  return deviceId;
+}
+
+function identifierOf(userId: string, deviceId: string, userAgent: string): string {
+  const digest = createHash('sha256')
+    .update(`${userId} ${deviceId} ${deviceFamily(userAgent)}`)
+    .digest('base64url');
+  return `${purpose}:${digest}`;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { sessions } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { sendMail } from '../../mail/index.ts';
+import { pageLink } from '../page-link.ts';
+import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { deviceValidSec, hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts';
+import { sessionValidSec } from './session-lifetimes.ts';
+
+type SessionDeps = Pick<Deps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;
+type Person = { id: string; email: string; name: string };
+
+/** Starts a session, in the transaction that has just checked who it is. Returns the `Set-Cookie` lines. */
+export async function startSession(
+  deps: SessionDeps,
+  tx: Transaction,
+  { user, isRemembered, visitor }: { user: Person; isRemembered: boolean; visitor: Visitor },
+): Promise<string[]> {
+  const now = deps.now();
+  const validSec = isRemembered ? sessionValidSec.remembered : sessionValidSec.brief;
+  const token = randomBytes(32).toString('base64url');
+  // The browser leaves the session it was in: never does a session that was there before become a signed-in one.
+  if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
+  await tx.insert(sessions).values({
+    userId: user.id,
+    token,
+    expiresAt: new Date(now.getTime() + validSec * 1000),
+    ipAddress: visitor.address,
+    userAgent: visitor.userAgent,
+  });
+  return [
+    deps.auth.cookies.session.write(token, isRemembered ? validSec : undefined),
+    await greetDevice(deps, tx, user, visitor),
+  ];
+}
+
+/** Knows this browser from now on, and tells the user about it unless it is their first. Returns a `Set-Cookie` line. */
+export async function greetDevice(
+  deps: SessionDeps,
+  tx: Transaction,
+  user: Person,
+  visitor: Pick<Visitor, 'address' | 'userAgent' | 'deviceId'>,
+): Promise<string> {
+  const now = deps.now();
+  const isNew = !(await isKnownDevice(tx, user.id, visitor, now));
+  if (isNew && (await hasKnownDevice(tx, user.id))) {
+    await sendMail(deps, tx, user, {
+      template: 'new-device',
+      resetLink: pageLink(deps.config, '/forgot-password'),
+      ...occurrenceOf(visitor, now),
+    });
+  }
+  const deviceId = await rememberDevice(tx, user.id, visitor, now);
+  return deps.auth.cookies.device.write(deviceId, deviceValidSec);
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, email as emailField, type SignInInput } from '@clipwright/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { accounts, twoFactors, users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getAccount } from './get-account.ts';
+import { limits } from './limits.ts';
+import { askForCode } from './mfa/ask-for-code.ts';
+import { countGuess, forgetGuesses, guessKey } from './passwords/password-guesses.ts';
+import { sendVerificationMail } from './send-verification-mail.ts';
+import { isKnownDevice } from './sessions/known-device.ts';
+import { startSession } from './sessions/start-session.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SignInOutcome = { setCookies: string[] } & (
+  | { status: 'signed-in'; account: Account }
+  | { status: 'mfa-required'; factorId: string }
+);
+
+/**
+ * Signs in with a password. A wrong one, an unknown address and a locked account get the same answer after the same
+ * work: one look-up, one count and one hash.
+ */
+export async function signIn(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  input: SignInInput,
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  const { rateLimits } = visitor;
+  await rateLimits.count(limits.signInOfNetwork, visitor.network);
+  const address = emailField.safeParse(input.email);
+  const email = address.success ? address.data : null;
+  const { login, knownDeviceId } = await deps.db.asService(async (tx) => {
+    const found = await findLogin(tx, email ?? '');
+    const isKnown = await isKnownDevice(tx, found?.id ?? randomUUID(), visitor, deps.now());
+    return { login: found, knownDeviceId: isKnown ? visitor.deviceId : null };
+  });
+  const key = guessKey(email ?? input.email.toLowerCase(), knownDeviceId);
+  const isLocked = await countGuess(rateLimits, key);
+  const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
+  if (!login || !isRight || isLocked) throw new AppError('wrong_credentials');
+  await forgetGuesses(rateLimits, key);
+
+  if (deps.config.requireEmailVerification && !login.emailVerified) {
+    await sendVerificationMail(deps, { user: login, returnTo: null, rateLimits });
+    throw new AppError('email_not_verified');
+  }
+  return await deps.db.asService(async (tx) => {
+    if (!(await isStillPassword(tx, login))) throw new AppError('wrong_credentials');
+    const { factorId } = login;
+    if (factorId !== null) {
+      const setCookies = await askForCode(deps, tx, { userId: login.id, isRemembered: input.rememberMe });
+      return { status: 'mfa-required', factorId, setCookies };
+    }
+    const setCookies = await startSession(deps, tx, { user: login, isRemembered: input.rememberMe, visitor });
+    return { status: 'signed-in', account: await getAccount(tx, login.id), setCookies };
+  });
+}
+
+async function findLogin(tx: Transaction, email: string) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      emailVerified: users.emailVerified,
+      password: accounts.password,
+      factorId: twoFactors.id,
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), twoFactors.verified))
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+/**
+ * Holds on to the password that was right, until the session exists: a change or reset that came in between ends
+ * sessions, and must not miss this one.
+ */
+async function isStillPassword(tx: Transaction, login: { id: string; password: string | null }): Promise<boolean> {
+  const isIt = and(
+    eq(accounts.userId, login.id),
+    eq(accounts.providerId, 'credential'),
+    eq(accounts.password, login.password ?? ''),
+  );
+  return (await tx.select({ one: sql`1` }).from(accounts).where(isIt).for('share')).length > 0;
+}

@@ -1,0 +1,76 @@
+import type { SignUpInput } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { accounts, users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { sendMail } from '../mail/index.ts';
+import { inSteadyTime } from './in-steady-time.ts';
+import { limits } from './limits.ts';
+import { mayBeMailed } from './may-be-mailed.ts';
+import { pageLink } from './page-link.ts';
+import { queueVerificationMail } from './send-verification-mail.ts';
+import { deviceValidSec, rememberDevice } from './sessions/known-device.ts';
+import { startSession } from './sessions/start-session.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SignUpOutcome = { signedIn: boolean; setCookies: string[] };
+
+type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+
+/**
+ * Makes a user, enrolled in the free plan by the database, and signs them in. For an address that has an account nothing
+ * is made and its owner is told by mail; the answer takes the same work and says the same.
+ *
+ * Where an address must be verified before the first sign-in, the two answers are alike in everything. Where it need
+ * not, a new account is signed in and a taken address is not: whoever can use an account at once can tell that it is
+ * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each try.
+ */
+export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
+  await visitor.rateLimits.count(limits.signUpOfNetwork, visitor.network);
+  const password = await deps.auth.passwords.hash(input.password);
+  const isMailed = await mayBeMailed(visitor.rateLimits, input.email);
+  return await inSteadyTime(() =>
+    deps.db.asService(async (tx) => {
+      const user = await insertUser(tx, input, password, deps.now());
+      if (user === null) {
+        if (isMailed) await tellOwner(deps, tx, input.email);
+        return { signedIn: false, setCookies: [deps.auth.cookies.device.write(crypto.randomUUID(), deviceValidSec)] };
+      }
+      if (isMailed) await queueVerificationMail(deps, tx, user, input.returnTo ?? null);
+      if (!deps.config.requireEmailVerification) {
+        return { signedIn: true, setCookies: await startSession(deps, tx, { user, isRemembered: true, visitor }) };
+      }
+      // So that the first sign-in, in this browser, is none of an unknown device.
+      const deviceId = await rememberDevice(tx, user.id, { ...visitor, deviceId: null }, deps.now());
+      return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
+    }),
+  );
+}
+
+/** Null where the address is taken, also by another sign-up of the same moment. */
+async function insertUser(tx: Transaction, { email, fullName }: SignUpInput, password: string, now: Date) {
+  const [user] = await tx
+    .insert(users)
+    .values({ email, name: fullName, termsAcceptedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email, name: users.name });
+  if (!user) return null;
+  const stored = await tx
+    .insert(accounts)
+    .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
+    .returning({ id: accounts.id });
+  if (stored.length === 0) throw new AppError('no_user_data');
+  return user;
+}
+
+async function tellOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
+  const [owner] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.email, email));
+  // Deleted in this very moment.
+  if (!owner) return;
+  await sendMail(deps, tx, owner, {
+    template: 'account-exists',
+    signInLink: pageLink(deps.config, '/login'),
+    resetLink: pageLink(deps.config, '/forgot-password'),
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { sessions, twoFactors, users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { addressHeader } from '../create-better-auth.ts';
+import { askForCode } from '../mfa/ask-for-code.ts';
+import { pageLink } from '../page-link.ts';
+import { sendVerificationMail } from '../send-verification-mail.ts';
+import { greetDevice } from '../sessions/start-session.ts';
+import type { Visitor } from '../visitor.ts';
+
+type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+export type Landing = { location: string; setCookies: string[] };
+
+/**
+ * The provider has sent the browser back. better-auth checks its answer and makes the user and the session; whoever has
+ * a factor, or must verify their address first, gets the session only after that.
+ */
+export async function finishSocialSignIn(
+  deps: FinishDeps,
+  request: { search: string; cookie: string | undefined },
+  visitor: Visitor,
+): Promise<Landing> {
+  const { auth, config } = deps;
+  const answer = await auth.betterAuth.handler(
+    new Request(`${config.publicUrl}/api/auth/callback/google${request.search}`, {
+      headers: {
+        ...(request.cookie !== undefined && { cookie: request.cookie }),
+        'user-agent': visitor.userAgent,
+        [addressHeader]: visitor.address,
+      },
+    }),
+  );
+  const failed = pageLink(config, '/auth/callback', { error: 'unexpected' });
+  const location = answer.headers.get('location') ?? failed;
+  const setCookies = answer.headers.getSetCookie();
+  const token = auth.cookies.session.read(toRequestHeaders(setCookies));
+  if (token === null) return { location, setCookies };
+  const { user, landing } = await deps.db.asService((tx) => admit(deps, tx, { token, location, setCookies, visitor }));
+  if (!user.emailVerified) {
+    await sendVerificationMail(deps, { user, returnTo: null, rateLimits: visitor.rateLimits });
+  }
+  return landing;
+}
+
+/** Lets the session stand, or takes it back and asks for what is missing. */
+async function admit(
+  deps: FinishDeps,
+  tx: Transaction,
+  { token, location, setCookies, visitor }: Landing & { token: string; visitor: Visitor },
+) {
+  const { auth, config } = deps;
+  const [found] = await tx
+    .select({ user: users, factorId: twoFactors.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), twoFactors.verified))
+    .where(eq(sessions.token, token));
+  if (!found) throw new Error('A session that was just made is not there.');
+  const { user, factorId } = found;
+  const others = setCookies.filter((line) => !line.startsWith(`${auth.cookies.session.name}=`));
+  if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
+  if (factorId !== null) {
+    await tx.delete(sessions).where(eq(sessions.token, token));
+    const pending = await askForCode(deps, tx, { userId: user.id, isRemembered: true });
+    const returnTo = new URL(location).searchParams.get('returnTo');
+    const asking = pageLink(config, '/login', { factorId, ...(returnTo !== null && { returnTo }) });
+    return { user, landing: { location: asking, setCookies: [...others, ...pending] } };
+  }
+  if (config.requireEmailVerification && !user.emailVerified) {
+    await tx.delete(sessions).where(eq(sessions.token, token));
+    const refused = pageLink(config, '/auth/callback', { error: 'email_not_verified' });
+    return { user, landing: { location: refused, setCookies: others } };
+  }
+  const device = await greetDevice(deps, tx, user, visitor);
+  return { user, landing: { location, setCookies: [...setCookies, device] } };
+}
+
+/** What the browser will send back of these cookies. */
+function toRequestHeaders(setCookies: readonly string[]): Headers {
+  return new Headers({ cookie: setCookies.map((line) => line.split(';', 1)[0]).join('; ') });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { pageLink } from '../page-link.ts';
+
+/** Where to send the browser, and the cookie that ties the provider's answer to it. */
+export async function startSocialSignIn(
+  { auth, config }: Pick<Deps, 'auth' | 'config'>,
+  returnTo: string | undefined,
+): Promise<{ url: string; setCookies: string[] }> {
+  if (config.google === null) throw new AppError('social_sign_in_not_configured');
+  const landing = pageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
+  const { headers, response } = await auth.betterAuth.api.signInSocial({
+    body: { provider: 'google', callbackURL: landing, errorCallbackURL: landing, disableRedirect: true },
+    headers: new Headers(),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new AppError('unexpected');
+  return { url: response.url, setCookies: headers.getSetCookie() };
+}

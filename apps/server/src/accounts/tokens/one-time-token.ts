@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { verifications } from '../../db/schema.ts';
+
+// better-auth's own tokens of mails are signed and kept nowhere, so that a link works as often as it is opened. These
+// are random, kept as a hash only, belong to a user, and are gone in the transaction that acts on them.
+
+const facts = {
+  'verify-email': z.object({ email: z.string(), returnTo: z.string().nullable() }),
+  'reset-password': z.object({ email: z.string() }),
+  'change-email': z.object({ from: z.string(), to: z.string() }),
+  'pending-mfa': z.object({ isRemembered: z.boolean() }),
+  'mfa-challenge': z.object({ factorId: z.string() }),
+};
+
+export type TokenPurpose = keyof typeof facts;
+type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
+
+/** Makes a token and returns it, once: only its hash is kept. */
+export async function issueToken<Purpose extends TokenPurpose>(
+  tx: Transaction,
+  token: { purpose: Purpose; userId: string; facts: Facts<Purpose>; now: Date; validSec: number },
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await deleteExpired(tx, token.now);
+  await tx.insert(verifications).values({
+    identifier: identifierOf(token.purpose, secret),
+    value: `${ownedBy(token.userId)},"facts":${JSON.stringify(token.facts)}}`,
+    expiresAt: new Date(token.now.getTime() + token.validSec * 1000),
+  });
+  return secret;
+}
+
+/** Takes a token out of the world. Of several at once exactly one gets it; null: used, expired or never made. */
+export async function consumeToken<Purpose extends TokenPurpose>(
+  tx: Transaction,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<{ userId: string; facts: Facts<Purpose> } | null> {
+  const isIt = and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, now));
+  const [row] = await tx.delete(verifications).where(isIt).returning({ value: verifications.value });
+  return row ? parse(purpose, row.value) : null;
+}
+
+/** Looks at a token and leaves it. */
+export async function findToken<Purpose extends TokenPurpose>(
+  tx: Transaction,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<{ userId: string; facts: Facts<Purpose> } | null> {
+  const isIt = and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, now));
+  const [row] = await tx.select({ value: verifications.value }).from(verifications).where(isIt);
+  return row ? parse(purpose, row.value) : null;
+}
+
+/**
+ * Makes worthless whatever could still act on an account, and forgets the devices it knew. Links that only verify its
+ * address stay.
+ */
+export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(isOwnedBy(userId), sql`not starts_with(${verifications.identifier}, ${'verify-email:'})`));
+}
+
+/** Drops every token of a user. */
+export async function dropAllTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(verifications).where(isOwnedBy(userId));
+}
+
+/** Keeps the table small. Rows that another transaction is just deleting are left to it. */
+async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
+  const expired = tx
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(lt(verifications.expiresAt, now))
+    .limit(100)
+    .for('update', { skipLocked: true });
+  await tx.delete(verifications).where(inArray(verifications.id, expired));
+}
+
+/** How every value begins, so that a user's can be found. */
+export function ownedBy(userId: string): string {
+  return `{"userId":"${userId}"`;
+}
+
+function isOwnedBy(userId: string) {
+  return sql`starts_with(${verifications.value}, ${ownedBy(userId)})`;
+}
+
+function identifierOf(purpose: TokenPurpose, secret: string): string {
+  return `${purpose}:${createHash('sha256').update(secret).digest('base64url')}`;
+}
+
+function parse<Purpose extends TokenPurpose>(purpose: Purpose, value: string) {
+  const { userId, facts: stored } = JSON.parse(value) as { userId: string; facts: unknown };
+  return { userId, facts: facts[purpose].parse(stored) as Facts<Purpose> };
+}
