@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PlanNotice } from '../features/plans/plan-notice.tsx';
+import { PlanNotices } from '../features/plans/plan-notices.tsx';
 import { PlanSection } from '../features/plans/plan-section.tsx';
 import { UsageSection } from '../features/plans/usage-section.tsx';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
@@ -37,17 +37,17 @@ export function DashboardPage() {
         <p className={classes.quiet}>{invitation}</p>
       </header>
       <DashboardLoading />
-      <div className={classes.notice} role="status">
-        <PlanNotice />
+      <div className={classes.notices} role="status">
+        <PlanNotices />
       </div>
       <div className={classes.columns}>
+        <PlanSection onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })} />
+        <UsageSection />
         <div>
-          <PlanSection onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })} />
           <ProjectTotalsSection />
           <RecentProjectsSection />
         </div>
         <div>
-          <UsageSection />
           <Section heading={quickActions.heading}>
             <DashboardQuickActions />
           </Section>

@@ -18,12 +18,12 @@ export const plansMessages = {
     heading: 'Videos this month',
     ofLimit: (used: number, limit: number | null) =>
       limit === null ? `${used} used, no limit` : `${used} of ${count(limit, 'video', 'videos')} used`,
-    limit: (limit: number | null) => (limit === null ? 'unlimited' : `of ${formatNumber(limit)}`),
+    limit: (limit: number | null) => (limit === null ? 'used' : `of ${formatNumber(limit)}`),
     remaining: (remaining: number | null) =>
       remaining === null ? 'Unlimited' : `${formatNumber(remaining)} remaining`,
     reserved: (reserved: number) => `${formatNumber(reserved)} in progress`,
     limitReached: 'Limit reached',
-    renewsOn: (date: string) => `Counts again from 0 on ${date}`,
+    startsAgain: (date: string) => `Starts again on ${date}`,
   },
   credits: {
     heading: 'Available credits',
@@ -31,21 +31,23 @@ export const plansMessages = {
   },
   usage: {
     heading: 'Usage tracking',
+    failed: 'Your usage could not be loaded',
     videoProcessing: 'Video processing',
     credits: 'Credits',
     videosValue: (used: number, limit: number | null) =>
       limit === null ? `${formatNumber(used)}, unlimited` : `${used} / ${limit} videos`,
-    creditsValue: (available: number) => `${count(available, 'credit', 'credits')} left`,
-    videosLevel: {
-      success: 'Plenty left',
-      warning: 'Running low',
-      danger: 'Nearly used up',
-    } satisfies Record<UsageLevel, string>,
+    creditsValue: (available: number) => count(available, 'credit', 'credits'),
     unlimited: 'No limit',
-    creditsLevel: { success: 'Plenty left', warning: 'Running low', danger: 'None' } satisfies Record<
-      UsageLevel,
-      string
-    >,
+    videosLeft: {
+      success: (remaining: number) => `${count(remaining, 'video', 'videos')} left`,
+      warning: (remaining: number) => `Running low: ${count(remaining, 'video', 'videos')} left`,
+      danger: (remaining: number) => `Nearly used up: ${count(remaining, 'video', 'videos')} left`,
+    } satisfies Record<UsageLevel, (remaining: number) => string>,
+    creditsEnough: {
+      success: (credits: number) => `Enough for ${count(credits, 'video', 'videos')}`,
+      warning: (credits: number) => `Running low: enough for ${count(credits, 'video', 'videos')}`,
+      danger: () => 'No credits',
+    } satisfies Record<UsageLevel, (credits: number) => string>,
   },
   warnings: {
     runningOut: (remaining: number, date: string) =>
@@ -54,6 +56,7 @@ export const plansMessages = {
       `You've reached your monthly limit of ${count(limit, 'video', 'videos')}. The count starts again on ${date}.`,
     paymentDue:
       'A payment is due. Your plan stays as it is for 7 days, then you are on the free plan. Nothing is deleted.',
+    paymentMissing: 'A payment is missing, so you are on the free plan for now. Nothing was deleted.',
   },
   refresh: {
     updated: (time: string, refreshes: number) => `Updated ${time} · ${count(refreshes, 'refresh', 'refreshes')}`,

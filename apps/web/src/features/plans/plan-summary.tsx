@@ -55,7 +55,7 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
             <span>{videos.remaining(usage.remaining)}</span>
           )}
           {usage.reserved > 0 && <span className={classes.quiet}>{videos.reserved(usage.reserved)}</span>}
-          <span className={classes.quiet}>{videos.renewsOn(formatDate(status.usage_period_end))}</span>
+          <span className={classes.again}>{videos.startsAgain(formatDate(status.usage_period_end))}</span>
         </p>
       </div>
     </div>

@@ -6,12 +6,13 @@ import { UsageTracking } from './usage-tracking.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 export function UsageSection() {
-  const { query } = useSubscription();
-  // The section of the plan already says why and offers to try again.
-  if (query.error && !query.data) return null;
   return (
     <Section heading={plansMessages.usage.heading}>
-      <QueryPart query={query} failed={plansMessages.failed} placeholder={<UsageTrackingPlaceholder />}>
+      <QueryPart
+        query={useSubscription().query}
+        failed={plansMessages.usage.failed}
+        placeholder={<UsageTrackingPlaceholder />}
+      >
         {(status) => <UsageTracking status={status} />}
       </QueryPart>
     </Section>

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { plansMessages } from './messages.ts';
-import { creditsUsage, videoUsage } from './plan-usage.ts';
+import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
 import { UsageBar } from './usage-bar.tsx';
 import classes from './usage-tracking.module.css';
 
@@ -24,7 +24,7 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
           value={messages.creditsValue(available.available)}
           fraction={available.fraction}
           level={available.level}
-          levelText={messages.creditsLevel[available.level]}
+          levelText={messages.creditsEnough[available.level](available.available)}
         />
       </div>
       <p className={classes.note}>{credits.perVideo}</p>
@@ -32,7 +32,8 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-function videosLevelText(videos: ReturnType<typeof videoUsage>): string {
-  if (videos.limit === null) return plansMessages.usage.unlimited;
-  return videos.isLimitReached ? plansMessages.videos.limitReached : plansMessages.usage.videosLevel[videos.level];
+function videosLevelText(videos: VideoUsage): string {
+  const { usage, videos: messages } = plansMessages;
+  if (videos.remaining === null) return usage.unlimited;
+  return videos.isLimitReached ? messages.limitReached : usage.videosLeft[videos.level](videos.remaining);
 }

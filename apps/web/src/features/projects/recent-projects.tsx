@@ -17,9 +17,15 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) {
     return (
       <div className={classes.empty}>
-        <div className={classes.blank} aria-hidden />
-        <h3>{recent.emptyTitle}</h3>
-        <p className={classes.quiet}>{recent.emptyText}</p>
+        <div className={classes.outlines} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+        <div className={classes.emptyText}>
+          <h3>{recent.emptyTitle}</h3>
+          <p className={classes.quiet}>{recent.emptyText}</p>
+        </div>
       </div>
     );
   }

@@ -20,7 +20,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   return (
     <div className={classes.stack}>
       <p>{messages.text}</p>
-      <Button variant="outline" color="danger" onClick={() => setAsking(true)}>
+      <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
         {messages.open}
       </Button>
       <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={() => setAsking(false)}>

@@ -13,7 +13,7 @@ type Notifications = Preferences['notifications'];
 /** What the user is told about, each with a switch. */
 export function NotificationPreferences({ notifications }: { notifications: Notifications }) {
   return (
-    <>
+    <div className={classes.toggles}>
       <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
       <NotificationToggle
         name="processing"
@@ -28,7 +28,7 @@ export function NotificationPreferences({ notifications }: { notifications: Noti
         stored={notifications.analytics}
       />
       <p className={classes.quiet}>{messages.always}</p>
-    </>
+    </div>
   );
 }
 

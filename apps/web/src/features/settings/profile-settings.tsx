@@ -34,9 +34,9 @@ export function ProfileSettings({ account }: { account: Account }) {
     const problems = check({ fullName });
     const text = problems?.fields.fullName;
     setProblem(typeof text === 'string' ? text : (problems?.message ?? null));
-    if (problems) return;
-    if (fullName === account.fullName) name.undo();
-    else name.save(fullName);
+    if (problems || name.state.kind === 'saving') return;
+    if (fullName !== account.fullName) name.save(fullName);
+    else if (name.value !== account.fullName) name.undo();
   };
 
   return (
