@@ -272,7 +272,6 @@ CREATE TABLE "subscription_events" (
 	"user_id" uuid NOT NULL,
 	"event_type" text NOT NULL,
 	"event_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"source_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "subscription_events_event_type_length" CHECK (char_length("subscription_events"."event_type") between 1 and 100),
 	CONSTRAINT "subscription_events_event_data_object" CHECK (jsonb_typeof("subscription_events"."event_data") = 'object')
@@ -445,7 +444,6 @@ CREATE INDEX "cloud_storage_files_clip_id_idx" ON "cloud_storage_files" USING bt
 CREATE INDEX "project_folders_user_id_idx" ON "project_folders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "feature_usage_log_user_id_created_at_idx" ON "feature_usage_log" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_events_user_id_created_at_idx" ON "subscription_events" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "subscription_events_source_key_key" ON "subscription_events" USING btree ("user_id","event_type","source_key");--> statement-breakpoint
 CREATE INDEX "user_subscriptions_plan_id_idx" ON "user_subscriptions" USING btree ("plan_id");--> statement-breakpoint
 CREATE INDEX "video_reservations_user_id_period_start_idx" ON "video_reservations" USING btree ("user_id","period_start");--> statement-breakpoint
 CREATE INDEX "project_shares_shared_with_id_idx" ON "project_shares" USING btree ("shared_with_id");--> statement-breakpoint

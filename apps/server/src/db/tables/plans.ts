@@ -12,7 +12,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -229,13 +228,10 @@ export const subscriptionEvents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     eventType: text('event_type').notNull(),
     eventData: jsonb('event_data').$type<Record<string, unknown>>().notNull().default({}),
-    /** Where it came from, such as a payment provider's event: the same one is written once. */
-    sourceKey: text('source_key'),
     createdAt,
   },
   (t) => [
     index('subscription_events_user_id_created_at_idx').on(t.userId, t.createdAt),
-    uniqueIndex('subscription_events_source_key_key').on(t.userId, t.eventType, t.sourceKey),
     lengthBetween('subscription_events_event_type_length', t.eventType, 1, 100),
     jsonIs('subscription_events_event_data_object', t.eventData, 'object'),
     ownerOnly(t.userId),

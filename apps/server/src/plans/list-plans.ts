@@ -1,0 +1,37 @@
+import { type Plan, type planCatalogue, planFeatures } from '@clipwright/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import type { PlanRow } from './entitlement.ts';
+
+/** The plans and credit packs on offer, the cheapest first. They are the same for everybody. */
+export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeof planCatalogue>> {
+  return db.asService(async (tx) => {
+    const plans = await tx
+      .select()
+      .from(subscriptionPlans)
+      .where(eq(subscriptionPlans.isActive, true))
+      .orderBy(asc(subscriptionPlans.priceMonthly), asc(subscriptionPlans.sortOrder));
+    const packs = await tx
+      .select({ id: creditPacks.id, credits: creditPacks.credits, price: creditPacks.price })
+      .from(creditPacks)
+      .where(eq(creditPacks.isActive, true))
+      .orderBy(asc(creditPacks.price));
+    return { plans: plans.map(toPlan), creditPacks: packs };
+  });
+}
+
+function toPlan(row: PlanRow): Plan {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    price_monthly: row.priceMonthly,
+    price_yearly: row.priceYearly,
+    videos_per_month: row.videosPerMonth,
+    clips_per_video: row.clipsPerVideo,
+    features: planFeatures.parse(row.features),
+    sort_order: row.sortOrder,
+  };
+}

@@ -1,0 +1,44 @@
+import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+
+/** How long a payment may be missing before the plan falls back to free. */
+const graceDays = 7;
+
+/** Where no provider stands behind a plan: it was given by hand, and ends by itself. */
+export const manualSubscriptionPrefix = 'manual_upgrade_';
+
+export type SubscriptionFacts = {
+  planSlug: SubscriptionStatus['plan_slug'];
+  status: SubscriptionStatus['status'];
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  pastDueSince: Date | null;
+  stripeSubscriptionId: string | null;
+};
+
+/**
+ * Whether a paid plan no longer counts, so that the free one does. A period that has passed is no reason while the
+ * provider stands behind the plan: its word about the renewal may be late, and a payer is never downgraded for that.
+ */
+export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
+  if (subscription.planSlug === 'free') return false;
+  if (subscription.status === 'canceled') return true;
+  if (subscription.status === 'past_due') {
+    const since = subscription.pastDueSince?.getTime() ?? 0;
+    return now.getTime() >= since + graceDays * 24 * 60 * 60 * 1000;
+  }
+  const isEnding =
+    subscription.cancelAtPeriodEnd ||
+    subscription.stripeSubscriptionId === null ||
+    subscription.stripeSubscriptionId.startsWith(manualSubscriptionPrefix);
+  return isEnding && now >= subscription.currentPeriodEnd;
+}
+
+/** Videos left this month, or `unlimited`. Projects in flight hold theirs. */
+export function videosRemaining(usage: { videosPerMonth: number; videosUsed: number; videosReserved: number }): number {
+  if (usage.videosPerMonth === unlimited) return unlimited;
+  return Math.max(0, usage.videosPerMonth - usage.videosUsed - usage.videosReserved);
+}
+
+export function hasVideoLeft(remaining: number): boolean {
+  return remaining === unlimited || remaining > 0;
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Entitlement, getEntitlement, type PlanRow } from './entitlement.ts';
+import { dayOf, monthOfUsage, type Period } from './month-of-usage.ts';
+import { manualSubscriptionPrefix } from './subscription-rules.ts';
+
+const manualPeriodDays = 30;
+
+export type PlanUpgrade = {
+  userId: string;
+  planId: string;
+  /** The provider's subscription; without one the plan is given by hand, for 30 days. */
+  stripeSubscriptionId?: string;
+  stripeCustomerId?: string;
+  /** The provider's dates; 30 days from now where it names none. */
+  period?: { start: Date; end: Date };
+  billingCycle?: 'monthly' | 'yearly';
+};
+
+/**
+ * Puts a user on a plan, active, with its month at zero, and logs it, in the caller's service transaction. Doing it a
+ * second time changes nothing. Tells whether anything changed. That the usage could not be reset or the change not be
+ * logged is a warning only.
+ */
+export async function upgradeUserPlan(
+  { now, log }: Pick<Deps, 'now' | 'log'>,
+  upgrade: PlanUpgrade,
+  tx: Transaction,
+): Promise<boolean> {
+  const { userId, planId, billingCycle = 'monthly' } = upgrade;
+  const plan = await getActivePlan(tx, planId);
+  const at = now();
+  const before = await getEntitlement(tx, userId, at, { isLocked: true });
+  if (isAlreadyOn(before, upgrade)) return false;
+  const period = upgrade.period ?? { start: at, end: new Date(at.getTime() + manualPeriodDays * 24 * 60 * 60 * 1000) };
+  const changed = {
+    planId,
+    status: 'active' as const,
+    currentPeriodStart: period.start,
+    currentPeriodEnd: period.end,
+    cancelAtPeriodEnd: false,
+    billingCycle,
+    pastDueSince: null,
+    stripeSubscriptionId: upgrade.stripeSubscriptionId ?? `${manualSubscriptionPrefix}${at.getTime()}_${userId}`,
+    ...(upgrade.stripeCustomerId === undefined ? {} : { stripeCustomerId: upgrade.stripeCustomerId }),
+  };
+  await tx
+    .insert(userSubscriptions)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: userSubscriptions.userId, set: changed });
+  const end = plan.slug === 'free' ? null : dayOf(period.end);
+  const month = monthOfUsage({ start: dayOf(period.start), end }, dayOf(at));
+  const attempts = { resetUsage: resetUsage(userId, month), logChange: logChange(userId, before.plan, plan) };
+  for (const [step, attempt] of Object.entries(attempts)) {
+    // Each in a savepoint, so that its failure leaves the upgrade standing.
+    await tx.transaction(attempt).catch((error) => {
+      log.warn({ err: error, userId, step }, 'A plan was changed, but this step of it failed');
+    });
+  }
+  return true;
+}
+
+async function getActivePlan(tx: Transaction, planId: string): Promise<PlanRow> {
+  const [plan] = await tx
+    .select()
+    .from(subscriptionPlans)
+    .where(and(eq(subscriptionPlans.id, planId), eq(subscriptionPlans.isActive, true)));
+  if (!plan) throw new AppError('plan_not_found', { slug: planId });
+  return plan;
+}
+
+/** The same plan, still counting, of the same subscription and period. */
+function isAlreadyOn({ subscription, isLapsed }: Entitlement, upgrade: PlanUpgrade): boolean {
+  if (!subscription || isLapsed || subscription.status !== 'active' || subscription.planId !== upgrade.planId)
+    return false;
+  const { stripeSubscriptionId, period } = upgrade;
+  const isSameSubscription =
+    stripeSubscriptionId === undefined || stripeSubscriptionId === subscription.stripeSubscriptionId;
+  return isSameSubscription && (!period || period.start.getTime() === subscription.currentPeriodStart.getTime());
+}
+
+function resetUsage(userId: string, month: Period) {
+  return async (tx: Transaction): Promise<void> => {
+    const zero = { periodEnd: month.end, videosUsed: 0, clipsUsed: 0 };
+    await tx
+      .insert(usageTracking)
+      .values({ userId, periodStart: month.start, ...zero })
+      .onConflictDoUpdate({ target: [usageTracking.userId, usageTracking.periodStart], set: zero });
+  };
+}
+
+function logChange(userId: string, from: PlanRow, to: PlanRow) {
+  return async (tx: Transaction): Promise<void> => {
+    const eventData = {
+      old_plan: from.slug,
+      new_plan: to.slug,
+      plan_name: to.name,
+      videos_per_month: to.videosPerMonth,
+      clips_per_video: to.clipsPerVideo,
+      price_monthly: to.priceMonthly,
+      price_yearly: to.priceYearly,
+    };
+    await tx.insert(subscriptionEvents).values({ userId, eventType: 'plan_changed', eventData });
+  };
+}

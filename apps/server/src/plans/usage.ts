@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { users } from '../db/tables/accounts.ts';
+import { usageTracking, userCredits, videoReservations } from '../db/tables/plans.ts';
+import type { Period } from './month-of-usage.ts';
+
+export type Usage = {
+  videosUsed: number;
+  videosReserved: number;
+  clipsUsed: number;
+  creditsUsed: number;
+  creditsRemaining: number;
+  totalCreditsPurchased: number;
+};
+
+/** What of a month is used, in one statement: a video that goes from reserved to used meanwhile counts once. */
+export async function readUsage(tx: Transaction, userId: string, month: Period): Promise<Usage> {
+  const [usage] = await tx
+    .select({
+      videosUsed: sql<number>`coalesce(${usageTracking.videosUsed}, 0)`,
+      videosReserved: sql<number>`(
+        select count(*)::int from ${videoReservations}
+        where ${videoReservations.userId} = ${users.id} and ${videoReservations.periodStart} = ${month.start}
+          and ${videoReservations.status} = 'reserved')`,
+      clipsUsed: sql<number>`coalesce(${usageTracking.clipsUsed}, 0)`,
+      creditsUsed: sql<number>`coalesce(${usageTracking.creditsUsed}, 0)`,
+      creditsRemaining: sql<number>`coalesce(${userCredits.creditsRemaining}, 0)`,
+      totalCreditsPurchased: sql<number>`coalesce(${userCredits.totalCreditsPurchased}, 0)`,
+    })
+    .from(users)
+    .leftJoin(usageTracking, and(eq(usageTracking.userId, users.id), eq(usageTracking.periodStart, month.start)))
+    .leftJoin(userCredits, eq(userCredits.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!usage) throw new Error('The usage of a user who is not there was asked for.');
+  return usage;
+}
+
+/** Opens the month where it is not yet, and adds to it. */
+export async function addUsage(
+  tx: Transaction,
+  userId: string,
+  month: Period,
+  { videos, clips }: { videos: number; clips: number },
+): Promise<void> {
+  await tx
+    .insert(usageTracking)
+    .values({ userId, periodStart: month.start, periodEnd: month.end, videosUsed: videos, clipsUsed: clips })
+    .onConflictDoUpdate({
+      target: [usageTracking.userId, usageTracking.periodStart],
+      set: {
+        videosUsed: sql`${usageTracking.videosUsed} + ${videos}`,
+        clipsUsed: sql`${usageTracking.clipsUsed} + ${clips}`,
+      },
+    });
+}
