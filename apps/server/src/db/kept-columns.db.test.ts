@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { videoClips } from './tables/clips.ts';
+import { cloudStorageFiles } from './tables/cloud.ts';
+import { projects } from './tables/projects.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+import { createTestUser } from './testing/create-test-user.ts';
+import { fillEveryTable } from './testing/fill-every-table.ts';
+
+const test = await createTestDatabase();
+const { database } = test;
+afterAll(() => test.drop());
+
+let userId: string;
+let projectId: string;
+let clipId: string;
+beforeEach(async () => {
+  userId = (await createTestUser(database)).id;
+  ({ projectId, clipId } = await fillEveryTable(database, userId, (await createTestUser(database)).id));
+});
+
+async function countClips() {
+  const rows = await database.asUser(userId, (tx) => tx.select({ count: projects.clipsCount }).from(projects));
+  return rows[0]?.count;
+}
+
+const addClip = (name: string) => database.asService((tx) => tx.insert(videoClips).values({ projectId, userId, name }));
+
+describe('the number of clips of a project', () => {
+  it('follows what is added, by many at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => addClip(`Clip ${index + 2}`)));
+    expect(await countClips()).toBe(11);
+  });
+
+  it('leaves the full video out, also by its name', async () => {
+    await addClip('Full Video - A talk');
+    expect(await countClips()).toBe(1);
+    const rename = (name: string) =>
+      database.asUser(userId, (tx) => tx.update(videoClips).set({ name }).where(eq(videoClips.id, clipId)));
+    await rename('Full Video - Another');
+    expect(await countClips()).toBe(0);
+    await rename('Clip again');
+    expect(await countClips()).toBe(1);
+  });
+
+  it('follows what the user deletes', async () => {
+    await database.asUser(userId, (tx) => tx.delete(videoClips).where(eq(videoClips.id, clipId)));
+    expect(await countClips()).toBe(0);
+  });
+});
+
+describe('a file in a drive', () => {
+  const readFile = async () => (await database.asUser(userId, (tx) => tx.select().from(cloudStorageFiles)))[0];
+
+  it('outlives its clip, then its project, and stays its owner’s', async () => {
+    expect(await readFile()).toMatchObject({ userId, projectId, clipId });
+    await database.asUser(userId, (tx) => tx.delete(videoClips).where(eq(videoClips.id, clipId)));
+    expect(await readFile()).toMatchObject({ userId, projectId, clipId: null });
+    await database.asUser(userId, (tx) => tx.delete(projects).where(eq(projects.id, projectId)));
+    expect(await readFile()).toMatchObject({ userId, projectId: null, clipId: null });
+  });
+});
