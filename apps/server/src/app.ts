@@ -1,11 +1,14 @@
+import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
 import type { Deps } from './deps.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import { apiPaths, guardRequests } from './http/guard-requests.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { recogniseUser } from './http/recognise-user.ts';
 import { createRouter } from './http/router.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { StaticFile } from './http/static-files.ts';
+import { plansRoutes } from './plans/index.ts';
 import { projectsRoutes } from './projects/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
@@ -29,7 +32,11 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
 
 /** Every slice's routes; their types are the typed client's. */
 function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
-  return app.route('/', statusRoutes(deps)).route('/', projectsRoutes(deps));
+  // Before anybody is looked up: how the program is can be asked without a database.
+  const withStatus = app.route('/', statusRoutes(deps));
+  const recognise = recogniseUser(async (headers) => await findSignedInUser(deps, headers));
+  for (const path of apiPaths) app.use(path, recognise);
+  return withStatus.route('/', accountsRoutes(deps)).route('/', plansRoutes(deps)).route('/', projectsRoutes(deps));
 }
 
 /** For `hc<ApiType>` in the web application. */

@@ -122,6 +122,11 @@ describe('the file in the data folder', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  it('says so when the folder is a file', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    await expect(loadSecrets(join(dataDir, 'file'), null)).rejects.toThrow(/cannot be written/);
+  });
+
   it.skipIf(process.getuid?.() === 0)('says so when the folder cannot be written', async () => {
     await chmod(dataDir, 0o500);
     await expect(loadSecrets(dataDir, null)).rejects.toThrow(/cannot be written/);

@@ -103,7 +103,9 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    // Where the folder is none, the writing says so.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new StartError(`${file} cannot be read: give this user the right to read it.`, { cause: error });
   }
 }
@@ -116,16 +118,15 @@ async function makeFile(file: string): Promise<void> {
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
     await chmod(draft, 0o600);
-    await link(draft, file);
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new StartError(
       `${file} cannot be written: make the data folder writable, or choose another with CLIPWRIGHT_DATA.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   } finally {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => {});
   }
 }

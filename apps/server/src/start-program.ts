@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { createAuth } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { type Config, rootDir } from './config.ts';
 import { withLogin } from './db/connection-settings.ts';
@@ -30,7 +31,10 @@ export type Program = { stop(): Promise<void> };
 export async function startProgram(given: Config, log: Logger, signal: AbortSignal): Promise<Program> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    while (closers.length > 0) await closers.pop()?.();
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      // What cannot be closed must not keep the rest open.
+      await close().catch((err: unknown) => log.warn({ err }, 'A part of the program could not be closed'));
+    }
   };
   try {
     // First of all, so that a second start finds out before it touches the data of the first.
@@ -54,11 +58,13 @@ export async function startProgram(given: Config, log: Logger, signal: AbortSign
       log,
     });
     closers.push(async () => await jobs.close());
-    const deps = { config, log, db, jobs, secrets, now: () => new Date() } as Deps;
+    const now = () => new Date();
+    const auth = createAuth({ config, db, secrets, log, now });
+    const deps: Deps = { config, log, db, jobs, secrets, auth, now };
     if (isWorker) await startWork(jobs, { secrets, mailer });
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
-      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      const answer = getRequestListener(app.fetch);
       listener.answerWith((request, response) => {
         if (!sandbox?.handleNode(request, response)) void answer(request, response);
       });

@@ -32,16 +32,19 @@ export async function listen(host: string, port: number): Promise<Listener> {
       answer = listener;
     },
     async close(graceMs) {
-      const timer = setTimeout(() => {
-        for (const server of servers) server.closeAllConnections();
-      }, graceMs);
-      await Promise.all(
-        servers.map((server) => {
-          const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-          server.closeIdleConnections();
-          return closed;
-        }),
+      const each = (close: (server: Server) => void) => () => servers.forEach(close);
+      const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+      // A connection that was kept for the next request is idle only when its last one has ended.
+      const sweeper = setInterval(
+        each((server) => server.closeIdleConnections()),
+        100,
       );
+      const timer = setTimeout(
+        each((server) => server.closeAllConnections()),
+        graceMs,
+      );
+      await Promise.all(closed);
+      clearInterval(sweeper);
       clearTimeout(timer);
     },
   };

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from './db/testing/create-test-database.ts';
+import { findFreePort, type RunningServer, runServer } from './testing/run-server.ts';
+
+let dataDir: string;
+let running: RunningServer[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'clipwright-main-'));
+  // Where the test runs as root, Postgres runs as somebody else, who must be able to get here.
+  await chmod(dataDir, 0o755);
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) {
+    if (server.child.exitCode === null) server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function run(env: Record<string, string> = {}) {
+  const server = await runServer({ CLIPWRIGHT_DATA: join(dataDir, 'data'), ...env });
+  running.push(server);
+  return server;
+}
+
+/** Why the start was refused: what it wrote, which has to be sentences and nothing else. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const server = await run(env);
+  expect(await server.ended).toBe(1);
+  const { stderr } = server.output();
+  expect(stderr).not.toMatch(/^\s+at /m);
+  return stderr;
+}
+
+describe('a start', () => {
+  it('opens one port, says where, and leaves nothing running when it ends', async () => {
+    const server = await run();
+    await server.ready;
+    expect(server.output().stdout).toContain(`Clipwright is ready at ${server.url}\n`);
+    expect(await (await fetch(`${server.url}/api/health`)).json()).toEqual({ status: 'ok' });
+    const pidFile = join(dataDir, 'data', 'postgres');
+    expect((await stat(pidFile)).isDirectory()).toBe(true);
+    expect((await stat(join(dataDir, 'data', 'secrets.json'))).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output().stderr).toBe('');
+  });
+
+  it('answers on both loopback addresses, and on no other', async () => {
+    const server = await run();
+    await server.ready;
+    expect((await fetch(`http://127.0.0.1:${server.port}/api/health`)).status).toBe(200);
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others) {
+      await expect(fetch(`http://${address}:${server.port}/api/health`)).rejects.toThrow();
+    }
+  });
+
+  it('works against a database of one’s own, with several processes', async () => {
+    const test = await createTestDatabase();
+    const env = { DATABASE_URL: test.url, CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines' };
+    const [api, worker] = [await run({ ...env, ROLES: 'api' }), await run({ ...env, ROLES: 'worker' })];
+    await Promise.all([api.ready, worker.ready]);
+    const status = (await (await fetch(`${api.url}/api/status`)).json()) as { queue: { liveWorkers: number } };
+    expect(status.queue.liveWorkers).toBe(1);
+    await expect(fetch(`${worker.url}/api/health`)).rejects.toThrow();
+    for (const server of [api, worker]) server.child.kill('SIGTERM');
+    expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
+    await test.drop();
+  });
+});
+
+describe('a start is refused in sentences', () => {
+  it('where the port is taken, and touches nothing', async () => {
+    const other = createServer();
+    const port = await findFreePort();
+    await once(other.listen(port, '127.0.0.1'), 'listening');
+    const text = await refusalOf({ PORT: String(port) });
+    other.close();
+    expect(text).toMatch(new RegExp(`Port ${port} is taken.*PORT=${port + 1} npm start`));
+    await expect(stat(join(dataDir, 'data'))).rejects.toThrow();
+  });
+
+  it('where settings are wrong', async () => {
+    const text = await refusalOf({ LOG_LEVEL: 'loud', ROLES: 'boss' });
+    expect(text).toMatch(/LOG_LEVEL is "loud".*\n.*/);
+    expect(text).toMatch(/ROLES is "boss"/);
+  });
+
+  it('where the data folder is none', async () => {
+    await writeFile(join(dataDir, 'data'), 'a file');
+    expect(await refusalOf({})).toMatch(/CLIPWRIGHT_DATA/);
+  });
+
+  it('where the database was made by an unknown Postgres', async () => {
+    const server = await run();
+    await server.ready;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const file = globSync('postgres/**/PG_VERSION', { cwd: join(dataDir, 'data') })[0] ?? '';
+    const path = join(dataDir, 'data', file);
+    expect(await readFile(path, 'utf8')).toMatch(/^18/);
+    await writeFile(path, '12\n');
+    expect(await refusalOf({})).toMatch(/12/);
+  });
+
+  it('where the database cannot be reached', async () => {
+    const port = await findFreePort();
+    const text = await refusalOf({ DATABASE_URL: `postgres://clipwright:hunter2@127.0.0.1:${port}/clipwright` });
+    expect(text).toMatch(/database at 127\.0\.0\.1:\d+\/clipwright cannot be reached/);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('where the secrets are damaged', async () => {
+    const server = await run();
+    await server.ready;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await writeFile(join(dataDir, 'data', 'secrets.json'), '{');
+    expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
+  });
+});
+
+/** A request whose end the server waits for. */
+function openRequest(server: RunningServer) {
+  const open = request(`${server.url}/api/health`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.url, 'Transfer-Encoding': 'chunked' },
+  });
+  open.on('error', () => {});
+  open.write('nu');
+  return open;
+}
+
+describe('stopping', () => {
+  it('lets a request under way end', async () => {
+    const server = await run();
+    await server.ready;
+    const open = openRequest(server);
+    const answer = once(open, 'response');
+    await sleep(500);
+    server.child.kill('SIGTERM');
+    await sleep(500);
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+    open.end('ll');
+    const [response] = (await answer) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(404);
+    const startMs = Date.now();
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - startMs).toBeLessThan(8_000);
+  });
+
+  it('does not wait for a client that never ends', async () => {
+    const server = await run();
+    await server.ready;
+    openRequest(server);
+    await sleep(500);
+    const startMs = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - startMs).toBeGreaterThan(9_000);
+    expect(Date.now() - startMs).toBeLessThan(20_000);
+  });
+
+  it('is at once with a second signal', async () => {
+    const server = await run();
+    await server.ready;
+    openRequest(server);
+    await sleep(500);
+    server.child.kill('SIGINT');
+    await sleep(800);
+    const startMs = Date.now();
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(130);
+    expect(Date.now() - startMs).toBeLessThan(2_000);
+  });
+});

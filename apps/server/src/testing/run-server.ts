@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The server as its users start it, in a process of its own. */
+export type RunningServer = {
+  url: string;
+  port: number;
+  child: ChildProcess;
+  /** All it has written so far. */
+  output(): { stdout: string; stderr: string };
+  /** Resolves when it says that it is ready; fails when it ends instead. */
+  ready: Promise<void>;
+  /** Resolves with its exit code. */
+  ended: Promise<number | null>;
+};
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+
+/** Starts the server on a free port, or one of yours. Nothing of this process' environment but PATH reaches it. */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (/^Clipwright is ready/m.test(stdout)) resolve();
+    });
+    void ended.then((code) => reject(new Error(`The server ended with ${code}: ${stderr}`)));
+  });
+  ready.catch(() => {});
+  return { url: `http://localhost:${port}`, port, child, output: () => ({ stdout, stderr }), ready, ended };
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
