@@ -48,7 +48,6 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(optio
 
   /** Props of an input by its name. */
   const field = (name: keyof Values & string, kind: 'input' | 'checkbox' = 'input') => ({
-    key: form.key(name),
     name,
     ...form.getInputProps(name, { type: kind }),
   });

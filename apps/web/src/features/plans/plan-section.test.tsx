@@ -57,11 +57,11 @@ test('a refresh by hand is skipped within a second of the last, and counts when 
 });
 
 test('a refresh by hand is skipped while one is running', async () => {
-  let answer = () => undefined as void;
-  const asked = answerRequests(() => new Promise((resolve) => (answer = () => resolve(makeStatus()))));
+  const waiting: ((status: unknown) => void)[] = [];
+  const asked = answerRequests(() => new Promise((resolve) => waiting.push(resolve)));
   renderInApp(<Page />);
   await settle();
-  act(() => answer());
+  act(() => waiting[0]?.(makeStatus()));
   await settle();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   fireEvent.click(refreshButton());
@@ -118,11 +118,11 @@ test('hears it from another tab as well', async () => {
 });
 
 test('a failed refresh says so and keeps the last known status', async () => {
-  let isDown = false;
-  answerRequests(() => (isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
+  const server: { isDown: boolean } = { isDown: false };
+  answerRequests(() => (server.isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
   renderInApp(<Page />);
   await settle();
-  isDown = true;
+  server.isDown = true;
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent.click(refreshButton());
   await settle();
@@ -131,12 +131,12 @@ test('a failed refresh says so and keeps the last known status', async () => {
 });
 
 test('where nothing could be loaded it says so and tries again', async () => {
-  let isDown = true;
-  answerRequests(() => (isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
+  const server: { isDown: boolean } = { isDown: true };
+  answerRequests(() => (server.isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
   renderInApp(<Page />);
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('Your plan could not be loaded. The server is on fire.');
-  isDown = false;
+  server.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(screen.getByText('3 remaining')).toBeDefined();

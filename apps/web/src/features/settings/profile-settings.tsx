@@ -56,7 +56,8 @@ export function ProfileSettings({ account }: { account: Account }) {
             setProblem(null);
             name.edit(event.currentTarget.value);
           }}
-          onBlur={store}
+          // After a failure the buttons below say what happens next; going to them is no new attempt.
+          onBlur={() => name.state.kind !== 'failed' && store()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') store();
           }}
