@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { accounts, creditPurchases, sessions, subscriptionPlans, users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { addUserCredits, upgradeUserPlan } from '../plans/index.ts';
+
+export const demoEmail = 'demo@clipwright.local';
+
+const PLAN = 'creator-pro';
+const CREDITS = { creditsPurchased: 100, amountPaid: 1_000 };
+
+/**
+ * A verified user on a paid plan with credits, for trying things out. A second time only the password is new, and every
+ * session of the old one is over.
+ */
+export async function seedDemoAccount(
+  deps: Pick<Deps, 'auth' | 'db' | 'log' | 'now'>,
+  password: string,
+): Promise<void> {
+  const hash = await deps.auth.passwords.hash(password);
+  await deps.db.asService(async (tx) => {
+    const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
+    if (found) return await changePassword(tx, found.id, hash);
+    const [user] = await tx
+      .insert(users)
+      .values({ email: demoEmail, name: 'Demo', emailVerified: true, termsAcceptedAt: deps.now() })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The demo account was not stored.');
+    await tx.insert(accounts).values({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
+    await grantPlan(deps, tx, user.id);
+  });
+}
+
+async function changePassword(tx: Transaction, userId: string, password: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+async function grantPlan(deps: Pick<Deps, 'log' | 'now'>, tx: Transaction, userId: string): Promise<void> {
+  const [plan] = await tx
+    .select({ id: subscriptionPlans.id })
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.slug, PLAN));
+  if (!plan) throw new Error(`There is no plan ${PLAN}.`);
+  await upgradeUserPlan(deps, { userId, planId: plan.id }, tx);
+  const [purchase] = await tx
+    .insert(creditPurchases)
+    .values({ userId, ...CREDITS })
+    .returning({ id: creditPurchases.id });
+  if (purchase) await addUserCredits(deps, { userId, purchaseId: purchase.id }, tx);
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { BackupError } from './db/backup/backup-error.ts';
+import { DatabaseStartError } from './db/database-start-error.ts';
+import { DatabaseStartError as EmbeddedStartError } from './db/embedded-postgres/database-start-error.ts';
+import { createLog } from './log/create-log.ts';
+import { StartError } from './start-error.ts';
+
+/** Longest that ending may take; what cannot be stopped must not keep the program alive. */
+const PATIENCE_MS = 25_000;
+/** A second signal sooner than this is the same one, passed on by a program in between. */
+const REPEAT_MS = 500;
+
+/** Errors whose message tells a person what to do. */
+const explained = [StartError, DatabaseStartError, EmbeddedStartError, BackupError];
+
+/**
+ * Runs a program of ours from its settings to its exit code. `signal` aborts when the program is asked to end; a second
+ * request ends it at once. What an operator can mend is said in a sentence, anything else with its stack.
+ */
+export async function runEntry(
+  work: (config: Config, log: Logger, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const signal = listenForEnd();
+  try {
+    const config = readConfig();
+    await work(config, createLog({ level: config.logLevel, isJson: config.isProduction }), signal);
+    process.exitCode = 0;
+  } catch (error) {
+    process.exitCode = signal.aborted ? 130 : 1;
+    if (error === signal.reason) return;
+    const isExplained = explained.some((type) => error instanceof type);
+    process.stderr.write(`${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`);
+  }
+}
+
+function listenForEnd(): AbortSignal {
+  const controller = new AbortController();
+  let firstMs: number | null = null;
+  const end = () => {
+    if (firstMs !== null && performance.now() - firstMs > REPEAT_MS) process.exit(130);
+    firstMs ??= performance.now();
+    controller.abort();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, end);
+  return controller.signal;
+}

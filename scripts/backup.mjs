@@ -1,0 +1,7 @@
+// `npm run backup -- FILE`: writes the embedded database and the secrets into one archive.
+import { join } from 'node:path';
+import { runServerScript } from './run-server-script.mjs';
+import { root, setUp } from './setup.mjs';
+
+const args = process.argv.slice(2);
+await runServerScript(join(root, 'apps', 'server', 'src', 'commands', 'backup.ts'), args, setUp());

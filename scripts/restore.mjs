@@ -1,0 +1,7 @@
+// `npm run restore -- FILE`: puts a backup into the data folder.
+import { join } from 'node:path';
+import { runServerScript } from './run-server-script.mjs';
+import { root, setUp } from './setup.mjs';
+
+const args = process.argv.slice(2);
+await runServerScript(join(root, 'apps', 'server', 'src', 'commands', 'restore.ts'), args, setUp());
