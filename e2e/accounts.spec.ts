@@ -4,10 +4,10 @@ import { logOut, newPerson, signIn, signUp } from './people.ts';
 
 test('a newcomer signs up, verifies the address and logs out and in again', async ({ page, request }) => {
   const person = await signUp(page);
-  await expect(page.getByText('Please verify your email address.')).toBeVisible();
+  await expect(page.getByText('Please verify your email address')).toBeVisible();
   await page.goto(linkIn(await findMail(request, person.email, /verify/i)));
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText('Please verify your email address.')).toBeHidden();
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
 
   await logOut(page);
   await signIn(page, { ...person, password: 'wrong password' });

@@ -36,7 +36,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 /** Logs out by the navigation, through its confirmation. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog', { name: 'Logout' });
   await expect(dialog).toContainText(
     'Are you sure you want to logout? This will end your session and clear all local data.',
   );

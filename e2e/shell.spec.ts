@@ -21,8 +21,9 @@ test('a phone has the top bar and the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await signUp(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText(email).last()).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).last().click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText(email)).toBeVisible();
+  await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings/);
 });
 
