@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { answerError } from './answer-error.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -22,6 +23,12 @@ export function guardRequests(
   app.use(addSecurityHeaders(options.publicUrl));
   app.use(requestContext(options));
   for (const path of apiPaths) {
-    app.use(path, compressJson, endInTime(), checkOrigin(options.publicUrl), takeJsonOnly, limitBody);
+    app.use(path, keepNothing, compressJson, endInTime(), checkOrigin(options.publicUrl), takeJsonOnly, limitBody);
   }
 }
+
+/** Answers of the API are one person's and of this moment, unless a route says otherwise. */
+const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
+};

@@ -1,0 +1,173 @@
+import { errorBody, projectList, status } from '@clipwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+type Operation = { operationId?: string; tags?: string[]; summary?: string; responses: Record<string, unknown> };
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+async function readOpenApi(): Promise<OpenApi> {
+  return (await (await test.send('GET', '/api/openapi.json')).json()) as OpenApi;
+}
+
+const listOperations = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and says what every route is for', async () => {
+    const document = await readOpenApi();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = listOperations(document);
+    expect(operations.length).toBeGreaterThan(30);
+    for (const { method, path, operation } of operations) {
+      expect(operation.summary, `${method} ${path}`).toBeTruthy();
+      expect(operation.tags, `${method} ${path}`).toHaveLength(1);
+    }
+  });
+
+  it('has a page that loads nothing from elsewhere', async () => {
+    const page = await test.send('GET', '/api/docs');
+    const html = await page.text();
+    for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect(address).toMatch(/^\/api\/docs\/|^data:,$/);
+      if (address.startsWith('/')) expect((await test.send('GET', address)).status).toBe(200);
+    }
+    expect((await test.send('GET', '/api/docs/package.json')).status).toBe(404);
+  });
+});
+
+describe('every route that changes something', () => {
+  it('refuses another site, and a body that is no JSON', async () => {
+    for (const { method, path } of listOperations(await readOpenApi())) {
+      if (method === 'GET') continue;
+      const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+      const foreign = await test.app.request(address, { method, headers: { Origin: 'https://evil.example' } });
+      expect(foreign.status, `${method} ${path}`).toBe(403);
+      const form = await test.app.request(address, {
+        method,
+        headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'a=b',
+      });
+      expect(form.status, `${method} ${path}`).toBe(415);
+    }
+  });
+});
+
+describe('every route, asked with nonsense', () => {
+  const nonsense = [
+    {},
+    [],
+    'text',
+    { email: { $ne: null }, password: ['x'], token: 5, p_user_id: '1; drop table users', user_id: {}, fullName: 7 },
+    { email: 'a\u0000b@example.org', password: '\u0000', fullName: '\u202e\u0000', token: 'x'.repeat(100_000) },
+  ];
+
+  it('answers in words, and never with a failure of its own', async () => {
+    const cookie = await test.signUp('nonsense@example.org');
+    // What ends the session would spare the rest of them.
+    const endsSession = /sign-out|accounts\/delete|accounts\/sessions/;
+    for (const { method, path } of listOperations(await readOpenApi())) {
+      if (endsSession.test(path)) continue;
+      const address = path.replaceAll(/\{\w+\}/g, encodeURIComponent("' or 1=1 --\u0000"));
+      const bodies = method === 'GET' ? [undefined] : nonsense;
+      for (const body of bodies) {
+        const query = method === 'GET' ? '?limit=-1&cursor=%00&token=%27' : '';
+        const response = await test.send(method, address + query, { cookie, ...(body !== undefined && { body }) });
+        const text = await response.text();
+        expect([path, response.status < 500, text.slice(0, 300)]).toEqual([path, true, expect.any(String)]);
+        if (response.status >= 400)
+          expect(errorBody.safeParse(JSON.parse(text)).success, `${path}: ${text}`).toBe(true);
+        expect(text).not.toMatch(/select |insert |node_modules|\.ts:/);
+      }
+    }
+  });
+});
+
+describe('an address that is no route', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nowhere',
+    '/api/accounts',
+    '/factors/x',
+    '/.well-known/security.txt',
+    '/api/..%2f..%2fetc/passwd',
+  ])('%s of the API is answered as JSON', async (path) => {
+    const response = await test.send('GET', path);
+    expect(response.status).toBe(404);
+    expect(errorBody.parse(await response.json()).error.code).toBe('not_found');
+  });
+});
+
+describe('a user', () => {
+  it('sees their projects, a visitor none', async () => {
+    const cookie = await test.signUp('anna@example.org');
+    const mine = await test.send('GET', '/api/projects', { cookie });
+    expect(mine.headers.get('cache-control')).toBe('no-store');
+    expect(projectList.parse(await mine.json())).toEqual({ projects: [], nextCursor: null });
+    const visitor = await test.send('GET', '/api/projects');
+    expect([visitor.status, errorBody.parse(await visitor.json()).error.code]).toEqual([401, 'not_signed_in']);
+    const forged = await test.send('GET', '/api/projects', { cookie: cookie.replace(/=\w/, '=x') });
+    expect(forged.status).toBe(401);
+  });
+});
+
+describe('the status', () => {
+  it('tells how the parts are, and no path', async () => {
+    const response = await test.send('GET', '/api/status');
+    const text = await response.text();
+    const answer = status.parse(JSON.parse(text));
+    expect(answer).toMatchObject({
+      // Nobody does jobs in this test.
+      status: 'degraded',
+      database: { state: 'ok', latencyMs: expect.any(Number) },
+      queue: { state: 'unavailable', liveWorkers: 0, queues: [{ name: 'send-mail' }] },
+      ffmpeg: { state: 'ok' },
+    });
+    expect(answer.versions.postgres).toMatch(/^\d+\.\d+$/);
+    expect(text).not.toMatch(/\/(tmp|usr|home|work|root)\b/);
+  });
+
+  it('is looked at once for many who ask', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await test.send('GET', '/api/status')));
+    const times = await Promise.all(answers.map(async (answer) => status.parse(await answer.json()).checkedAt));
+    expect(new Set(times).size).toBe(1);
+  });
+});
+
+describe('without a database', () => {
+  it('the process is alive and says what is missing', async () => {
+    const other = await createTestApp();
+    const cookie = await other.signUp('ben@example.org');
+    await other.closeDatabase();
+    expect((await other.send('GET', '/api/health')).status).toBe(200);
+    expect(status.parse(await (await other.send('GET', '/api/status')).json())).toMatchObject({
+      status: 'degraded',
+      database: { state: 'unavailable', latencyMs: null },
+    });
+    const mine = await other.send('GET', '/api/projects', { cookie });
+    expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(errorBody.parse(await mine.json()).error.code).toBe('database_unavailable');
+  });
+});
+
+describe('the log', () => {
+  it('has no cookie, no address of a person and no password in it', async () => {
+    const cookie = await test.signUp('grep-me@example.org');
+    await test.send('POST', '/api/accounts/sign-in', {
+      body: { email: 'grep-me@example.org', password: 'grep-me-too' },
+    });
+    await test.send('GET', '/api/accounts/verify-email?token=grep-me-three');
+    const log = test.lines.join('');
+    expect(log).toContain('"msg":"POST /api/accounts/sign-in"');
+    expect(log).not.toMatch(/grep-me/);
+    for (const part of cookie.split('; ')) expect(log).not.toContain(part.split('=')[1]?.slice(0, 20));
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAuth } from '../accounts/index.ts';
+import { createApp } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { withLogin } from '../db/connection-settings.ts';
+import { serviceRole } from '../db/roles.ts';
+import { createTestDatabase } from '../db/testing/create-test-database.ts';
+import type { Deps } from '../deps.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { createLog } from '../log/create-log.ts';
+import { createSecrets } from '../secrets.ts';
+import { jobDefinitions } from '../worker.ts';
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The whole app, called directly, on a database of its own. Its jobs are queued and nobody does them. */
+export async function createTestApp(settings: Partial<Config> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
+  const { database: db, owner, rolePassword, drop } = await createTestDatabase();
+  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, ...settings };
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', isJson: true }, (line) => lines.push(line));
+  const secrets = createSecrets(['a secret of these tests, long enough']);
+  const connection = withLogin(owner, serviceRole.name, rolePassword);
+  const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
+  const now = () => new Date();
+  const auth = createAuth({ config, db, secrets, log, now });
+  const deps: Deps = { config, log, db, jobs, secrets, auth, now };
+  const app = createApp(deps, null);
+
+  /** A request as a page of the product sends it, from this address and with these cookies. */
+  async function send(method: string, path: string, options: { body?: unknown; cookie?: string } = {}) {
+    const { body, cookie } = options;
+    const headers = {
+      Origin: config.publicUrl,
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    return await app.request(
+      path,
+      { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } as never } },
+    );
+  }
+
+  return {
+    app,
+    deps,
+    lines,
+    send,
+    /** A new user's cookies. */
+    async signUp(email: string): Promise<string> {
+      const password = 'correct horse battery';
+      const body = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
+      const response = await send('POST', '/api/accounts/sign-up', { body });
+      if (response.status !== 200) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`);
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    },
+    /** As when the database is taken away while the program runs; also the end of this app. */
+    async closeDatabase() {
+      await jobs.close();
+      await drop();
+    },
+    async close() {
+      await jobs.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
