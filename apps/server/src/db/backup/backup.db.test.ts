@@ -18,12 +18,14 @@ const rowsOf = async (dataDir: string) => {
   return rows as number[];
 };
 
-test('backs up while rows are written, and restores them with the secrets elsewhere', async () => {
+test('backs up while rows are written, and restores them with the secrets elsewhere', {
+  timeout: 180_000,
+}, async () => {
   const folder = await makeDataFolder();
   const dataDir = join(folder, 'data');
   const program = runProgram(dataDir, 'write');
   await program.started;
-  await expect.poll(() => program.acknowledged.length).toBeGreaterThan(50);
+  await expect.poll(() => program.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
   await writeFile(join(dataDir, 'secrets.json'), '{"key":"one"}', { mode: 0o600 });
   const acknowledgedBefore = program.acknowledged.at(-1) ?? 0;
   const file = join(folder, 'backup.tar.gz');

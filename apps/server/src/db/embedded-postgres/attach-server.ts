@@ -12,6 +12,7 @@ const RETRY_MS = 20;
 const SILENCE_MS = 5000;
 /** How long another start, or sessions that outlive their server, may stand in the way. */
 const TAKEN_MS = 30_000;
+const MAX_LAUNCHES = 3;
 /** Recovery and shutdown of a server that is not ours to hurry. */
 const BUSY_MS = 10 * 60_000;
 
@@ -28,14 +29,14 @@ export async function attachServer(
   const elapsedMs = () => performance.now() - startedAt;
   let silentSinceMs: number | null = null;
   let takenSinceMs: number | null = null;
-  let wasLaunched = false;
+  let launches = 0;
   for (;;) {
     signal?.throwIfAborted();
     const file = await findPostmasterFile(cluster.paths.cluster);
     if (file) {
       const joined = await joinServer(cluster, file);
       if (typeof joined === 'object') {
-        log(`Database ${wasLaunched ? 'started' : 'was running already; joined'} in ${Math.round(elapsedMs())} ms.`);
+        log(`Database ${launches > 0 ? 'started' : 'was running already; joined'} in ${Math.round(elapsedMs())} ms.`);
         return joined;
       }
       if (joined === 'busy') {
@@ -45,20 +46,26 @@ export async function attachServer(
         continue;
       }
       if (await isPostgresOf(file.pid, cluster.paths.cluster)) {
+        if (joined === 'foreign') {
+          if (launches > 0) await stopPostmaster(cluster, file.pid);
+          throw DatabaseStartError.ofPassword(cluster.paths.passwordFile);
+        }
         silentSinceMs ??= elapsedMs();
-        if (joined === 'silent' && elapsedMs() - silentSinceMs < SILENCE_MS) {
+        if (elapsedMs() - silentSinceMs < SILENCE_MS) {
           await sleep(RETRY_MS);
           continue;
         }
         log(`The database of an earlier run (process ${file.pid}) does not answer; it is stopped.`);
-        if (!(await stopPostmaster(cluster, file.pid))) throw unusable(file);
+        if (!(await stopPostmaster(cluster, file.pid)) || launches === MAX_LAUNCHES) throw unusable(file);
+        silentSinceMs = null;
         continue;
       }
       await disownPostmasterFile(cluster.paths.cluster, file, cluster.account);
     }
     const outcome = await launchPostmaster(cluster, signal);
-    wasLaunched = outcome === 'ready';
-    if (outcome === 'taken') {
+    if (outcome === 'ready') {
+      launches += 1;
+    } else {
       takenSinceMs ??= elapsedMs();
       if (elapsedMs() - takenSinceMs > TAKEN_MS) throw unusable(file);
       await sleep(RETRY_MS * 5);

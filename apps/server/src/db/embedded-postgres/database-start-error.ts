@@ -5,7 +5,7 @@ export type DatabaseStartFailure =
   | 'unknown-version'
   | 'no-binaries'
   | 'no-suitable-user'
-  | 'password-missing'
+  | 'password-lost'
   | 'did-not-start';
 
 /** The embedded database could not be started. The message says what to do about it. */
@@ -41,6 +41,15 @@ export class DatabaseStartError extends Error {
       );
     }
     return error;
+  }
+
+  /** The database's password is missing, or is another one's. */
+  static ofPassword(passwordFile: string): DatabaseStartError {
+    return new DatabaseStartError(
+      'password-lost',
+      `The database's password in ${passwordFile} is missing or not its own. Put that file back from a copy of the data ` +
+        'folder, or restore a backup.',
+    );
   }
 
   /** Explains why a program that is there could not be started: what is missing is what it needs. */

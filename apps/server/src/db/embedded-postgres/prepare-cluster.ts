@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, chmod, link, lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, link, lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { createCluster } from './create-cluster.ts';
@@ -127,12 +127,8 @@ async function makePassword(paths: ClusterPaths): Promise<string> {
 }
 
 async function getPassword(paths: ClusterPaths): Promise<string> {
-  await access(paths.passwordFile).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new DatabaseStartError(
-      'password-missing',
-      `The database's password, ${paths.passwordFile}, is gone. Restore a backup, or put that file back from a copy of the data folder.`,
-    );
+  const password = await readFile(paths.passwordFile, 'utf8').catch((error) => {
+    throw error.code === 'ENOENT' ? DatabaseStartError.ofPassword(paths.passwordFile) : error;
   });
-  return (await readFile(paths.passwordFile, 'utf8')).trim();
+  return password.trim();
 }

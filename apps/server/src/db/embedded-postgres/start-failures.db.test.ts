@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { makeDataFolder, start } from './testing/data-folders.ts';
+import { getServerPid, makeDataFolder, start } from './testing/data-folders.ts';
 
 const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 
@@ -42,11 +42,16 @@ test.skipIf(process.platform !== 'linux')('says the same of a read-only file sys
   await expect(startIn('/proc/clipwright')).rejects.toMatchObject({ reason: expect.stringMatching(/not-writable/) });
 });
 
-test('says that the password is gone', async () => {
+test('says that the password is gone, or not the right one, and leaves nothing running', async () => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
-  await rm(join(dataDir, 'postgres', 'password'));
-  await expect(startIn(dataDir)).rejects.toMatchObject({ reason: 'password-missing' });
+  const passwordFile = join(dataDir, 'postgres', 'password');
+  await rm(passwordFile);
+  const lost = { reason: 'password-lost', message: expect.stringContaining(passwordFile) };
+  await expect(startIn(dataDir)).rejects.toMatchObject(lost);
+  await writeFile(passwordFile, 'wrong');
+  await expect(startIn(dataDir)).rejects.toMatchObject(lost);
+  await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('passes on what Postgres says of a damaged database', async () => {
