@@ -98,8 +98,9 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
       const { videos_remaining } = await readStatus(ownId(c, c.req.valid('json').user_uuid));
       return c.json({ success: true as const, videos_remaining }, 200);
     })
-    .openapi(routes.addCredits, refuseGrant)
-    .openapi(routes.upgrade, refuseGrant);
+    // Named alone the handler would make the path any string, and the client’s type with it.
+    .openapi(routes.addCredits, (c) => refuseGrant(c))
+    .openapi(routes.upgrade, (c) => refuseGrant(c));
 }
 
 /** The id, where it is the signed-in user's; anybody else's does not exist. */
