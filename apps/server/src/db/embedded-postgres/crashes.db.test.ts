@@ -10,11 +10,16 @@ import { runProgram } from './testing/run-program.ts';
 
 /** Making a database is most of a test's time; these leave theirs in order, each after another crash. */
 let dataDir: string;
+const cleaning: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  dataDir = await makeDataFolder(afterAll);
+  dataDir = await makeDataFolder((clean) => cleaning.push(clean));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
   await query(server, 'create table kept as select 1');
   await server.stop();
+});
+
+afterAll(async () => {
+  for (const clean of cleaning) await clean();
 });
 
 test('joins the server of a process that was killed, and stops it in the end', async () => {

@@ -6,8 +6,10 @@ import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 import { stopUnusedServer } from '../stop-unused-server.ts';
 
-/** A folder that goes, with any server in it, when the test, or all of its file, is over. */
-export async function makeDataFolder(atTheEnd: (clean: () => Promise<void>) => void = onTestFinished): Promise<string> {
+/** A folder that goes, with any server in it, when the test is over; or when what `atTheEnd` is given is called. */
+export async function makeDataFolder(
+  atTheEnd: (clean: () => Promise<void>) => unknown = onTestFinished,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-db-test-'));
   atTheEnd(async () => {
     await stopUnusedServer(folder);
