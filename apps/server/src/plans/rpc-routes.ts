@@ -98,7 +98,6 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
       const { videos_remaining } = await readStatus(ownId(c, c.req.valid('json').user_uuid));
       return c.json({ success: true as const, videos_remaining }, 200);
     })
-    // Named alone the handler would make the path any string, and the client’s type with it.
     .openapi(routes.addCredits, (c) => refuseGrant(c))
     .openapi(routes.upgrade, (c) => refuseGrant(c));
 }
@@ -110,6 +109,7 @@ function ownId(c: Context<AppEnv>, id: string): string {
   return user.id;
 }
 
+/** Not handed over by its name alone: that would make the path any string, and the client’s type with it. */
 function refuseGrant(c: Context<AppEnv>): never {
   signedInUser(c);
   throw new AppError('granted_by_the_server_only');
