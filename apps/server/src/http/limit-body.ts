@@ -17,7 +17,11 @@ export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
 /** A body has to be JSON: a form of another site can send no such thing. */
 export const takeJsonOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
-  const isEmpty = c.req.raw.body === null || c.req.header('content-length') === '0';
+  // A browser's DELETE announces neither a type nor a length; on the socket that is a request without a body.
+  const isUnannounced = [type, c.req.header('content-length'), c.req.header('transfer-encoding')].every(
+    (header) => header === undefined,
+  );
+  const isEmpty = isUnannounced || c.req.raw.body === null || c.req.header('content-length') === '0';
   if (!isEmpty && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('unsupported_content');
   await next();
 };
