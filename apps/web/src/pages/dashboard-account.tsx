@@ -31,7 +31,7 @@ export function DashboardAccount() {
           <dd>{formatDate(account.createdAt)}</dd>
         </div>
       </dl>
-      <LinkAnchor to="/settings" search={{ tab: 'account' }}>
+      <LinkAnchor to="/settings" search={{ tab: 'account' }} className={classes.link}>
         {messages.link}
       </LinkAnchor>
     </>
