@@ -81,6 +81,26 @@ describe('a start', () => {
   });
 });
 
+describe('a kill', () => {
+  it('loses nothing that was acknowledged', async () => {
+    const email = 'kept@example.org';
+    const password = 'correct horse battery';
+    const post = async ({ url }: RunningServer, path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json', Origin: url };
+      return await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    const first = await run();
+    await first.ready;
+    const person = { fullName: 'Kept', email, password, confirmPassword: password, termsAccepted: true };
+    expect((await post(first, '/api/accounts/sign-up', person)).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await run();
+    await second.ready;
+    expect((await post(second, '/api/accounts/sign-in', { email, password })).status).toBe(200);
+  });
+});
+
 describe('a start is refused in sentences', () => {
   it('where the port is taken, and touches nothing', async () => {
     const other = createServer();

@@ -273,3 +273,14 @@ describe('compression', () => {
     expect(unzipped.headers.get('vary')).toBe('Accept-Encoding');
   });
 });
+
+describe('changes', () => {
+  it('of one address are limited, over all routes', async () => {
+    const { post } = createGuarded();
+    let refused = 0;
+    for (let count = 0; count < 620; count++) {
+      if ((await post(`/api/echo/${count}`, { name: 'x' })).status === 429) refused += 1;
+    }
+    expect(refused).toBe(20);
+  });
+});

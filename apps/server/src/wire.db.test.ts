@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, runServer } from './testing/run-server.ts';
+
+let dataDir: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'clipwright-wire-'));
+  await chmod(dataDir, 0o755);
+  server = await runServer({ CLIPWRIGHT_DATA: join(dataDir, 'data') });
+  await server.ready;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the server answers to these very bytes. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end(bytes, 'latin1');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+const get = async (path: string) =>
+  await send(`GET ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+describe('a path', () => {
+  it.each([
+    '/../../../../etc/passwd',
+    '/assets/../../../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/%2e%2e%2fsecrets.json',
+    '/assets\\..\\..\\package.json',
+    '/%00',
+    '/index.html%00.js',
+    '//etc/passwd',
+    'http://evil.example/etc/passwd',
+    '/%',
+    '/%c0%ae%c0%ae/etc/passwd',
+    `/${'a'.repeat(8_000)}`,
+  ])('%s leads nowhere but to a page', async (path) => {
+    const answer = await get(path);
+    expect([200, 400, 404, 431, 503]).toContain(statusOf(answer));
+    expect(answer).not.toMatch(/root:|"private"|"keys"/);
+  });
+});
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', [400]],
+    ['headers without an end of 20 kB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, [431]],
+    [
+      'two lengths',
+      'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nnull',
+      [400],
+    ],
+    [
+      'a length and chunks',
+      'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      [400],
+    ],
+    ['a negative length', 'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', [400]],
+    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', [400]],
+    ['a broken host', 'GET /api/health HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n', [200, 400]],
+  ])('%s', async (_name, bytes, statuses) => {
+    expect(statuses).toContain(statusOf(await send(bytes)));
+  });
+});
+
+describe('a body', () => {
+  const headers = () => ({ 'Content-Type': 'application/json', Origin: server.url });
+
+  it('of 200 MB is refused before it is read', async () => {
+    const sizeBytes = 200_000_000;
+    const open = request(`${server.url}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: { ...headers(), 'Content-Length': sizeBytes },
+    });
+    open.on('error', () => {});
+    let sentBytes = 0;
+    const body = new Readable({
+      read() {
+        sentBytes += 65_536;
+        this.push(sentBytes < sizeBytes ? Buffer.alloc(65_536, 32) : null);
+      },
+    });
+    body.pipe(open);
+    const [response] = (await once(open, 'response')) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(413);
+    expect(sentBytes).toBeLessThan(20_000_000);
+    body.destroy();
+    open.destroy();
+  });
+
+  it('of endless chunks is refused', async () => {
+    const open = request(`${server.url}/api/accounts/sign-in`, { method: 'POST', headers: headers() });
+    open.on('error', () => {});
+    const body = new Readable({
+      read() {
+        this.push(Buffer.alloc(65_536, 32));
+      },
+    });
+    body.pipe(open);
+    const [response] = (await once(open, 'response')) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(413);
+    body.destroy();
+    open.destroy();
+  });
+
+  it('that breaks off leaves the server as it was', async () => {
+    for (let count = 0; count < 20; count++) {
+      const socket = connect(server.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`POST /api/accounts/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: ${server.url}\r\n`);
+      socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"');
+      socket.resetAndDestroy();
+    }
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(server.output().stderr).toBe('');
+    expect(server.output().stdout).not.toContain('ERROR');
+  });
+});
