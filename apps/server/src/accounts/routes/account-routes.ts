@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { toStream } from '../../http/to-stream.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
 import { limits } from '../limits.ts';
@@ -85,7 +86,7 @@ export function accountRoutes(deps: Deps) {
       const user = signedInUser(c);
       await c.get('rateLimits').count(limits.exportOfUser, user.id);
       const day = deps.now().toISOString().slice(0, 10);
-      return c.body(ReadableStream.from(exportAccount(deps, user.id)), 200, {
+      return c.body(toStream(exportAccount(deps, user.id)), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="clipwright-export-${day}.zip"`,
         'Cache-Control': 'no-store',
