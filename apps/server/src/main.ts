@@ -1,10 +1,12 @@
+import { listen } from './http/listen.ts';
 import { runEntry } from './run-entry.ts';
-import { startProgram } from './start-program.ts';
 
 await runEntry(async (config, log, signal) => {
-  const program = await startProgram(config, log, signal);
-  const isServer = config.roles.includes('api');
-  process.stdout.write(isServer ? `Clipwright is ready at ${config.publicUrl}\n` : 'Clipwright is ready to work.\n');
+  // First of all, so that a second start finds out before it touches the data of the first, and before it loads the rest.
+  const listener = config.roles.includes('api') ? await listen(config.host, config.port) : null;
+  const { startProgram } = await import('./start-program.ts');
+  const program = await startProgram({ config, log, listener, signal });
+  process.stdout.write(listener ? `Clipwright is ready at ${config.publicUrl}\n` : 'Clipwright is ready to work.\n');
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   log.info('Stopping');
   await program.stop();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '@clipwright/sandbox';
+import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from './accounts/index.ts';
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { openDatabase } from './db/open-database.ts';
 import { serviceRole } from './db/roles.ts';
 import type { Deps } from './deps.ts';
-import { listen } from './http/listen.ts';
+import type { Listener } from './http/listen.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMailer } from './mail/index.ts';
@@ -25,10 +25,18 @@ const GRACE_MS = 10_000;
 export type Program = { stop(): Promise<void> };
 
 /**
- * The composition root: opens the port, the database and what is built on it, in the order in which they need each
- * other, and closes them the other way round. @throws StartError or DatabaseStartError for what an operator can mend.
+ * The composition root: opens the database and what is built on it, in the order in which they need each other, and
+ * closes them the other way round; the port is open already. @throws StartError or DatabaseStartError for what an
+ * operator can mend.
  */
-export async function startProgram(given: Config, log: Logger, signal: AbortSignal): Promise<Program> {
+export async function startProgram(start: {
+  config: Config;
+  log: Logger;
+  /** Null where this process answers no requests. */
+  listener: Listener | null;
+  signal: AbortSignal;
+}): Promise<Program> {
+  const { log, listener, signal } = start;
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) {
@@ -37,13 +45,11 @@ export async function startProgram(given: Config, log: Logger, signal: AbortSign
     }
   };
   try {
-    // First of all, so that a second start finds out before it touches the data of the first.
-    const listener = given.roles.includes('api') ? await listen(given.host, given.port) : null;
     if (listener) closers.push(async () => await listener.close(0));
-    const secrets = await loadSecrets(given.dataDir, given.secrets);
-    const sandbox = given.isSandbox && listener ? await openSandbox(given, log) : null;
+    const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
+    const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
-    const config = sandbox ? withStandIns(given, sandbox) : given;
+    const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
     const db = await openDatabase({ owner, rolePassword, log, prepare: prepareOperations });
@@ -89,6 +95,8 @@ async function startDatabase(config: Config, log: Logger, signal: AbortSignal, c
 }
 
 async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
+  // Loaded only where it is used: production does without.
+  const { createSandbox } = await import('@clipwright/sandbox');
   return await createSandbox({
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
