@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { AuthNeeds } from './auth-needs.ts';
 import { createCookies } from './cookies.ts';
 import { type BetterAuth, createBetterAuth } from './create-better-auth.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
@@ -10,10 +10,10 @@ export type Auth = {
   betterAuth: BetterAuth;
 };
 
-export function createAuth(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>): Auth {
+export function createAuth(needs: AuthNeeds, passwords: PasswordHasher = createPasswordHasher()): Auth {
   return {
-    passwords: createPasswordHasher(),
-    cookies: createCookies(deps.config, deps.secrets),
-    betterAuth: createBetterAuth(deps),
+    passwords,
+    cookies: createCookies(needs.config, needs.secrets),
+    betterAuth: createBetterAuth(needs),
   };
 }

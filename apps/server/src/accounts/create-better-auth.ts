@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
 import { accounts, jwks, sessions, users, verifications } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { AuthNeeds } from './auth-needs.ts';
 import { cookiePrefix } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';
 import { googleProvider } from './social/google-provider.ts';
@@ -17,13 +17,7 @@ export const addressHeader = 'x-clipwright-client-address';
  * verifications. Passwords, links of mails and factors are ours, because each has to be checked and used up in the
  * transaction that acts on it, and better-auth's own accept the same code or link twice.
  */
-export function createBetterAuth({
-  config,
-  db,
-  secrets,
-  log,
-  now,
-}: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'now'>) {
+export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
   return betterAuth({
     appName: 'Clipwright',
     baseURL: config.publicUrl,

@@ -1,4 +1,4 @@
-export { type Auth, createAuth } from './auth.ts';
+export { createAuth } from './auth.ts';
 export { accountsRoutes } from './routes/accounts-routes.ts';
 export { findSignedInUser } from './sessions/find-signed-in-user.ts';
 export { verifyAccountToken } from './tokens/account-token.ts';

@@ -9,7 +9,7 @@ export type PasswordHasher = {
 };
 
 // 32 MiB and about 0.2 to 0.4 s of one core: what OWASP recommends for scrypt where memory is shared with other work.
-const cost = { log2N: 15, r: 8, p: 3 };
+const presentCost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 const LONGEST_QUEUE = 100;
 
 /** Node computes scrypt on its own threads, so that other requests go on; here is decided how many run at once. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
   const enqueue = createQueue(AT_ONCE, LONGEST_QUEUE);
   const nobody = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
 
@@ -38,7 +38,7 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-type Cost = typeof cost;
+type Cost = typeof presentCost;
 
 function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r + 65_536 };

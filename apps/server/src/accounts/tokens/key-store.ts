@@ -1,7 +1,8 @@
 import type { JwtOptions } from 'better-auth/plugins/jwt';
 import { eq } from 'drizzle-orm';
 import { jwks } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { AuthNeeds } from '../auth-needs.ts';
 
 /** In better-auth's words. */
 export const tokenValidFor = '15m';
@@ -11,12 +12,7 @@ export const tokenValidFor = '15m';
  * has changed, a key that cannot be read any more stops signing and a new one is made, instead of failing every request;
  * its public half goes on checking what it signed.
  */
-export function keyStore({
-  db,
-  secrets,
-  log,
-  now,
-}: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): NonNullable<JwtOptions['adapter']> {
+export function keyStore({ db, secrets, log, now }: Omit<AuthNeeds, 'config'>): NonNullable<JwtOptions['adapter']> {
   return {
     async getJwks() {
       const rows = await db.service.select().from(jwks);
@@ -53,7 +49,7 @@ export function keyStore({
   };
 }
 
-function tryDecrypt(secrets: Pick<Deps['secrets'], 'decrypt'>, sealed: string): string | null {
+function tryDecrypt(secrets: Pick<Secrets, 'decrypt'>, sealed: string): string | null {
   try {
     return secrets.decrypt(sealed);
   } catch {

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projects, users } from '../../db/schema.ts';
+import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
+import { readCatalogue } from '../../db/testing/read-catalogue.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { listUserTables } from './list-user-tables.ts';
+
+/** Rows that belong to nobody: signing keys, and proofs that are found by their owner's id in the value. */
+const withoutUser = ['jwks', 'verifications'];
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+/** Somebody with a row in every table, and somebody else whose rows must never matter. */
+async function fillSomebody() {
+  const [somebody, other] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+  await accounts.deps.db.service.transaction(async (tx) => {
+    // They are made anew, with known values.
+    await tx.execute(`delete from accounts where user_id = '${somebody.id}'`);
+  });
+  await fillEveryTable(accounts.deps.db, somebody.id, other.id);
+  return { somebody, other };
+}
+
+async function download(browser: TestBrowser) {
+  const response = await browser.raw('GET', '/api/accounts/export');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="clipwright-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return new Map(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]));
+}
+
+describe('the tables of users', () => {
+  it('are all found, by their foreign keys', async () => {
+    const { url } = { url: accounts.deps.db.pools.service.options };
+    const client = new pg.Client(url);
+    await client.connect();
+    const catalogue = await readCatalogue(client);
+    await client.end();
+    const guarded = catalogue.filter(({ isGuarded }) => isGuarded).map(({ name }) => name);
+    const tables = await listUserTables(accounts.deps.db);
+    expect(new Set(tables.map(({ name }) => name))).toEqual(
+      new Set(guarded.filter((name) => !withoutUser.includes(name))),
+    );
+    expect(tables.find(({ name }) => name === 'project_shares')?.userColumns).toEqual(['owner_id', 'shared_with_id']);
+    for (const { keyColumns } of tables) expect(keyColumns.length).toBeGreaterThan(0);
+  });
+
+  it('keep back exactly what proves who somebody is', async () => {
+    const omitted = (await listUserTables(accounts.deps.db)).flatMap((table) =>
+      table.omitted.map((column) => `${table.name}.${column}`),
+    );
+    expect(omitted.sort()).toEqual([
+      'accounts.access_token',
+      'accounts.access_token_expires_at',
+      'accounts.id_token',
+      'accounts.password',
+      'accounts.refresh_token',
+      'accounts.refresh_token_expires_at',
+      'cloud_storage_connections.access_token',
+      'cloud_storage_connections.refresh_token',
+      'sessions.token',
+      'two_factors.backup_codes',
+      'two_factors.secret',
+    ]);
+  });
+});
+
+describe('the export', () => {
+  it('holds a file of every table, with all rows of the user and none of anybody else', async () => {
+    const { somebody, other } = await fillSomebody();
+    const files = await download(somebody.browser);
+    const tables = await listUserTables(accounts.deps.db);
+    expect([...files.keys()].sort()).toEqual(['README.txt', ...tables.map(({ name }) => `${name}.json`)].sort());
+    for (const { name, userColumns } of tables) {
+      const rows: Record<string, unknown>[] = JSON.parse(files.get(`${name}.json`) ?? '');
+      if (name !== 'credit_purchases') expect([name, rows.length > 0]).toEqual([name, true]);
+      for (const row of rows) expect(userColumns.map((column) => row[column])).toContain(somebody.id);
+    }
+    expect(JSON.parse(files.get('users.json') ?? '')[0]).toMatchObject({
+      email: somebody.email,
+      full_name: 'Ada Tester',
+    });
+    expect(files.get('README.txt')).toContain('sessions.json (without token)');
+    const everything = [...files.values()].join('');
+    expect(everything).not.toContain(other.email);
+    expect(everything).not.toMatch(/\$scrypt\$|a hash|encrypted/);
+    const token = decodeURIComponent(somebody.browser.cookie('clipwright.session_token')?.value ?? '').split('.')[0];
+    expect(everything).not.toContain(token);
+  });
+
+  it('holds more rows than are read at a time, in order and once', async () => {
+    const { browser, id } = await signUpSomebody(accounts);
+    const titles = Array.from({ length: 1203 }, (_, index) => `Talk ${index} “ünïcode” \u2028 \\ "`);
+    await accounts.deps.db.asService((tx) =>
+      tx.insert(projects).values(titles.map((title) => ({ userId: id, title, sourceType: 'file' as const }))),
+    );
+    const rows: { title: string }[] = JSON.parse((await download(browser)).get('projects.json') ?? '');
+    expect(rows).toHaveLength(titles.length);
+    expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(titles));
+  });
+
+  it('is for who is signed in, and not without end', async () => {
+    expect((await accounts.browser().get('/api/accounts/export')).code).toBe('not_signed_in');
+    const { browser } = await signUpSomebody(accounts);
+    for (let count = 0; count < 10; count++) await (await browser.raw('GET', '/api/accounts/export')).body?.cancel();
+    expect((await browser.get('/api/accounts/export')).code).toBe('too_many_requests');
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (browser: TestBrowser, body: object) => browser.post('/api/accounts/delete', body);
+
+  it('needs the password', async () => {
+    const { browser, email } = await signUpSomebody(accounts);
+    expect((await remove(browser, {})).code).toBe('invalid_input');
+    expect((await remove(browser, { confirmEmail: email })).code).toBe('invalid_input');
+    expect((await remove(browser, { currentPassword: 'wrong' })).code).toBe('wrong_password');
+    expect((await remove(accounts.browser(), { currentPassword: password })).code).toBe('not_signed_in');
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+  });
+
+  it('leaves no row of the user in any table, and everybody else alone', async () => {
+    const { somebody, other } = await fillSomebody();
+    await accounts.browser().post('/api/accounts/forgot-password', { email: somebody.email });
+    await accounts.mailbox.link(somebody.email, 'Reset your password');
+    const tables = await listUserTables(accounts.deps.db);
+    const count = async (id: string) => {
+      let rows = 0;
+      for (const { name, userColumns } of tables) {
+        const where = userColumns.map((column) => `${column} = '${id}'`).join(' or ');
+        const found = await accounts.deps.db.service.execute<{ n: number }>(
+          `select count(*)::int as n from ${name} where ${where}`,
+        );
+        rows += found.rows[0]?.n ?? 0;
+      }
+      return rows;
+    };
+    const rowsWith = async (text: string) => {
+      const found = await accounts.deps.db.service.execute<{ n: number }>(
+        `select count(*)::int as n from verifications where value like '%${text}%' and value like '{%'`,
+      );
+      return found.rows[0]?.n ?? 0;
+    };
+    expect(await count(somebody.id)).toBeGreaterThan(20);
+    expect(await rowsWith(somebody.id)).toBeGreaterThan(0);
+    const others = await count(other.id);
+
+    // Somebody who has only ever signed in with Google.
+    await accounts.deps.db.service.execute(`update accounts set password = null where user_id = '${somebody.id}'`);
+    expect((await remove(somebody.browser, { confirmEmail: newEmail() })).code).toBe('confirmation_differs');
+    expect((await remove(somebody.browser, { confirmEmail: ` ${somebody.email.toUpperCase()}` })).status).toBe(200);
+
+    expect(await count(somebody.id)).toBe(0);
+    expect(await rowsWith(somebody.id)).toBe(0);
+    // The share of the deleted project is gone for them as well.
+    expect(await count(other.id)).toBe(others - 1);
+    await accounts.mailbox.wait(somebody.email, 'Your account was deleted');
+  });
+
+  it('ends every session, and frees the address', async () => {
+    const { browser, email, id } = await signUpSomebody(accounts);
+    const second = accounts.browser();
+    await signIn(second, email);
+    expect((await remove(browser, { currentPassword: password })).status).toBe(200);
+    for (const each of [browser, second]) expect((await each.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await signIn(second, email)).code).toBe('wrong_credentials');
+    const again = await signUpSomebody(accounts, { email });
+    expect(again.id).not.toBe(id);
+    expect(await accounts.deps.db.service.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import { newEmail, password, signIn, signUpBody, signUpSomebody } from './testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+const location = (answer: { headers: Headers }) => answer.headers.get('location');
+
+describe('verifying an address', () => {
+  const subject = 'Verify your email address';
+
+  it('is done by the link, once', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const link = await accounts.mailbox.link(email, subject);
+    expect(link.origin).toBe('http://localhost:3000');
+    // A program that looks at the link first does not use it up.
+    expect((await accounts.browser().send('HEAD', link.href)).status).toBe(302);
+    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/dashboard?verified=1');
+    expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
+    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/login?error=link_expired');
+  });
+
+  it('goes on to where the sign-up came from', async () => {
+    const email = newEmail();
+    await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects?page=2#a' }));
+    const link = await accounts.mailbox.link(email, subject);
+    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/projects?page=2#a');
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t//evil.example', 'javascript:alert(1)'])(
+    'never leads to %j',
+    async (returnTo) => {
+      const answer = await accounts.browser().post('/api/accounts/sign-up', signUpBody(newEmail(), { returnTo }));
+      expect(answer.body.error.details.fields[0].field).toBe('returnTo');
+      const social = await accounts.browser().post('/api/accounts/sign-in/social', { provider: 'google', returnTo });
+      expect(social.status).toBe(400);
+    },
+  );
+
+  it('works for a day', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const link = await accounts.mailbox.link(email, subject);
+    accounts.pass(25 * 3_600_000);
+    expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
+    accounts.pass(-25 * 3_600_000);
+    expect(location(await accounts.browser().get(link.href))).toContain('verified=1');
+  });
+
+  it.each(['', 'x', '%00', "'%20or%201=1", 'a'.repeat(500)])('is not done by %j', async (token) => {
+    const answer = await accounts.browser().get(`/api/accounts/verify-email?token=${token}`);
+    expect(location(answer)).toBe('http://localhost:3000/login?error=link_expired');
+  });
+
+  it('can be asked for again, but not without end', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    for (let round = 0; round < 10; round++)
+      expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
+    await accounts.mailbox.wait(email, subject, 5);
+    expect((await browser.post('/api/accounts/verify-email/resend')).code).toBe('too_many_requests');
+    expect((await accounts.browser().post('/api/accounts/verify-email/resend')).code).toBe('not_signed_in');
+    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, subject);
+    expect(await accounts.mailbox.list(email)).toHaveLength(5);
+  });
+
+  it('is not asked for again when it is done', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    await browser.get((await accounts.mailbox.link(email, subject)).href);
+    expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
+    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, subject);
+    expect(await accounts.mailbox.list(email)).toHaveLength(1);
+  });
+});
+
+describe('changing the address', () => {
+  const subject = 'Confirm your new email address';
+  const ask = (browser: ReturnType<TestAccounts['browser']>, email: string, currentPassword: unknown = password) =>
+    browser.post('/api/accounts/change-email', { email, currentPassword });
+
+  it('takes the password, a link to the new address, and tells the old one', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const next = newEmail();
+    expect((await ask(browser, ` ${next.toUpperCase()}`)).status).toBe(200);
+    const [notice] = await accounts.mailbox.wait(email, 'Your email address is about to change');
+    expect(notice?.text).toContain(next);
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+
+    const link = await accounts.mailbox.link(next, subject);
+    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/settings?emailChanged=1');
+    expect((await browser.get('/api/accounts/session')).body.account).toMatchObject({
+      email: next,
+      emailVerified: true,
+    });
+    await accounts.mailbox.wait(email, 'Your email address was changed');
+    expect((await signIn(accounts.browser(), email)).status).toBe(401);
+    expect((await signIn(accounts.browser(), next)).status).toBe(200);
+    expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
+  });
+
+  it('is refused without the right password', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    expect((await ask(browser, newEmail(), 'wrong')).code).toBe('wrong_password');
+    const missing = await browser.post('/api/accounts/change-email', { email: newEmail() });
+    expect(missing.body.error.details.fields).toEqual([
+      { field: 'currentPassword', message: 'Please fill in all fields' },
+    ]);
+    expect((await ask(accounts.browser(), newEmail())).code).toBe('not_signed_in');
+  });
+
+  it('tells nobody whether the new address has an account', async () => {
+    const { browser, email } = await signUpSomebody(accounts);
+    const other = await signUpSomebody(accounts);
+    const [free, taken] = [await ask(browser, newEmail()), await ask(browser, other.email)];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    await accounts.mailbox.wait(other.email, 'You already have an account');
+    expect((await ask(browser, email)).code).toBe('email_taken');
+  });
+
+  it('gives an address that two ask for to the first who confirms, and one that was taken since to nobody', async () => {
+    const [one, two] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+    const wanted = newEmail();
+    await ask(one.browser, wanted);
+    const first = await accounts.mailbox.link(wanted, subject);
+    await ask(two.browser, wanted);
+    const second = await accounts.mailbox.link(wanted, subject, 2);
+    const landings = (await Promise.all([first, second].map((link) => accounts.browser().get(link.href)))).map(
+      location,
+    );
+    expect(landings.map((landing) => landing?.split('?')[1]).sort()).toEqual(['emailChanged=1', 'error=link_expired']);
+    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, wanted));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is stopped by a new password', async () => {
+    const { browser, email } = await signUpSomebody(accounts);
+    const next = newEmail();
+    await ask(browser, next);
+    const link = await accounts.mailbox.link(next, subject);
+    await browser.post('/api/accounts/change-password', {
+      currentPassword: password,
+      password: 'a new password',
+      confirmPassword: 'a new password',
+    });
+    expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+  });
+});

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { twoFactors } from '../../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { password, signIn, signUpSomebody } from '../testing/test-people.ts';
+
+const STEP_MS = 30_000;
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+type Enrolled = { email: string; browser: TestBrowser; factorId: string; secret: string; recoveryCodes: string[] };
+
+/** The code that the app shows; `ahead` steps later, as a code counts once. */
+const codeOf = (secret: string, ahead = 0) =>
+  generateSync({ secret, epoch: Math.floor((accounts.deps.now().getTime() + ahead * STEP_MS) / 1000) });
+
+async function send(browser: TestBrowser, factorId: string, code: string) {
+  const challenge = await browser.post(`/factors/${factorId}/challenge`, { channel: 'totp' });
+  if (challenge.status !== 200) return challenge;
+  return await browser.post(`/factors/${factorId}/verify`, { code, challenge_id: challenge.body.id });
+}
+
+async function enrol(): Promise<Enrolled> {
+  const { email, browser } = await signUpSomebody(accounts);
+  const { body } = await browser.post('/api/accounts/mfa', { currentPassword: password });
+  const answer = await send(browser, body.factorId, codeOf(body.secret));
+  if (answer.status !== 200) throw new Error(`Enrolling answered ${JSON.stringify(answer.body)}`);
+  // The next code of the app is a new one.
+  accounts.pass(2 * STEP_MS);
+  return { email, browser, ...body };
+}
+
+describe('enrolment', () => {
+  it('gives what an authenticator app needs, and counts after one code', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
+    expect(enrolment.uri).toContain(
+      `otpauth://totp/Clipwright%3A${encodeURIComponent(email)}?secret=${enrolment.secret}`,
+    );
+    expect(enrolment.recoveryCodes).toHaveLength(10);
+    const svg = Buffer.from(enrolment.qrCode.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
+    expect(svg).toMatch(/^<svg [^>]*viewBox/);
+    expect((await browser.get('/api/accounts/mfa')).body).toEqual({
+      enabled: false,
+      factorId: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await signIn(accounts.browser(), email)).body.status).toBe('signed-in');
+
+    const challenge = await browser.post(`/factors/${enrolment.factorId}/challenge`, {});
+    expect(challenge.body).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
+    expect(challenge.body.expires_at).toBeGreaterThan(accounts.deps.now().getTime() / 1000);
+    const code = codeOf(enrolment.secret);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const answer = await browser.post(`/factors/${enrolment.factorId}/verify`, {
+      code: spaced,
+      challenge_id: challenge.body.id,
+    });
+    expect(answer.body).toMatchObject({ status: 'signed-in', account: { email, mfaEnabled: true } });
+    expect((await browser.get('/api/accounts/mfa')).body).toEqual({
+      enabled: true,
+      factorId: enrolment.factorId,
+      recoveryCodesLeft: 10,
+    });
+    await accounts.mailbox.wait(email, 'Two-factor authentication is on');
+    expect((await browser.post('/api/accounts/mfa', { currentPassword: password })).code).toBe('mfa_already_enrolled');
+  });
+
+  it('keeps secret and recovery codes unreadable', async () => {
+    const { factorId, secret, recoveryCodes } = await enrol();
+    const rows = await accounts.deps.db.service.select().from(twoFactors).where(eq(twoFactors.id, factorId));
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(secret);
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
+    expect(accounts.deps.secrets.decrypt(rows[0]?.backupCodes ?? '')).not.toContain(recoveryCodes[0]?.slice(0, 4));
+  });
+
+  it('needs the password', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    expect((await browser.post('/api/accounts/mfa', {})).code).toBe('invalid_input');
+    expect((await browser.post('/api/accounts/mfa', { currentPassword: 'wrong' })).code).toBe('wrong_password');
+    expect((await accounts.browser().post('/api/accounts/mfa', { currentPassword: password })).code).toBe(
+      'not_signed_in',
+    );
+  });
+
+  it('started again makes the first start worthless', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const { body: first } = await browser.post('/api/accounts/mfa', { currentPassword: password });
+    const { body: second } = await browser.post('/api/accounts/mfa', { currentPassword: password });
+    expect((await send(browser, first.factorId, codeOf(first.secret))).code).toBe('not_found');
+    expect((await send(browser, second.factorId, codeOf(first.secret))).code).toBe('code_rejected');
+    expect((await send(browser, second.factorId, second.recoveryCodes[0])).code).toBe('code_rejected');
+    expect((await send(browser, second.factorId, codeOf(second.secret))).status).toBe(200);
+  });
+});
+
+describe('signing in with a factor', () => {
+  it('gives no session before the code', async () => {
+    const { email, factorId, secret } = await enrol();
+    const browser = accounts.browser();
+    const first = await signIn(browser, email, { rememberMe: true });
+    expect(first.body).toEqual({ status: 'mfa-required', factorId });
+    expect(browser.cookie('clipwright.session_token')).toBeNull();
+    expect(browser.cookie('clipwright.pending_mfa')?.attributes).toEqual(
+      expect.arrayContaining(['Path=/factors', 'HttpOnly', 'SameSite=Lax']),
+    );
+    expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await browser.get('/api/accounts/sessions')).code).toBe('not_signed_in');
+
+    const second = await send(browser, factorId, codeOf(secret));
+    expect(second.body).toMatchObject({ status: 'signed-in', account: { email, mfaEnabled: true } });
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+    expect(browser.cookie('clipwright.pending_mfa')).toBeNull();
+    expect(browser.cookie('clipwright.session_token')?.attributes).toContain('Max-Age=604800');
+  });
+
+  it('takes a code once, also when it is sent many times at once', async () => {
+    const { email, factorId, secret } = await enrol();
+    const code = codeOf(secret);
+    const browsers = Array.from({ length: 5 }, () => accounts.browser());
+    for (const browser of browsers) await signIn(browser, email);
+    const answers = await Promise.all(browsers.map((browser) => send(browser, factorId, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(answers.filter(({ code: error }) => error === 'code_rejected')).toHaveLength(4);
+  });
+
+  it('takes no code again within its time, and none of a time before', async () => {
+    const { email, factorId, secret } = await enrol();
+    const [browser, next] = [accounts.browser(), accounts.browser()];
+    await signIn(browser, email);
+    const [present, earlier] = [codeOf(secret), codeOf(secret, -1)];
+    expect((await send(browser, factorId, present)).status).toBe(200);
+    await signIn(next, email);
+    expect((await send(next, factorId, present)).code).toBe('code_rejected');
+    expect((await send(next, factorId, earlier)).code).toBe('code_rejected');
+    expect((await send(next, factorId, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('takes a recovery code once, also when it is sent many times at once', async () => {
+    const { email, factorId, recoveryCodes, browser: first } = await enrol();
+    const browsers = Array.from({ length: 4 }, () => accounts.browser());
+    for (const browser of browsers) await signIn(browser, email);
+    const typed = (recoveryCodes[3] ?? '').toUpperCase().replaceAll('-', ' ');
+    const answers = await Promise.all(browsers.map((browser) => send(browser, factorId, typed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect((await first.get('/api/accounts/mfa')).body.recoveryCodesLeft).toBe(9);
+  });
+
+  it('lets the factor rest after wrong codes, longer each time, even for the right one', async () => {
+    const { email, factorId, secret } = await enrol();
+    const browser = accounts.browser();
+    await signIn(browser, email);
+    const wrong = async () => (await send(browser, factorId, '000000')).code;
+    expect(await Promise.all([wrong(), wrong(), wrong(), wrong(), wrong()])).toEqual(Array(5).fill('code_rejected'));
+    const resting = await send(browser, factorId, codeOf(secret));
+    expect(resting.code).toBe('too_many_requests');
+    expect(Number(resting.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    accounts.pass(61_000);
+    for (let count = 0; count < 5; count++) expect(await wrong()).toBe('code_rejected');
+    accounts.pass(61_000);
+    expect((await send(browser, factorId, codeOf(secret))).code).toBe('too_many_requests');
+    accounts.pass(61_000);
+    expect((await send(browser, factorId, codeOf(secret))).status).toBe(200);
+  });
+
+  it('is over after ten minutes', async () => {
+    const { email, factorId, secret } = await enrol();
+    const browser = accounts.browser();
+    await signIn(browser, email);
+    accounts.pass(11 * 60_000);
+    expect((await send(browser, factorId, codeOf(secret))).code).toBe('mfa_challenge_expired');
+  });
+
+  it('takes each challenge once, and none of another factor', async () => {
+    const [one, two] = [await enrol(), await enrol()];
+    const browser = accounts.browser();
+    await signIn(browser, one.email);
+    const verify = (challengeId: string, code: string) =>
+      browser.post(`/factors/${one.factorId}/verify`, { code, challenge_id: challengeId });
+    const { body: challenge } = await browser.post(`/factors/${one.factorId}/challenge`, {});
+    expect((await verify(challenge.id, '000000')).code).toBe('code_rejected');
+    expect((await verify(challenge.id, codeOf(one.secret))).code).toBe('mfa_challenge_expired');
+    const other = accounts.browser();
+    await signIn(other, two.email);
+    const { body: foreign } = await other.post(`/factors/${two.factorId}/challenge`, {});
+    expect((await verify(foreign.id, codeOf(one.secret))).code).toBe('mfa_challenge_expired');
+    expect((await verify('made-up', codeOf(one.secret))).code).toBe('mfa_challenge_expired');
+  });
+
+  it("finds another user's factor not there", async () => {
+    const [mine, theirs] = [await enrol(), await enrol()];
+    const pending = accounts.browser();
+    await signIn(pending, mine.email);
+    for (const browser of [mine.browser, pending]) {
+      const answer = await browser.post(`/factors/${theirs.factorId}/challenge`, {});
+      expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+      const verify = await browser.post(`/factors/${theirs.factorId}/verify`, {
+        code: codeOf(theirs.secret),
+        challenge_id: 'x',
+      });
+      expect(verify.status).toBe(404);
+    }
+    expect((await accounts.browser().post(`/factors/${theirs.factorId}/challenge`, {})).code).toBe(
+      'mfa_challenge_expired',
+    );
+    expect((await mine.browser.post('/factors/not-an-id/challenge', {})).status).toBe(400);
+  });
+
+  it('is not gone around by a reset of the password', async () => {
+    const { email, factorId } = await enrol();
+    await accounts.browser().get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    await accounts.browser().post('/api/accounts/forgot-password', { email });
+    const link = await accounts.mailbox.link(email, 'Reset your password');
+    const fresh = { password: 'a new password', confirmPassword: 'a new password' };
+    await accounts.browser().post('/api/accounts/reset-password', { token: link.searchParams.get('token'), ...fresh });
+    const browser = accounts.browser();
+    expect((await signIn(browser, email, { password: fresh.password })).body).toEqual({
+      status: 'mfa-required',
+      factorId,
+    });
+  });
+
+  it('that waits for its code is over when the password changes', async () => {
+    const { email, factorId, secret, browser: owner } = await enrol();
+    const browser = accounts.browser();
+    await signIn(browser, email);
+    await owner.post('/api/accounts/change-password', {
+      currentPassword: password,
+      password: 'a new password',
+      confirmPassword: 'a new password',
+    });
+    expect((await send(browser, factorId, codeOf(secret))).code).toBe('mfa_challenge_expired');
+  });
+});
+
+describe('managing a factor', () => {
+  it('makes new recovery codes, after which the former are worthless', async () => {
+    const { email, browser, factorId, recoveryCodes } = await enrol();
+    expect((await browser.post('/api/accounts/mfa/recovery-codes', { currentPassword: 'wrong' })).code).toBe(
+      'wrong_password',
+    );
+    const { body } = await browser.post('/api/accounts/mfa/recovery-codes', { currentPassword: password });
+    expect(body.recoveryCodes).toHaveLength(10);
+    const other = accounts.browser();
+    await signIn(other, email);
+    expect((await send(other, factorId, recoveryCodes[0] ?? '')).code).toBe('code_rejected');
+    expect((await send(other, factorId, body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is turned off with the password, which the owner is told', async () => {
+    const { email, browser } = await enrol();
+    expect((await browser.post('/api/accounts/mfa/disable', {})).code).toBe('invalid_input');
+    expect((await browser.post('/api/accounts/mfa/disable', { currentPassword: password })).status).toBe(200);
+    await accounts.mailbox.wait(email, 'Two-factor authentication is off');
+    expect((await signIn(accounts.browser(), email)).body.status).toBe('signed-in');
+    expect((await browser.post('/api/accounts/mfa/disable', { currentPassword: password })).code).toBe(
+      'mfa_not_enrolled',
+    );
+  });
+});

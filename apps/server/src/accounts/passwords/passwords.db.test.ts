@@ -1,0 +1,190 @@
+import { accountsNotices } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users, verifications } from '../../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { newEmail, signIn, signUpSomebody } from '../testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+const forgot = (email: string, browser = accounts.browser()) =>
+  browser.post('/api/accounts/forgot-password', { email });
+const fresh = { password: 'a new password', confirmPassword: 'a new password' };
+
+async function resetToken(email: string, count = 1): Promise<string> {
+  await forgot(email);
+  const link = await accounts.mailbox.link(email, 'Reset your password', count);
+  expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password');
+  return link.searchParams.get('token') ?? '';
+}
+
+const reset = (token: string, browser = accounts.browser(), input: object = fresh) =>
+  browser.post('/api/accounts/reset-password', { token, ...input });
+
+describe('a forgotten password', () => {
+  it('is answered alike, and in the same time, whether or not there is an account', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const timed = async (address: string) => {
+      const startMs = performance.now();
+      const answer = await forgot(address);
+      return { ...answer, ms: performance.now() - startMs };
+    };
+    const [known, unknown] = [await timed(email), await timed(newEmail())];
+    expect(known.body).toEqual({ message: accountsNotices.resetMailSent });
+    expect(unknown.body).toEqual(known.body);
+    expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort());
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(150);
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(195);
+  });
+
+  it.each([
+    [{}, 'Please enter your email address'],
+    [{ email: ' ' }, 'Please enter your email address'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address'],
+  ])('needs an address: %j', async (body, message) => {
+    const answer = await accounts.browser().post('/api/accounts/forgot-password', body);
+    expect(answer.body.error.details.fields).toEqual([{ field: 'email', message }]);
+  });
+
+  it('is set anew by the link, which ends every session and tells the owner', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const answer = await reset(await resetToken(email));
+    expect(answer.body).toEqual({ message: accountsNotices.passwordReset });
+    expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await signIn(browser, email)).status).toBe(401);
+    const signedIn = await signIn(browser, email, { password: fresh.password });
+    expect(signedIn.body.account).toMatchObject({ email, emailVerified: true });
+    await accounts.mailbox.wait(email, 'Your password was changed');
+  });
+
+  it('opens an account again that guesses had locked', async () => {
+    const { email } = await signUpSomebody(accounts);
+    for (let guess = 0; guess < 6; guess++) await signIn(accounts.browser(), email, { password: 'wrong' });
+    const token = await resetToken(email);
+    await reset(token);
+    expect((await signIn(accounts.browser(), email, { password: fresh.password })).status).toBe(200);
+  });
+
+  it('is set by a link once, also when it is sent many times at once', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const token = await resetToken(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    expect((await reset(token)).code).toBe('link_expired');
+  });
+
+  it('is set by the link for an hour', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const token = await resetToken(email);
+    accounts.pass(61 * 60_000);
+    expect((await reset(token)).code).toBe('link_expired');
+    accounts.pass(-61 * 60_000);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('makes other links of the account worthless', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const [first, second] = [await resetToken(email), await resetToken(email, 2)];
+    expect(first).not.toBe(second);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first)).code).toBe('link_expired');
+  });
+
+  it('lets no token stand readable in the database', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const token = await resetToken(email);
+    const rows = await accounts.deps.db.service.select().from(verifications);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(accounts.lines.join('')).not.toContain(token);
+  });
+
+  it.each(['', 'x', '../../etc', "' or 1=1", 'a'.repeat(512), 'reset-password:x'])(
+    'is not set by %j',
+    async (token) => {
+      const answer = await reset(token);
+      expect(['link_expired', 'invalid_input']).toContain(answer.code);
+    },
+  );
+
+  it('must be long enough and typed twice', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const token = await resetToken(email);
+    const short = await reset(token, accounts.browser(), { password: 'short', confirmPassword: 'short' });
+    expect(short.body.error.details.fields).toEqual([
+      { field: 'password', message: 'Password must be at least 6 characters long' },
+    ]);
+    const different = await reset(token, accounts.browser(), {
+      password: 'long enough',
+      confirmPassword: 'long enogh',
+    });
+    expect(different.body.error.details.fields).toEqual([
+      { field: 'confirmPassword', message: 'Passwords do not match' },
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('takes an account back from who made it with the address of another', async () => {
+    const { email, browser: squatter, id } = await signUpSomebody(accounts);
+    const enrolment = await squatter.post('/api/accounts/mfa', { currentPassword: 'correct horse battery' });
+    expect(enrolment.status).toBe(200);
+    const foreign = newEmail();
+    await squatter.post('/api/accounts/change-email', { email: foreign, currentPassword: 'correct horse battery' });
+    const hijack = await accounts.mailbox.link(foreign, 'Confirm your new email address');
+
+    await reset(await resetToken(email));
+    expect((await squatter.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await squatter.get(hijack.href)).headers.get('location')).toContain('error=link_expired');
+    const owner = accounts.browser();
+    const { body } = await signIn(owner, email, { password: fresh.password });
+    expect(body.account).toMatchObject({ email, emailVerified: true, mfaEnabled: false });
+    const [row] = await accounts.deps.db.service.select().from(users).where(eq(users.id, id));
+    expect(row?.email).toBe(email);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (browser: ReturnType<TestAccounts['browser']>, input: object = {}) =>
+    browser.post('/api/accounts/change-password', { currentPassword: 'correct horse battery', ...fresh, ...input });
+
+  it('keeps this session, ends the others and tells the owner', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const other = accounts.browser();
+    await signIn(other, email);
+    expect((await change(browser)).body).toEqual({ message: accountsNotices.passwordChanged });
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+    expect((await other.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await signIn(other, email)).status).toBe(401);
+    expect((await signIn(other, email, { password: fresh.password })).status).toBe(200);
+    await accounts.mailbox.wait(email, 'Your password was changed');
+  });
+
+  it('needs the present one, and not too many guesses', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const wrong = await change(browser, { currentPassword: 'a guess' });
+    expect([wrong.status, wrong.code]).toEqual([403, 'wrong_password']);
+    const codes = [];
+    for (let guess = 0; guess < 10; guess++)
+      codes.push((await change(browser, { currentPassword: `guess ${guess}` })).code);
+    expect(codes.at(-1)).toBe('too_many_requests');
+    expect((await change(browser)).code).toBe('too_many_requests');
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await change(accounts.browser())).code).toBe('not_signed_in');
+  });
+
+  it('ends a session that was just being made with the former password', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const late = accounts.browser();
+    const [, answer] = await Promise.all([change(browser), signIn(late, email)]);
+    const isIn = (await late.get('/api/accounts/session')).body.account !== null;
+    expect({ status: answer.status, isIn }).toEqual({ status: expect.any(Number), isIn: false });
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import { signUpSomebody } from './testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+const path = '/api/accounts/preferences';
+
+describe('preferences', () => {
+  it('start as specified and change one by one', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const start = {
+      captionTone: 'professional',
+      defaultPlatforms: ['tiktok', 'youtube', 'instagram'],
+      language: 'en',
+      notifications: { email: true, processing: true, analytics: false },
+    };
+    expect((await browser.get(path)).body).toEqual(start);
+    expect((await browser.patch(path, {})).body).toEqual(start);
+    await browser.patch(path, { captionTone: 'casual', notifications: { analytics: true } });
+    const changed = await browser.patch(path, { defaultPlatforms: ['linkedin'], language: 'de' });
+    expect(changed.body).toEqual({
+      captionTone: 'casual',
+      defaultPlatforms: ['linkedin'],
+      language: 'de',
+      notifications: { email: true, processing: true, analytics: true },
+    });
+    expect((await browser.get(path)).body).toEqual(changed.body);
+  });
+
+  it.each([
+    [{ captionTone: 'shouting' }, 'captionTone'],
+    [{ defaultPlatforms: [] }, 'defaultPlatforms'],
+    [{ defaultPlatforms: ['tiktok', 'tiktok'] }, 'defaultPlatforms'],
+    [{ defaultPlatforms: 'tiktok' }, 'defaultPlatforms'],
+    [{ language: "en'; drop table users" }, 'language'],
+    [{ notifications: { email: 'yes' } }, 'notifications.email'],
+  ])('refuse %j', async (body, field) => {
+    const { browser } = await signUpSomebody(accounts);
+    const answer = await browser.patch(path, body);
+    expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([400, field]);
+  });
+
+  it("are each user's own", async () => {
+    const [one, two] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+    await one.browser.patch(path, { language: 'fr' });
+    expect((await two.browser.get(path)).body.language).toBe('en');
+    expect((await accounts.browser().get(path)).code).toBe('not_signed_in');
+    expect((await accounts.browser().patch(path, { language: 'fr' })).code).toBe('not_signed_in');
+  });
+});
+
+describe('the profile', () => {
+  it('takes another name, as it is written', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const fullName = `O'Brien "Zoë" <b>井上</b>`;
+    const answer = await browser.patch('/api/accounts/profile', { fullName: `  ${fullName} ` });
+    expect(answer.body).toMatchObject({ fullName, user_metadata: { full_name: fullName } });
+    expect((await browser.get('/api/accounts/session')).body.account.fullName).toBe(fullName);
+    expect((await browser.patch('/api/accounts/profile', { fullName: ' ' })).code).toBe('invalid_input');
+    expect((await accounts.browser().patch('/api/accounts/profile', { fullName })).code).toBe('not_signed_in');
+  });
+});

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../db/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { createSecrets } from '../secrets.ts';
+import { createCookies } from './cookies.ts';
+import { accountsRoutes, findSignedInUser } from './index.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import { newEmail, signIn, signUpSomebody } from './testing/test-people.ts';
+
+const sessionCookie = 'clipwright.session_token';
+const windowsEdge =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+describe('signing in', () => {
+  it('answers with the account, also to an address typed in capitals', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const browser = accounts.browser();
+    const answer = await signIn(browser, ` ${email.toUpperCase()} `);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status: 'signed-in', account: { email, fullName: 'Ada Tester' } });
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+  });
+
+  it('keeps the cookie for a week with remember me, and until the browser closes without', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const [remembered, brief] = [accounts.browser(), accounts.browser()];
+    await signIn(remembered, email, { rememberMe: true });
+    await signIn(brief, email);
+    expect(remembered.cookie(sessionCookie)?.attributes).toContain('Max-Age=604800');
+    expect(brief.cookie(sessionCookie)?.attributes.join()).not.toMatch(/Max-Age|Expires/);
+    const { body } = await remembered.get('/api/accounts/sessions');
+    const days = body.sessions.map((session: { expiresAt: string }) =>
+      Math.round((Date.parse(session.expiresAt) - Date.now()) / 86_400_000),
+    );
+    expect(days.sort()).toEqual([1, 7, 7]);
+  });
+
+  it.each([
+    ['a wrong password', async () => [(await signUpSomebody(accounts)).email, 'a wrong one']],
+    ['an unknown address', async () => [newEmail(), 'any password']],
+    ['no address at all', async () => ["' or 1=1 --", 'any password']],
+    ['an address with a null byte', async () => ['a\u0000@example.org', 'any password']],
+    ['a very long password', async () => [(await signUpSomebody(accounts)).email, 'x'.repeat(1000)]],
+  ])('refuses %s always alike', async (_name, make) => {
+    const [email, password] = await make();
+    const browser = accounts.browser();
+    const answer = await browser.post('/api/accounts/sign-in', { email, password });
+    expect([answer.status, answer.code]).toEqual([401, 'wrong_credentials']);
+    expect(answer.body.error).toEqual({
+      code: 'wrong_credentials',
+      message: 'Invalid email or password',
+      details: null,
+      requestId: expect.any(String),
+    });
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'a@example.org' }, ['password']],
+    [{ email: 'a@example.org', password: 'x'.repeat(2000) }, ['password']],
+    [{ email: { $ne: null }, password: ['x'] }, ['email', 'password']],
+  ])('asks for both fields: %j', async (body, fields) => {
+    const answer = await accounts.browser().post('/api/accounts/sign-in', body);
+    expect(answer.code).toBe('invalid_input');
+    const refused: { field: string; message: string }[] = answer.body.error.details.fields;
+    expect(refused).toEqual(fields.map((field) => ({ field, message: 'Please fill in all fields' })));
+  });
+
+  it('locks out who guesses, even with the right password at last, and says nothing else', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const guesser = accounts.browser();
+    const refused = [];
+    for (let guess = 0; guess < 5; guess++) refused.push(await signIn(guesser, email, { password: `guess ${guess}` }));
+    const right = await signIn(guesser, email);
+    expect(right.status).toBe(401);
+    const same = ({ body }: typeof right) => ({ ...body.error, requestId: '' });
+    for (const answer of refused) expect(same(answer)).toEqual(same(right));
+    expect([...right.headers.keys()].sort()).toEqual([...(refused[0]?.headers.keys() ?? [])].sort());
+  });
+
+  it('is locked for a stranger from anywhere, and still open to a browser that was here before', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    await browser.post('/api/accounts/sign-out');
+    await Promise.all(
+      Array.from({ length: 8 }, (_, guess) => signIn(accounts.browser(), email, { password: `guess ${guess}` })),
+    );
+    expect((await signIn(accounts.browser(), email)).status).toBe(401);
+    expect((await signIn(browser, email)).status).toBe(200);
+  });
+
+  it('does not let guesses slip by when they come at the same time', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const guesser = accounts.browser();
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, guess) => signIn(guesser, email, { password: `guess ${guess}` })),
+    ]);
+    expect(answers.every(({ status }) => status === 401)).toBe(true);
+    expect((await signIn(accounts.browser(), email)).status).toBe(401);
+  });
+
+  it('counts an address for what it is, whatever a header says', async () => {
+    const browser = accounts.browser({ address: '203.0.113.50' });
+    const statuses = [];
+    for (let count = 0; count < 105; count++) {
+      const headers = {
+        'x-forwarded-for': `198.18.0.${count}`,
+        'x-real-ip': `198.18.1.${count}`,
+        forwarded: `for=198.18.2.${count}`,
+      };
+      const answer = await browser.post('/api/accounts/sign-in', { email: newEmail(), password: 'x' }, headers);
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(100)).toEqual([429, 429, 429, 429, 429]);
+    const behind = accounts.browser({ address: '10.9.9.9' });
+    const other = await behind.post(
+      '/api/accounts/sign-in',
+      { email: newEmail(), password: 'x' },
+      { 'x-forwarded-for': '203.0.113.51' },
+    );
+    expect(other.status).toBe(401);
+    const same = await behind.post(
+      '/api/accounts/sign-in',
+      { email: newEmail(), password: 'x' },
+      { 'x-forwarded-for': '198.18.9.9, 203.0.113.50' },
+    );
+    expect(same.status).toBe(429);
+    expect(Number(same.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('tells the owner about a browser that is new, and only then', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    await signIn(browser, email);
+    await signIn(accounts.browser({ userAgent: windowsEdge, address: '203.0.113.9' }), email);
+    const [mail] = await accounts.mailbox.wait(email, 'New sign-in to your account');
+    expect(mail?.text).toContain('Device: Edge on Windows');
+    expect(mail?.text).toContain('Address: 203.0.113.9');
+    await signIn(browser, email);
+    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, 'Verify your email address');
+    expect(
+      (await accounts.mailbox.list(email)).filter(({ subject }) => subject.startsWith('New sign-in')),
+    ).toHaveLength(1);
+  });
+});
+
+describe('sessions', () => {
+  it('are never those that a browser brought along', async () => {
+    const attacker = await signUpSomebody(accounts);
+    const { email } = await signUpSomebody(accounts);
+    const victim = accounts.browser();
+    const planted = attacker.browser.cookie(sessionCookie)?.value ?? '';
+    victim.setCookie(sessionCookie, planted);
+    await signIn(victim, email);
+    expect(victim.cookie(sessionCookie)?.value).not.toBe(planted);
+    expect((await victim.get('/api/accounts/session')).body.account.email).toBe(email);
+    expect((await attacker.browser.get('/api/accounts/session')).body.account).toBeNull();
+  });
+
+  it('end at once when they are ended, wherever their cookie went', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const thief = browser.copy('203.0.113.66');
+    expect((await thief.get('/api/accounts/session')).body.account.email).toBe(email);
+    const out = await browser.post('/api/accounts/sign-out');
+    expect(out.setCookies[0]).toMatch(/^clipwright\.session_token=; .*Max-Age=0/);
+    expect((await thief.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await thief.get('/api/accounts/sessions')).code).toBe('not_signed_in');
+    expect((await browser.post('/api/accounts/sign-out')).status).toBe(200);
+  });
+
+  it.each(['', 'abc', 'abc.def', '%', '%E0%A4%A', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, 'x'.repeat(5000)])(
+    'come from no cookie that was not signed here: %j',
+    async (value) => {
+      const browser = accounts.browser();
+      browser.setCookie(sessionCookie, value);
+      expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
+    },
+  );
+
+  it('come from no cookie whose value was changed', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const value = decodeURIComponent(browser.cookie(sessionCookie)?.value ?? '');
+    const [token, signature] = value.split('.');
+    browser.setCookie(sessionCookie, encodeURIComponent(`${token?.slice(0, -1)}A.${signature}`));
+    expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
+  });
+
+  it('can be listed and ended, one by one or all others', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const [second, third] = [accounts.browser({ userAgent: windowsEdge, address: '203.0.113.77' }), accounts.browser()];
+    await signIn(second, email);
+    await signIn(third, email);
+    const { body } = await browser.get('/api/accounts/sessions');
+    expect(body.sessions).toHaveLength(3);
+    expect(body.sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
+    const other = body.sessions.find((session: { device: string }) => session.device === 'Edge on Windows');
+    expect(other).toMatchObject({ ipAddress: '203.0.113.77', isCurrent: false });
+    expect(JSON.stringify(body)).not.toContain(
+      decodeURIComponent(second.cookie(sessionCookie)?.value ?? '').split('.')[0],
+    );
+
+    expect((await browser.delete(`/api/accounts/sessions/${other.id}`)).status).toBe(200);
+    expect((await second.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await browser.delete(`/api/accounts/sessions/${other.id}`)).status).toBe(404);
+    expect((await browser.delete('/api/accounts/sessions')).status).toBe(200);
+    expect((await third.get('/api/accounts/session')).body.account).toBeNull();
+    expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
+  });
+
+  it('of somebody else are not there', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const other = await signUpSomebody(accounts);
+    const [session] = (await other.browser.get('/api/accounts/sessions')).body.sessions;
+    const answer = await browser.delete(`/api/accounts/sessions/${session.id}`);
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+    expect((await browser.delete('/api/accounts/sessions/not-an-id')).status).toBe(400);
+    expect((await other.browser.get('/api/accounts/session')).body.account.email).toBe(other.email);
+  });
+
+  it('last as long as they are used, and end by themselves', async () => {
+    const { email } = await signUpSomebody(accounts);
+    const [remembered, brief] = [accounts.browser(), accounts.browser()];
+    await signIn(remembered, email, { rememberMe: true });
+    await signIn(brief, email);
+    const day = 86_400_000;
+    accounts.pass(0.9 * day);
+    const isIn = async (browser: typeof brief) => (await browser.get('/api/accounts/session')).body.account !== null;
+    expect([await isIn(remembered), await isIn(brief)]).toEqual([true, true]);
+    accounts.pass(0.9 * day);
+    expect([await isIn(remembered), await isIn(brief)]).toEqual([true, true]);
+    accounts.pass(1.1 * day);
+    expect([await isIn(remembered), await isIn(brief)]).toEqual([true, false]);
+    const renewed = await remembered.get('/api/accounts/session');
+    expect(renewed.setCookies[0]).toMatch(/Max-Age=604800/);
+    accounts.pass(7.1 * day);
+    expect(await isIn(remembered)).toBe(false);
+    accounts.pass(-10 * day);
+  });
+
+  it('cost one read, and a write only every few minutes', async () => {
+    const { browser, id } = await signUpSomebody(accounts);
+    const headers = new Headers({ cookie: browser.cookieHeader('/') });
+    const read = async () => {
+      const [row] = await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, id));
+      return row?.updatedAt.getTime() ?? 0;
+    };
+    const before = await read();
+    expect(await findSignedInUser(accounts.deps, headers)).toMatchObject({ id });
+    expect(await read()).toBe(before);
+    accounts.pass(6 * 60_000);
+    await findSignedInUser(accounts.deps, headers);
+    expect(await read()).toBeGreaterThan(before);
+    accounts.pass(-6 * 60_000);
+  });
+
+  it('are read alike by better-auth, which makes those of social sign-ins', async () => {
+    const { browser, email } = await signUpSomebody(accounts);
+    const headers = new Headers({ cookie: browser.cookieHeader('/') });
+    const session = await accounts.deps.auth.betterAuth.api.getSession({ headers });
+    expect(session?.user.email).toBe(email);
+  });
+
+  it('outlive a new secret, if the old one is kept behind it', async () => {
+    const { browser, id } = await signUpSomebody(accounts);
+    const headers = new Headers({ cookie: browser.cookieHeader('/') });
+    const [older, newer] = [
+      'an installation secret of the tests, long enough',
+      'a newer secret of the tests, long enough as well',
+    ];
+    const auth = (roots: string[]) => ({
+      ...accounts.deps.auth,
+      cookies: createCookies(accounts.deps.config, createSecrets(roots)),
+    });
+    expect(await findSignedInUser({ ...accounts.deps, auth: auth([newer, older]) }, headers)).toMatchObject({ id });
+    expect(await findSignedInUser({ ...accounts.deps, auth: auth([newer]) }, headers)).toBeNull();
+  });
+});
+
+it('needs Secure cookies with a prefix on https', () => {
+  const cookies = createCookies(
+    { publicUrl: 'https://clips.example.org' },
+    createSecrets(['a secret of the tests that is long enough']),
+  );
+  expect(cookies.session.write('token', 60)).toMatch(
+    /^__Secure-clipwright\.session_token=token\.\S+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/,
+  );
+});
+
+it('says so where there is no secret', async () => {
+  const routes = accountsRoutes({ ...accounts.deps, secrets: { ...accounts.deps.secrets, authSecret: '' } });
+  const errors: unknown[] = [];
+  routes.onError((error, c) => {
+    errors.push(error);
+    return c.text('', 500);
+  });
+  for (const path of ['sign-up', 'sign-in', 'forgot-password', 'reset-password', 'sign-in/social']) {
+    const body = {
+      fullName: 'A',
+      email: 'a@example.org',
+      password: 'secret',
+      confirmPassword: 'secret',
+      termsAccepted: true,
+      token: 't',
+      provider: 'google',
+    };
+    await routes.request(`/api/accounts/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+  expect(errors.map((error) => error instanceof AppError && [error.status, error.message])).toEqual(
+    Array(5).fill([500, 'Authentication is not configured. Please check your environment variables.']),
+  );
+});

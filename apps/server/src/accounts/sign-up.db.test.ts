@@ -1,0 +1,185 @@
+import { accountsMessages, accountsNotices } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts as accountRows, userPreferences, userSubscriptions, users } from '../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import { newEmail, signIn, signUpBody, signUpSomebody } from './testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+describe('signing up', () => {
+  it('makes a user, enrols them, signs them in and sends the link', async () => {
+    const browser = accounts.browser();
+    const email = newEmail();
+    const answer = await browser.post('/api/accounts/sign-up', signUpBody(`  ${email.toUpperCase()} `));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ signedIn: true, message: accountsNotices.signedUp });
+
+    const { body } = await browser.get('/api/accounts/session');
+    expect(body.account).toMatchObject({
+      email,
+      emailVerified: false,
+      fullName: 'Ada Tester',
+      hasPassword: true,
+      mfaEnabled: false,
+      user_metadata: { full_name: 'Ada Tester' },
+    });
+    expect(body.config).toMatchObject({ hasSocialSignIn: true, requireEmailVerification: false });
+
+    const { service } = accounts.deps.db;
+    const [user] = await service.select().from(users).where(eq(users.email, email));
+    expect(user?.termsAcceptedAt).toBeInstanceOf(Date);
+    const id = user?.id ?? '';
+    expect(await service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, id))).toHaveLength(1);
+    expect(await service.select().from(userPreferences).where(eq(userPreferences.userId, id))).toHaveLength(1);
+    const [stored] = await service.select().from(accountRows).where(eq(accountRows.userId, id));
+    expect(stored?.password).toMatch(/^\$scrypt\$/);
+    await accounts.mailbox.wait(email, 'Verify your email address');
+  });
+
+  it('sets a cookie that scripts cannot read and that other sites do not send', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const cookie = browser.cookie('clipwright.session_token');
+    expect(cookie?.attributes).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=604800']),
+    );
+    expect(cookie?.attributes).not.toContain('Secure');
+  });
+
+  it.each([
+    [{}, ['fullName', 'email', 'password', 'confirmPassword', 'termsAccepted'], accountsMessages.fieldsMissing],
+    [
+      signUpBody('a@example.org', { confirmPassword: 'another one' }),
+      ['confirmPassword'],
+      accountsMessages.passwordsDiffer,
+    ],
+    [
+      signUpBody('a@example.org', { password: 'short', confirmPassword: 'short' }),
+      ['password'],
+      accountsMessages.passwordTooShort,
+    ],
+    [signUpBody('a@example.org', { termsAccepted: false }), ['termsAccepted'], accountsMessages.termsMissing],
+    [signUpBody('no address'), ['email'], accountsMessages.emailInvalid],
+    [signUpBody('pаypal@example.org'), ['email'], accountsMessages.emailInvalid],
+    [signUpBody('a@example.org', { fullName: 'x'.repeat(121) }), ['fullName'], accountsMessages.nameTooLong],
+    [signUpBody('a@example.org', { fullName: 'evil\u202Ename' }), ['fullName'], accountsMessages.nameInvalid],
+  ])('refuses %j', async (body, fields, message) => {
+    const answer = await accounts.browser().post('/api/accounts/sign-up', body);
+    expect(answer.status).toBe(400);
+    expect(answer.code).toBe('invalid_input');
+    const refused: { field: string; message: string }[] = answer.body.error.details.fields;
+    expect(refused.map(({ field }) => field)).toEqual(fields);
+    expect(refused[0]?.message).toBe(message);
+  });
+
+  it.each([
+    "Robert'); drop table users;--",
+    '<script>alert(1)</script>',
+    '{{7*7}} <%= 7*7 %>',
+    'Zoë 井上 🎬',
+    '%s%n\\0',
+  ])('gives the name %j back unharmed', async (fullName) => {
+    const browser = accounts.browser();
+    await browser.post('/api/accounts/sign-up', signUpBody(newEmail(), { fullName }));
+    const { body } = await browser.get('/api/accounts/session');
+    expect(body.account.fullName).toBe(fullName);
+  });
+
+  it('makes one account of an address that signs up many times at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => accounts.browser().post('/api/accounts/sign-up', signUpBody(email))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter(({ body }) => body.signedIn)).toHaveLength(1);
+    const rows = await accounts.deps.db.service.select().from(users).where(eq(users.email, email));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('tells the owner, and changes nothing, where the address has an account', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    const stranger = accounts.browser();
+    const answer = await stranger.post(
+      '/api/accounts/sign-up',
+      signUpBody(email, { fullName: 'Somebody Else', password: 'their own one', confirmPassword: 'their own one' }),
+    );
+    expect(answer.body).toEqual({ signedIn: false, message: accountsNotices.signedUp });
+    expect((await stranger.get('/api/accounts/session')).body.account).toBeNull();
+    await accounts.mailbox.wait(email, 'You already have an account');
+    expect((await browser.get('/api/accounts/session')).body.account.fullName).toBe('Ada Tester');
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+  });
+
+  it('sends one address only so many mails', async () => {
+    const { email } = await signUpSomebody(accounts);
+    for (let round = 0; round < 7; round++) await accounts.browser().post('/api/accounts/sign-up', signUpBody(email));
+    await accounts.mailbox.wait(email, 'You already have an account', 4);
+    const { email: last } = await signUpSomebody(accounts);
+    await accounts.mailbox.wait(last, 'Verify your email address');
+    expect(await accounts.mailbox.list(email)).toHaveLength(5);
+  });
+
+  it('is not done from another site, nor by a form', async () => {
+    const browser = accounts.browser();
+    const body = signUpBody(newEmail());
+    const foreign = await browser.post('/api/accounts/sign-up', body, { origin: 'https://evil.example' });
+    expect([foreign.status, foreign.code]).toEqual([403, 'foreign_origin']);
+    const form = await browser.post('/api/accounts/sign-up', 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([form.status, form.code]).toEqual([415, 'unsupported_content']);
+  });
+});
+
+describe('where addresses must be verified first', () => {
+  let strict: TestAccounts;
+  beforeAll(async () => {
+    strict = await openTestAccounts({ requireEmailVerification: true });
+  });
+  afterAll(() => strict.close());
+
+  it('answers alike for a free and for a taken address', async () => {
+    const email = newEmail();
+    const [free, taken] = [
+      await strict.browser().post('/api/accounts/sign-up', signUpBody(email)),
+      await strict.browser().post('/api/accounts/sign-up', signUpBody(email)),
+    ];
+    expect(free.body).toEqual({ signedIn: false, message: accountsNotices.signedUp });
+    expect(taken.body).toEqual(free.body);
+    const shape = (lines: string[]) => lines.map((line) => line.replace(/=[^;]+/, '=').length).sort((a, b) => a - b);
+    expect(shape(taken.setCookies)).toEqual(shape(free.setCookies));
+    const names = ({ headers }: typeof free) => [...headers.keys()].sort();
+    expect(names(taken)).toEqual(names(free));
+  });
+
+  it('takes alike for a free and for a taken address', async () => {
+    const { email } = await signUpSomebody(strict);
+    const timed = async (address: string) => {
+      const startMs = performance.now();
+      await strict.browser().post('/api/accounts/sign-up', signUpBody(address));
+      return performance.now() - startMs;
+    };
+    const times: { free: number[]; taken: number[] } = { free: [], taken: [] };
+    for (let round = 0; round < 3; round++) {
+      times.free.push(await timed(newEmail()));
+      times.taken.push(await timed(email));
+    }
+    expect(Math.abs(Math.min(...times.free) - Math.min(...times.taken))).toBeLessThan(100);
+  });
+
+  it('signs nobody in before, and sends the link again', async () => {
+    const { email } = await signUpSomebody(strict);
+    const browser = strict.browser();
+    const early = await signIn(browser, email);
+    expect([early.status, early.code]).toEqual([403, 'email_not_verified']);
+    expect((await signIn(browser, email, { password: 'wrong one' })).code).toBe('wrong_credentials');
+    const link = await strict.mailbox.link(email, 'Verify your email address', 2);
+    expect((await browser.get(link.href)).headers.get('location')).toBe('http://localhost:3000/dashboard?verified=1');
+    expect((await signIn(browser, email)).body.status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,287 @@
+import { walkSignIn } from '@clipwright/sandbox/testing';
+import { eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts as accountRows, sessions, userSubscriptions, users } from '../../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+type Person = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
+
+async function start(browser: TestBrowser, returnTo?: string): Promise<URL> {
+  const answer = await browser.post('/api/accounts/sign-in/social', {
+    provider: 'google',
+    ...(returnTo && { returnTo }),
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return new URL(answer.body.url);
+}
+
+/** Goes all the way as a person does: our button, the provider's pages, back to us. Returns where that leads. */
+async function signInWithGoogle(browser: TestBrowser, person: Person, returnTo?: string): Promise<URL> {
+  const { redirect } = await walkSignIn(await start(browser, returnTo), person);
+  const answer = await browser.get(redirect.href);
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+const whoIsIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/session')).body.account;
+
+describe('signing in with Google', () => {
+  it('asks the provider with state, nonce and PKCE, offline and with consent', async () => {
+    const url = await start(accounts.browser());
+    expect(url.href.startsWith(accounts.sandbox.signIn.authorizationUrl)).toBe(true);
+    const query = Object.fromEntries(url.searchParams);
+    expect(query).toMatchObject({
+      response_type: 'code',
+      client_id: accounts.sandbox.signIn.clientId,
+      redirect_uri: 'http://localhost:3000/api/auth/callback/google',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      prompt: 'consent',
+      access_type: 'offline',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length).toBeGreaterThan(20);
+  });
+
+  it('makes an account, enrolled, with the terms accepted and no token kept', async () => {
+    const browser = accounts.browser();
+    const email = newEmail();
+    const landing = await signInWithGoogle(browser, { email, name: 'Grace Tester' }, '/projects?page=2');
+    expect(landing.href).toBe('http://localhost:3000/auth/callback?returnTo=%2Fprojects%3Fpage%3D2');
+    expect(await whoIsIn(browser)).toMatchObject({
+      email,
+      fullName: 'Grace Tester',
+      emailVerified: true,
+      hasPassword: false,
+    });
+    const { service } = accounts.deps.db;
+    const [user] = await service.select().from(users).where(eq(users.email, email));
+    expect(user?.termsAcceptedAt).toBeInstanceOf(Date);
+    const subscriptions = await service
+      .select()
+      .from(userSubscriptions)
+      .where(eq(userSubscriptions.userId, user?.id ?? ''));
+    expect(subscriptions).toHaveLength(1);
+    const [account] = await service
+      .select()
+      .from(accountRows)
+      .where(eq(accountRows.userId, user?.id ?? ''));
+    expect(account).toMatchObject({
+      providerId: 'google',
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      password: null,
+    });
+    const [session] = await service
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user?.id ?? ''));
+    expect(session?.ipAddress).toMatch(/^198\.51\./);
+    expect(browser.cookie('clipwright.session_token')?.attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Max-Age=604800']),
+    );
+  });
+
+  it('finds the same account again, and takes the name from the address where there is none', async () => {
+    const [first, second] = [accounts.browser(), accounts.browser()];
+    const email = newEmail();
+    await signInWithGoogle(first, { email });
+    const account = await whoIsIn(first);
+    expect(account.fullName).toBe(email.split('@')[0]);
+    await signInWithGoogle(second, { email });
+    expect((await whoIsIn(second)).id).toBe(account.id);
+    await accounts.mailbox.wait(email, 'New sign-in to your account');
+  });
+
+  it('joins an account whose address was verified, which keeps its password', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    const google = accounts.browser();
+    await signInWithGoogle(google, { email });
+    expect(await whoIsIn(google)).toMatchObject({ email, hasPassword: true, fullName: 'Ada Tester' });
+    expect((await whoIsIn(browser)).email).toBe(email);
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+  });
+
+  it('takes over an account whose address nobody had verified: its password and sessions end', async () => {
+    const { email, browser: squatter, id } = await signUpSomebody(accounts);
+    const owner = accounts.browser();
+    await signInWithGoogle(owner, { email });
+    expect(await whoIsIn(owner)).toMatchObject({
+      id,
+      email,
+      emailVerified: true,
+      hasPassword: false,
+      mfaEnabled: false,
+    });
+    expect(await whoIsIn(squatter)).toBeNull();
+    expect((await signIn(accounts.browser(), email)).code).toBe('wrong_credentials');
+  });
+
+  it('does not join an account on the word of a provider that has not verified the address', async () => {
+    const { email, browser } = await signUpSomebody(accounts);
+    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    const stranger = accounts.browser();
+    const landing = await signInWithGoogle(stranger, { email, isEmailVerified: false });
+    expect(landing.pathname).toBe('/auth/callback');
+    expect(landing.searchParams.get('error')).toBe('account_not_linked');
+    expect(await whoIsIn(stranger)).toBeNull();
+
+    const { email: unverified, browser: first } = await signUpSomebody(accounts);
+    const next = await signInWithGoogle(stranger, { email: unverified, isEmailVerified: false });
+    expect(next.searchParams.get('error')).toBe('account_not_linked');
+    expect((await whoIsIn(first)).email).toBe(unverified);
+  });
+
+  it('asks a new user to verify an address that the provider has not', async () => {
+    const browser = accounts.browser();
+    const email = newEmail();
+    await signInWithGoogle(browser, { email, isEmailVerified: false });
+    expect(await whoIsIn(browser)).toMatchObject({ email, emailVerified: false });
+    await accounts.mailbox.wait(email, 'Verify your email address');
+  });
+
+  it('says that it was refused', async () => {
+    const browser = accounts.browser();
+    const landing = await signInWithGoogle(browser, { email: newEmail(), consent: 'deny' }, '/projects');
+    expect(landing.pathname).toBe('/auth/callback');
+    expect(landing.searchParams.get('error')).toBe('access_denied');
+    expect(await whoIsIn(browser)).toBeNull();
+  });
+
+  it('asks for the code of somebody with a factor, and gives no session before', async () => {
+    const email = newEmail();
+    const owner = accounts.browser();
+    await signInWithGoogle(owner, { email });
+    const { body: enrolment } = await owner.post('/api/accounts/mfa', {});
+    const codeOf = () =>
+      generateSync({ secret: enrolment.secret, epoch: Math.floor(accounts.deps.now().getTime() / 1000) });
+    const send = async (browser: TestBrowser) => {
+      const { body } = await browser.post(`/factors/${enrolment.factorId}/challenge`, {});
+      return await browser.post(`/factors/${enrolment.factorId}/verify`, { code: codeOf(), challenge_id: body.id });
+    };
+    expect((await send(owner)).status).toBe(200);
+    accounts.pass(60_000);
+
+    const browser = accounts.browser();
+    const landing = await signInWithGoogle(browser, { email }, '/projects');
+    expect(landing.href).toBe(`http://localhost:3000/login?factorId=${enrolment.factorId}&returnTo=%2Fprojects`);
+    expect(browser.cookie('clipwright.session_token')).toBeNull();
+    expect(await whoIsIn(browser)).toBeNull();
+    expect(
+      await accounts.deps.db.service
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, (await whoIsIn(owner)).id)),
+    ).toHaveLength(1);
+    expect((await send(browser)).body.status).toBe('signed-in');
+    expect((await whoIsIn(browser)).email).toBe(email);
+
+    // Without a password, a code proves who turns it off.
+    accounts.pass(60_000);
+    expect((await owner.post('/api/accounts/mfa/disable', {})).code).toBe('code_rejected');
+    expect((await owner.post('/api/accounts/mfa/disable', { code: codeOf() })).status).toBe(200);
+  });
+
+  it('can set a password by the reset mail, and has none to change before', async () => {
+    const browser = accounts.browser();
+    const email = newEmail();
+    await signInWithGoogle(browser, { email });
+    const fresh = { password, confirmPassword: password };
+    const change = await browser.post('/api/accounts/change-password', { currentPassword: 'x', ...fresh });
+    expect(change.code).toBe('password_not_set');
+    await browser.post('/api/accounts/forgot-password', { email });
+    const token = (await accounts.mailbox.link(email, 'Reset your password')).searchParams.get('token');
+    expect((await browser.post('/api/accounts/reset-password', { token, ...fresh })).status).toBe(200);
+    expect((await signIn(browser, email)).body.account.hasPassword).toBe(true);
+    const google = accounts.browser();
+    await signInWithGoogle(google, { email });
+    expect((await whoIsIn(google)).email).toBe(email);
+  });
+});
+
+describe('what comes back from the provider', () => {
+  it('counts in the browser that left, and once', async () => {
+    const [victim, attacker] = [accounts.browser(), accounts.browser()];
+    const { redirect } = await walkSignIn(await start(attacker), { email: newEmail() });
+    const planted = await victim.get(redirect.href);
+    expect(new URL(planted.headers.get('location') ?? '').searchParams.get('error')).toBe('state_mismatch');
+    expect(await whoIsIn(victim)).toBeNull();
+    expect(
+      new URL((await attacker.get(redirect.href)).headers.get('location') ?? '').searchParams.get('error'),
+    ).toBeNull();
+    expect(new URL((await attacker.get(redirect.href)).headers.get('location') ?? '').searchParams.get('error')).toBe(
+      'state_mismatch',
+    );
+  });
+
+  it.each([
+    '',
+    '?code=abc',
+    '?state=abc&code=abc',
+    '?error=redirect_uri_mismatch&state=x',
+    '?code=a&state=%00',
+    '?state[]=a',
+  ])('leads to the page that explains it: %j', async (search) => {
+    const browser = accounts.browser();
+    const answer = await browser.get(`/api/auth/callback/google${search}`);
+    expect(answer.status).toBe(302);
+    const landing = new URL(answer.headers.get('location') ?? '');
+    expect(`${landing.origin}${landing.pathname}`).toBe('http://localhost:3000/auth/callback');
+    expect(landing.searchParams.get('error')).toBeTruthy();
+    expect(await whoIsIn(browser)).toBeNull();
+  });
+
+  it('is refused with a code that was made up', async () => {
+    const browser = accounts.browser();
+    const { redirect } = await walkSignIn(await start(browser), { email: newEmail() });
+    redirect.searchParams.set('code', 'made-up');
+    const landing = new URL((await browser.get(redirect.href)).headers.get('location') ?? '');
+    expect(landing.searchParams.get('error')).toBe('invalid_code');
+  });
+
+  it('reaches no other route of the library', async () => {
+    for (const path of [
+      'sign-in/email',
+      'sign-up/email',
+      'get-session',
+      'list-sessions',
+      'token',
+      'jwks',
+      'ok',
+      'error',
+      'callback/github',
+    ]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await accounts.browser().send(method, `/api/auth/${path}`, method === 'POST' ? {} : undefined);
+        expect([path, answer.status]).toEqual([path, 404]);
+      }
+    }
+  });
+});
+
+it('is not offered where it is not set up', async () => {
+  const without = await openTestAccounts({ google: null });
+  try {
+    const browser = without.browser();
+    expect((await browser.get('/api/accounts/session')).body.config.hasSocialSignIn).toBe(false);
+    const answer = await browser.post('/api/accounts/sign-in/social', { provider: 'google' });
+    expect([answer.status, answer.body.error.message]).toEqual([
+      503,
+      'Google sign-in is not configured yet. Please contact support.',
+    ]);
+    expect((await browser.post('/api/accounts/sign-in/social', { provider: 'github' })).status).toBe(400);
+  } finally {
+    await without.close();
+  }
+});

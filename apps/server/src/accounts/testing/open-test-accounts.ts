@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@clipwright/sandbox';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type Config, parseConfig } from '../../config.ts';
+import { withLogin } from '../../db/connection-settings.ts';
+import { serviceRole } from '../../db/roles.ts';
+import { createTestDatabase } from '../../db/testing/create-test-database.ts';
+import type { Deps } from '../../deps.ts';
+import { guardRequests } from '../../http/guard-requests.ts';
+import { createRateLimits } from '../../http/rate-limits.ts';
+import { createRouter } from '../../http/router.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import { openMailer, sendMailJob } from '../../mail/index.ts';
+import { prepareOperations } from '../../prepare-operations.ts';
+import { createSecrets } from '../../secrets.ts';
+import { accountsRoutes, createAuth, findSignedInUser } from '../index.ts';
+import { createPasswordHasher } from '../passwords/password-hasher.ts';
+import { openMailbox } from './mailbox.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
+
+const publicUrl = 'http://localhost:3000';
+let lastHost = 0;
+
+/** The slice behind its routes as the product runs it: real database, queue, mail and sign-in provider. */
+export async function openTestAccounts(
+  settings: Partial<Config> = {},
+  { hashes = 'cheap' }: { hashes?: 'cheap' | 'as dear as in the product' } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-accounts-'));
+  const { database: db, owner, drop } = await createTestDatabase();
+  const client = new pg.Client(owner);
+  await client.connect();
+  await prepareOperations(client);
+  await client.end();
+  const sandbox = await startSandbox({
+    dataDir: folder,
+    productUrl: publicUrl,
+    redirectUris: [`${publicUrl}/api/auth/callback/google`],
+  });
+  const config: Config = {
+    ...parseConfig({ PUBLIC_URL: publicUrl, MAIL_FROM: 'Clipwright <clips@example.org>', TRUSTED_PROXIES: '10.9.9.9' }),
+    smtpUrl: sandbox.smtpUrl,
+    google: sandbox.signIn,
+    ...settings,
+  };
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
+  const secrets = createSecrets(['an installation secret of the tests, long enough']);
+  const clock = { shiftMs: 0 };
+  const now = () => new Date(Date.now() + clock.shiftMs);
+  const mailer = openMailer({ config, log });
+  const jobs = await openJobs({
+    connection: withLogin(owner, serviceRole.name, 'of-the-tests'),
+    definitions: [sendMailJob],
+    isWorker: true,
+    log,
+  });
+  await jobs.work(sendMailJob, { mailer, secrets });
+  const passwords = createPasswordHasher(hashes === 'cheap' ? { log2N: 10, r: 8, p: 1 } : undefined);
+  const auth = createAuth({ config, db, secrets, log, now }, passwords);
+  const deps: Deps = { config, log, db, jobs, secrets, auth, now };
+
+  const app = createRouter();
+  guardRequests(app, {
+    log,
+    publicUrl,
+    trustedProxies: config.trustedProxies,
+    rateLimits: createRateLimits(db.pools.service),
+  });
+  app.use(async (c, next) => {
+    c.set('user', await findSignedInUser(deps, c.req.raw.headers));
+    await next();
+  });
+  app.route('/', accountsRoutes(deps));
+
+  return {
+    deps,
+    app,
+    sandbox,
+    lines,
+    mailbox: openMailbox(sandbox.mailUrl),
+    /** Turns the clock on. */
+    pass(ms: number) {
+      clock.shiftMs += ms;
+    },
+    /** A browser of its own, at an address of its own unless told. */
+    browser(options: { address?: string; userAgent?: string } = {}): TestBrowser {
+      lastHost += 1;
+      const address = options.address ?? `198.51.${100 + Math.floor(lastHost / 250)}.${(lastHost % 250) + 1}`;
+      return new TestBrowser(app, publicUrl, { ...options, address });
+    },
+    async close() {
+      await jobs.close();
+      mailer.close();
+      await drop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jwks } from '../../db/schema.ts';
+import { createSecrets } from '../../secrets.ts';
+import { createAuth, verifyAccountToken } from '../index.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { signUpSomebody } from '../testing/test-people.ts';
+import { issueAccountToken } from './account-token.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts();
+});
+afterAll(() => accounts.close());
+
+const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+
+async function readKeys(): Promise<Record<string, string>[]> {
+  return (await accounts.browser().get('/.well-known/jwks.json')).body.keys;
+}
+
+describe('account tokens', () => {
+  it('name the user and nothing else of them, for a quarter of an hour', async () => {
+    const { browser, id } = await signUpSomebody(accounts);
+    const answer = await browser.post('/api/accounts/token');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token, expiresAt } = answer.body;
+    const claims = decode(token.split('.')[1]);
+    expect(new Set(Object.keys(claims))).toEqual(new Set(['aud', 'exp', 'iat', 'iss', 'jti', 'sub']));
+    expect(claims).toMatchObject({ sub: id, iss: 'http://localhost:3000', aud: 'http://localhost:3000' });
+    expect(claims.exp - claims.iat).toBe(900);
+    expect(new Date(expiresAt).getTime()).toBe(claims.exp * 1000);
+    expect((await browser.post('/api/accounts/token')).body.token).not.toBe(token);
+  });
+
+  it('are checked by anybody with the published key', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const { token } = (await browser.post('/api/accounts/token')).body;
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const answer = await accounts.browser().get('/.well-known/jwks.json');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    const jwk = answer.body.keys.find((key: { kid: string }) => key.kid === decode(header).kid);
+    expect(new Set(Object.keys(jwk))).toEqual(new Set(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']));
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    const signed = Buffer.from(`${header}.${payload}`);
+    const isRight = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+    expect(isRight).toBe(true);
+  });
+
+  it('are for who is signed in', async () => {
+    expect((await accounts.browser().post('/api/accounts/token')).code).toBe('not_signed_in');
+  });
+
+  it('are taken back by us, and no others', async () => {
+    const { browser, id } = await signUpSomebody(accounts);
+    const { token } = (await browser.post('/api/accounts/token')).body;
+    expect(await verifyAccountToken(accounts.deps, token)).toMatchObject({ userId: id });
+    const [header, payload, signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...decode(payload), sub: 'somebody-else' })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ ...decode(header), alg: 'none' })).toString('base64url');
+    for (const wrong of [
+      `${header}.${forged}.${signature}`,
+      `${none}.${payload}.`,
+      `${header}.${payload}.AAAA`,
+      'x',
+      '',
+    ]) {
+      await expect(verifyAccountToken(accounts.deps, wrong)).rejects.toMatchObject({
+        code: 'invalid_token_signature',
+        message: 'Invalid JWT signature',
+        status: 401,
+      });
+    }
+  });
+
+  it('are over after their time', async () => {
+    const past = () => new Date(Date.now() - 16 * 60_000);
+    const { token } = await issueAccountToken({ ...accounts.deps, now: past }, crypto.randomUUID());
+    await expect(verifyAccountToken(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
+  });
+
+  it('keep their keys encrypted', async () => {
+    await signUpSomebody(accounts).then(({ browser }) => browser.post('/api/accounts/token'));
+    for (const { privateKey } of await accounts.deps.db.service.select().from(jwks)) {
+      expect(privateKey).toMatch(/^v1\./);
+      expect(accounts.deps.secrets.decrypt(privateKey)).toContain('"d":');
+    }
+  });
+
+  it('survive that the secret has changed: a new key signs, the old one goes on checking, and sessions go on', async () => {
+    const { browser } = await signUpSomebody(accounts);
+    const { token } = (await browser.post('/api/accounts/token')).body;
+    const before = (await readKeys()).map(({ kid }) => kid);
+    const secrets = createSecrets(['a wholly new secret of the tests, long enough']);
+    const changed = { ...accounts.deps, secrets, auth: createAuth({ ...accounts.deps, secrets }) };
+    const later = await issueAccountToken(changed, crypto.randomUUID());
+    expect(decode(later.token.split('.')[0]).kid).not.toBe(decode(token.split('.')[0]).kid);
+    await expect(verifyAccountToken(changed, later.token)).resolves.toBeTruthy();
+    await expect(verifyAccountToken(changed, token)).resolves.toBeTruthy();
+    const { keys } = await changed.auth.betterAuth.api.getJwks();
+    expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining(before));
+    const headers = new Headers({ cookie: browser.cookieHeader('/') });
+    await expect(changed.auth.betterAuth.api.getSession({ headers })).resolves.toBeNull();
+  });
+});
