@@ -1,6 +1,6 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { theme } from '../src/ui/theme.ts';
+import { ownColors, theme } from '../src/ui/theme.ts';
 import { themeVariables } from '../src/ui/theme-variables.ts';
 
 const id = 'virtual:theme.css';
@@ -23,10 +23,17 @@ function makeThemeCss(): string {
   const own = themeVariables(full);
   return convertCssVariables(
     {
-      variables: { ...standard.variables, ...own.variables },
-      light: { ...standard.light, ...own.light },
-      dark: { ...standard.dark, ...own.dark },
+      variables: withoutStockColors({ ...standard.variables, ...own.variables }),
+      light: withoutStockColors({ ...standard.light, ...own.light }),
+      dark: withoutStockColors({ ...standard.dark, ...own.dark }),
     },
     ':root',
   );
+}
+
+/** The library's own scales are not part of the design; left out, they cannot be used by mistake either. */
+function withoutStockColors(variables: Record<string, string>): Record<string, string> {
+  const stock = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in ownColors));
+  const pattern = new RegExp(`^--mantine-color-(${stock.join('|')})-`);
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !pattern.test(name)));
 }

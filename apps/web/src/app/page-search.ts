@@ -8,11 +8,20 @@ export function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
   return returnTo ? { returnTo } : {};
 }
 
-/** `link_expired`: a link of a mail led here because it no longer works. */
-export type LoginSearch = ReturnSearch & { error?: 'link_expired' };
+export type LoginSearch = ReturnSearch & {
+  /** A link of a mail led here because it no longer works. */
+  error?: 'link_expired';
+  /** Google has confirmed who it is, and the account asks for a code as well. */
+  factorId?: string;
+};
 
 export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
-  return { ...toReturnSearch(search), ...(search.error === 'link_expired' && { error: 'link_expired' }) };
+  const { error, factorId } = search;
+  return {
+    ...toReturnSearch(search),
+    ...(error === 'link_expired' && { error }),
+    ...(typeof factorId === 'string' && /^[\da-f-]{36}$/i.test(factorId) && { factorId }),
+  };
 }
 
 export type ResetSearch = { token?: string };

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { theme } from '../ui/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
 
@@ -18,10 +19,15 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
         withGlobalClasses={false}
       >
         {children}
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Toasts />
       </MantineProvider>
     </QueryClientProvider>
   );
+}
+
+/** Loads what shows toasts with the first of them; until then it waits in its store. */
+function Toasts() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => notificationsStore.subscribe(() => setNeeded(true)), []);
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

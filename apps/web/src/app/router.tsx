@@ -13,6 +13,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { FirstPending } from './first-pending.tsx';
 import { findSession, requireAccount, requireVisitor } from './guards.ts';
+import { onlyKnown } from './only-known.ts';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -40,7 +41,7 @@ const indexRoute = createRoute({
 const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
-  validateSearch: toLoginSearch,
+  validateSearch: onlyKnown(toLoginSearch),
   beforeLoad: requireVisitor,
   pendingComponent: SignInPending,
   errorComponent: OuterError,
@@ -66,7 +67,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: toResetSearch,
+  validateSearch: onlyKnown(toResetSearch),
   component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   pendingComponent: SignInPending,
 });
@@ -74,7 +75,7 @@ const resetPasswordRoute = createRoute({
 const authCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
-  validateSearch: toCallbackSearch,
+  validateSearch: onlyKnown(toCallbackSearch),
   component: lazyRouteComponent(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
   pendingComponent: SignInPending,
 });
@@ -103,14 +104,14 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  validateSearch: toDashboardSearch,
+  validateSearch: onlyKnown(toDashboardSearch),
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  validateSearch: toSettingsSearch,
+  validateSearch: onlyKnown(toSettingsSearch),
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 

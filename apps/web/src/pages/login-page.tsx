@@ -16,8 +16,8 @@ const route = getRouteApi('/visitor/login');
 /** Both steps of signing in: password, and the second factor where the account has one. */
 export function LoginPage() {
   const { login, mfa } = accountsTexts;
-  const { returnTo, error } = route.useSearch();
-  const [factorId, setFactorId] = useState<string | null>(null);
+  const { returnTo, error, factorId: asked } = route.useSearch();
+  const [factorId, setFactorId] = useState<string | null>(asked ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useEnter();
   const title = factorId ? mfa.title : login.title;

@@ -11,7 +11,7 @@ export function FormMessage({ message, errorCount }: { message: string | null; e
       </Notice>
     );
   return (
-    <VisuallyHidden role="alert">
+    <VisuallyHidden role="status">
       {errorCount > 1 && uiMessages.fieldsToCorrect.replace('{count}', String(errorCount))}
     </VisuallyHidden>
   );

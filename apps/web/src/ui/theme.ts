@@ -78,9 +78,12 @@ const danger: MantineColorsTuple = [
 const textFamily = "'Atkinson Hyperlegible Next Variable', 'Atkinson fallback', system-ui, sans-serif";
 const headingFamily = "'Clipwright Archivo', 'Archivo fallback', system-ui, sans-serif";
 
+/** The scales of the design; there are no others. */
+export const ownColors = { gray, dark, marker, success, warning, danger };
+
 /** Tokens of the design. What a scheme changes beyond them stands in `theme-variables.ts`. */
 export const theme = createTheme({
-  colors: { gray, dark, marker, success, warning, danger },
+  colors: ownColors,
   primaryColor: 'marker',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,

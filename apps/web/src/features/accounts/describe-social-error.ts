@@ -1,10 +1,12 @@
 import { accountsTexts } from './messages.ts';
 
-/** What a failed sign-in with Google means to a person; null where nothing was said about it. */
-export function describeSocialError(message: string | null): string {
+/** What a failed sign-in with Google means to a person. A code of the protocol is read as words. */
+export function describeSocialError(message: string): string {
   const texts = accountsTexts.socialErrors;
-  if (!message) return texts.unexpected;
+  if (message === '' || message === 'unexpected') return texts.unexpected;
+  if (message === 'email_not_verified') return texts.emailNotVerified;
   if (message.includes('redirect_uri')) return texts.redirectUri;
   if (message.includes('OAuth')) return texts.oauth;
-  return texts.other.replace('{message}', () => message);
+  const words = /^\w+$/.test(message) ? message.replaceAll('_', ' ') : message;
+  return texts.other.replace('{message}', () => words);
 }

@@ -46,6 +46,7 @@ export const accountsTexts = {
   socialErrors: {
     redirectUri: 'OAuth configuration error: Please contact support to fix the redirect URI configuration.',
     oauth: 'OAuth error: Please check your Google account settings and try again.',
+    emailNotVerified: 'Please verify your email address first. We have just sent you the link.',
     other: 'Authentication error: {message}',
     unexpected: 'An unexpected error occurred. Please try again.',
   },
@@ -81,7 +82,7 @@ export const accountsTexts = {
     back: 'Back to login',
   },
   verifyEmail: {
-    text: 'Please verify your email address: open the link that we sent to {email}.',
+    text: 'Please verify your email address. Open the link that we sent to {email}.',
     action: 'Send the link again',
     sent: 'Sent. Check your inbox.',
   },

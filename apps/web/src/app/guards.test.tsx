@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refusal } from '../testing/answer-requests.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { testAccount } from '../testing/test-account.ts';
+
+it('remembers where a visitor wanted to go, and goes there after the login', async () => {
+  const app = openApp({
+    at: '/settings?tab=preferences',
+    answers: { 'POST /api/accounts/sign-in': () => ({ status: 'signed-in', account: testAccount }) },
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), 'person@example.org');
+  expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await waitFor(() => expect(app.path()).toBe('/settings?tab=preferences'));
+});
+
+it.each(['/', '/dashboard'])('leads a visitor from %s to the login', async (at) => {
+  const app = openApp({ at });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toMatch(/^\/login/);
+});
+
+it.each(['/login', '/signup', '/'])('leads a signed-in user from %s to the dashboard', async (at) => {
+  const app = openApp({ at, isSignedIn: true });
+  await waitFor(() => expect(app.path()).toBe('/dashboard'));
+});
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
+  'never returns to %s',
+  async (returnTo) => {
+    const app = openApp({ at: `/login?returnTo=${encodeURIComponent(returnTo)}`, isSignedIn: true });
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+  },
+);
+
+it('asks for the session once', async () => {
+  const { asked } = openApp({ at: '/login' });
+  await screen.findByLabelText('Email');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+});
+
+it('leads to the login when the session has ended, and back afterwards', async () => {
+  const app = openApp({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { 'GET /api/plans/subscription': () => refusal(401, 'not_signed_in', 'Please sign in again.') },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toBe('/login?returnTo=%2Fdashboard');
+  expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
+});
+
+it('says what an unknown address is, and leads on', async () => {
+  openApp({ at: '/no-such-page' });
+  await screen.findByText("The page you're looking for doesn't exist.");
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('moves focus to the heading of the page that is gone to', async () => {
+  const { router } = openApp({ at: '/terms' });
+  await screen.findByRole('heading', { level: 1, name: 'Terms' });
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate({ to: '/privacy' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
+});

@@ -1,0 +1,49 @@
+import type { Session } from '@clipwright/contract';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { createQueryClient } from '../app/create-query-client.ts';
+import { endSession } from '../app/end-session.ts';
+import { Providers } from '../app/providers.tsx';
+import { createAppRouter } from '../app/router.tsx';
+import { type AskedRequest, answerRequests } from './answer-requests.ts';
+import { testAccount } from './test-account.ts';
+
+type OpenAppOptions = {
+  /** Where the browser is. */
+  at: string;
+  isSignedIn?: boolean;
+  config?: Partial<Session['config']>;
+  account?: Partial<Session['account']>;
+  /** Answers by "METHOD path". What is not named stays without an answer. */
+  answers?: Record<string, (request: AskedRequest) => unknown>;
+};
+
+/** The whole application as the browser runs it, with a network that answers what the test says. */
+export function openApp({ at, isSignedIn = false, config, account, answers = {} }: OpenAppOptions) {
+  const state = { isSignedIn };
+  const session = (): Session => ({
+    account: state.isSignedIn ? { ...testAccount, ...account } : null,
+    config: { isSandbox: false, hasSocialSignIn: true, requireEmailVerification: false, version: '0.0.0', ...config },
+  });
+  const asked = answerRequests((request) => {
+    const name = `${request.method} ${request.path}`;
+    const answer = answers[name];
+    if (answer) return answer(request);
+    return name === 'GET /api/accounts/session' ? session() : new Promise(() => undefined);
+  });
+  window.history.replaceState(null, '', at);
+  const queryClient = createQueryClient({ onSignedOut: () => endSession(queryClient, router) });
+  const router = createAppRouter(queryClient);
+  const view = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  onTestFinished(() => {
+    view.unmount();
+    queryClient.clear();
+    router.history.destroy();
+  });
+  return { ...view, asked, queryClient, router, session: state, path: () => router.state.location.href };
+}
