@@ -2,7 +2,6 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PlanNotices } from '../features/plans/plan-notices.tsx';
 import { PlanSection } from '../features/plans/plan-section.tsx';
 import { UsageSection } from '../features/plans/usage-section.tsx';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
@@ -37,9 +36,6 @@ export function DashboardPage() {
         <p className={classes.quiet}>{invitation}</p>
       </header>
       <DashboardLoading />
-      <div className={classes.notices} role="status">
-        <PlanNotices />
-      </div>
       <div className={classes.columns}>
         <PlanSection onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })} />
         <UsageSection />

@@ -33,9 +33,31 @@ test('a plan that ends says when, not when it is billed', () => {
   expect(screen.queryByText('Next billing date')).toBeNull();
 });
 
+test.each([
+  [3, null],
+  [2, /^2 videos left this month\. The count starts again on Dec 10, 2026\.$/],
+  [1, /^1 video left this month\./],
+])('%i videos remaining', (videos_remaining, warning) => {
+  renderInApp(<PlanSummary status={makeStatus({ videos_used: 3 - videos_remaining, videos_remaining })} />);
+  expect(screen.getByText(`${videos_remaining} remaining`)).toBeDefined();
+  if (warning) expect(screen.getByText(warning)).toBeDefined();
+  else expect(screen.queryByText(/left this month/)).toBeNull();
+});
+
+test('a payment that is due is told, and what comes of it once the days of grace are over', () => {
+  const due = makeStatus({ plan_slug: 'creator-pro', plan_name: 'Creator Pro', status: 'past_due' });
+  const { unmount } = renderInApp(<PlanSummary status={due} />);
+  expect(screen.getByText('Payment due')).toBeDefined();
+  expect(screen.getByText(/^A payment is due\./)).toBeDefined();
+  unmount();
+  renderInApp(<PlanSummary status={makeStatus({ status: 'past_due' })} />);
+  expect(screen.getByText(/^A payment is missing/)).toBeDefined();
+});
+
 test('at the limit it says so instead of a remainder', () => {
   renderInApp(<PlanSummary status={makeStatus({ videos_used: 2, videos_reserved: 1, videos_remaining: 0 })} />);
   expect(screen.getByText('Limit reached')).toBeDefined();
+  expect(screen.getByText(/^You've reached your monthly limit of 3 videos\./)).toBeDefined();
   expect(screen.getByText('1 in progress')).toBeDefined();
   expect(screen.queryByText(/remaining/)).toBeNull();
 });
@@ -62,5 +84,5 @@ test('no limit is no strip and no number', () => {
   );
   expect(within(container).queryByRole('progressbar')).toBeNull();
   expect(screen.getByText('Unlimited')).toBeDefined();
-  expect(container.textContent).not.toMatch(/-1/);
+  expect(container.textContent).not.toMatch(/-1|left this month|limit of/);
 });

@@ -1,5 +1,5 @@
 import type { ProjectTotals as Totals } from '@clipwright/contract';
-import { formatNumber } from '../../lib/count-of.ts';
+import { formatFigure } from '../../lib/count-of.ts';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { projectsMessages } from './messages.ts';
 import classes from './project-totals.module.css';
@@ -12,7 +12,7 @@ export function ProjectTotals({ totals }: { totals: Totals | null }) {
       {(['projects', 'clips', 'views'] as const).map((name) => (
         <div key={name}>
           <dt>{messages[name]}</dt>
-          <dd>{totals ? formatNumber(totals[name]) : <Placeholder width="3rem" height="1.75rem" />}</dd>
+          <dd>{totals ? formatFigure(totals[name]) : <Placeholder width="3rem" height="1.75rem" />}</dd>
         </div>
       ))}
     </dl>

@@ -42,7 +42,7 @@ export const accountMessages = {
     unknownPlace: 'Unknown address',
     lastSeen: (when: string) => `Last seen: ${when}`,
     end: 'Sign out',
-    endLabel: (device: string, place: string) => `Sign out ${device}, ${place}`,
+    endLabel: (device: string, place: string, when: string) => `Sign out ${device}, ${place}, last seen: ${when}`,
     endOthers: 'Sign out everywhere else',
     ended: (device: string) => `${device} is signed out.`,
     othersEnded: 'You are signed out everywhere else.',

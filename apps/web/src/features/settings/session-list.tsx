@@ -56,7 +56,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
               <Button
                 variant="default"
                 size="sm"
-                aria-label={messages.endLabel(session.device, place(session))}
+                aria-label={messages.endLabel(session.device, place(session), describeTime(session.lastSeenAt))}
                 loading={end.isPending && end.variables === session}
                 onClick={() => end.mutate(session)}
               >

@@ -17,7 +17,7 @@ function answeringByHand() {
 
 function renderAutosave() {
   const server = answeringByHand();
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   const hook = renderHook(
     () => {
       const [stored, setStored] = useState('first');

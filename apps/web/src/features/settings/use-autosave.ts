@@ -31,7 +31,8 @@ export function useAutosave<Value>(options: {
   save: (value: Value) => Promise<unknown>;
 }): Autosave<Value> {
   const [draft, setDraft] = useState<{ value: Value } | null>(null);
-  const mutation = useMutation({ mutationFn: options.save, scope: { id: options.scope } });
+  // Unlike other writes it may wait for the network: the page says so, and the newest choice is still the wanted one.
+  const mutation = useMutation({ mutationFn: options.save, scope: { id: options.scope }, networkMode: 'online' });
 
   const save = (value: Value) => {
     setDraft({ value });
