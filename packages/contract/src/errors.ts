@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { accountsErrors } from './accounts/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { plansErrors } from './plans/errors.ts';
+import { processingErrors } from './processing/errors.ts';
 import { projectsErrors } from './projects/errors.ts';
+import { sourcesErrors } from './sources/errors.ts';
 
 /** Errors that no slice owns. */
 const generalErrors = defineErrors({
@@ -24,7 +26,14 @@ const generalErrors = defineErrors({
 });
 
 /** Every error the API answers with, by its code. */
-export const errors = { ...generalErrors, ...accountsErrors, ...plansErrors, ...projectsErrors };
+export const errors = {
+  ...generalErrors,
+  ...accountsErrors,
+  ...plansErrors,
+  ...projectsErrors,
+  ...sourcesErrors,
+  ...processingErrors,
+};
 
 export type ErrorCode = keyof typeof errors;
 

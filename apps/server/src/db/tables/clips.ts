@@ -67,7 +67,7 @@ export const videoClips = pgTable(
   ],
 );
 
-const isOfSharedClip = sql`clip_id in (select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId})`;
+export const isOfSharedClip = sql`clip_id in (select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId})`;
 
 export const transcriptions = pgTable(
   'transcriptions',

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
 import { creditPurchases } from '../tables/billing.ts';
+import { clipRenditions } from '../tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../tables/clips.ts';
 import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans.ts';
+import { plannedClips, processingRuns, processingStages } from '../tables/processing.ts';
 import { projectShares, projects } from '../tables/projects.ts';
+import { sourceChunks, sources } from '../tables/sources.ts';
 
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
@@ -21,6 +24,7 @@ export async function fillEveryTable(
   const projectId = randomUUID();
   const clipId = randomUUID();
   const unique = randomUUID();
+  const [sourceId, runId] = [randomUUID(), randomUUID()];
   await database.asService(async (tx) => {
     await tx.insert(sessions).values({ userId, token: unique, expiresAt: nextYear });
     await tx.insert(accounts).values({ userId, providerId: 'credential', accountId: userId, password: 'a hash' });
@@ -33,6 +37,23 @@ export async function fillEveryTable(
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1', analysis: { viralScore: 8 } });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });
     await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 });
+    await tx.insert(clipRenditions).values({
+      clipId,
+      userId,
+      ratio: '9:16',
+      widthPx: 1080,
+      heightPx: 1920,
+      durationSec: 20,
+      sizeBytes: 1000,
+      fileKey: unique,
+    });
+    await tx
+      .insert(sources)
+      .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });
+    await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
+    await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, options: {} });
+    await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
+    await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: {} });
     await tx.insert(projectFolders).values({
       projectId,
       userId,

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { platformId } from './platforms.ts';
+import { runStates, stageIds, stageStates } from './stages.ts';
+
+const share = z.number().min(0).max(1);
+const score = z.number().min(0).max(10).nullable();
+
+/** A clip as soon as its file is there. Addresses are signed and serve for an hour. */
+export const generatedClip = z
+  .object({
+    id: z.uuid(),
+    clip_number: z.int(),
+    filename: z.string(),
+    filepath: z.string(),
+    download_url: z.string(),
+    thumbnail_url: z.string().nullable(),
+    title: z.string(),
+    start_time: z.number(),
+    end_time: z.number(),
+    /** Of the file, in seconds. */
+    duration: z.number(),
+    viral_score: score,
+    viral_potential: score,
+    engagement: score,
+    story_value: score,
+    audio_impact: score,
+    content_type: z.string(),
+    caption: z.string(),
+    hashtags: z.array(z.string()),
+    target_audience: z.string().nullable(),
+    platforms: z.array(platformId),
+    segment_text: z.string(),
+    reasons: z.array(
+      z.object({
+        text: z.string(),
+        quote: z.string().nullable(),
+        atSec: z.number(),
+        kind: z.enum(['strength', 'weakness']),
+      }),
+    ),
+    renditions: z.array(
+      z.object({
+        ratio: z.string(),
+        width: z.int(),
+        height: z.int(),
+        size: z.int(),
+        platforms: z.array(platformId),
+        url: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'GeneratedClip' });
+export type GeneratedClip = z.infer<typeof generatedClip>;
+
+export const processingStage = z
+  .object({
+    id: z.enum(stageIds),
+    name: z.string(),
+    status: z.enum(stageStates),
+    progress: share,
+    message: z.string(),
+    /** Seconds that are left of it by the speed so far; null where that is not known yet. */
+    estimatedTime: z.number().nullable(),
+    details: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ProcessingStage' });
+export type ProcessingStage = z.infer<typeof processingStage>;
+
+/** A planned clip that is not there yet, or failed. */
+export const pendingClip = z.object({
+  clip_number: z.int(),
+  status: z.enum(['waiting', 'rendering', 'failed']),
+  progress: share,
+  error: z.string().nullable(),
+});
+
+export const processingFailure = z.object({ code: z.string(), message: z.string(), canRetry: z.boolean() });
+
+/** `GET /api/processing-status/{id}`, and each event of `GET /api/processing-events/{id}`. */
+export const processingStatus = z
+  .object({
+    processing_id: z.uuid(),
+    project_id: z.uuid(),
+    status: z.enum(runStates),
+    /** Of the whole run. */
+    progress: share,
+    current_step: z.enum(stageIds).nullable(),
+    message: z.string(),
+    /** Seconds. */
+    elapsed_time: z.number(),
+    /** Seconds that are left by the speed so far; null where that is not known yet. */
+    estimated_time: z.number().nullable(),
+    detailed_progress: z.object({ overall_progress: share, current_stage: z.string(), message: z.string() }),
+    stages: z.array(processingStage),
+    clips: z.array(generatedClip),
+    pending_clips: z.array(pendingClip),
+    /** Sentences for the user, such as which clips could not be made. */
+    warnings: z.array(z.string()),
+    /** The finished work; null before. */
+    result: z.object({ clips_generated: z.int(), clips: z.array(generatedClip) }).nullable(),
+    /** A sentence for the user; null where nothing failed. */
+    error: z.string().nullable(),
+    failure: processingFailure.nullable(),
+    /** Counts the changes of the run; also the id of its events. */
+    version: z.int(),
+  })
+  .meta({ id: 'ProcessingStatus' });
+export type ProcessingStatus = z.infer<typeof processingStatus>;
+
+/** `GET /api/transcription/{id}`: by run, project or clip. */
+export const transcriptionAnswer = z
+  .object({
+    transcription: z.object({
+      text: z.string(),
+      language: z.string(),
+      confidence: z.number().nullable(),
+      timestamps: z.array(z.unknown()),
+    }),
+  })
+  .meta({ id: 'TranscriptionAnswer' });
+
+/** `GET /api/analysis/{id}`: by run, project or clip. */
+export const analysisAnswer = z
+  .object({
+    analysis: z.array(
+      z.object({
+        clip_id: z.uuid(),
+        analysis_type: z.string(),
+        data: z.record(z.string(), z.unknown()),
+        viral_score: score,
+        highlights: z.array(z.string()),
+        tags: z.array(z.string()),
+        summary: z.string().nullable(),
+        ai_insights: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .meta({ id: 'AnalysisAnswer' });
+
+/** `GET /api/frontend/get-latest-clips`: the user's newest clips. */
+export const latestClips = z
+  .object({ clips: z.array(generatedClip.extend({ project_id: z.uuid(), project_name: z.string() })) })
+  .meta({ id: 'LatestClips' });
+
+/** `GET /api/frontend/test-video-display`: whether clips of this installation can be played, tried on the newest one. */
+export const videoDisplayTest = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    clip: z
+      .object({ id: z.uuid(), name: z.string(), url: z.string(), mime_type: z.string(), size: z.int() })
+      .nullable(),
+  })
+  .meta({ id: 'VideoDisplayTest' });
+
+/** `POST /api/cleanup-processing/{id}`: what of the work's temporary files was removed. */
+export const cleanupAnswer = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'CleanupAnswer' });

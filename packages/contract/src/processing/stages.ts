@@ -1,0 +1,19 @@
+/** The stages of a run, in their order. */
+export const stageIds = ['upload', 'analysis', 'transcription', 'clipping', 'optimization', 'finalization'] as const;
+export type StageId = (typeof stageIds)[number];
+
+export const stageStates = ['pending', 'processing', 'completed', 'failed'] as const;
+export type StageState = (typeof stageStates)[number];
+
+export const stageNames: Readonly<Record<StageId, string>> = {
+  upload: 'Upload',
+  analysis: 'Analysis',
+  transcription: 'Transcription',
+  clipping: 'Clipping',
+  optimization: 'Optimization',
+  finalization: 'Finalization',
+};
+
+/** `queued` waits for a worker. A cancelled run has failed, with the code `cancelled`. */
+export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
+export type RunState = (typeof runStates)[number];

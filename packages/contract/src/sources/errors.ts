@@ -1,0 +1,14 @@
+import { defineErrors } from '../define-errors.ts';
+
+export const sourcesErrors = defineErrors({
+  source_missing: { status: 400, message: 'Please provide a video file, URL, or text content' },
+  source_not_found: { status: 404, message: 'This source does not exist, or it is not yours.' },
+  source_not_ready: { status: 409, message: 'The source has not been uploaded completely yet.' },
+  file_missing: { status: 400, message: 'Please select a video file' },
+  file_not_video: { status: 400, message: 'Please select a valid video file' },
+  file_too_large: { status: 413, message: 'File is too large: {size}. The limit is {limit}.' },
+  video_too_long: {
+    status: 400,
+    message: 'Video is too long: {minutes} minutes. Your plan allows up to {limit} minutes.',
+  },
+});

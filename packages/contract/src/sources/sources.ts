@@ -1,0 +1,17 @@
+/** Where a project's material comes from. */
+export const sourceKinds = ['file', 'link', 'text', 'sample'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** `removed`: its bytes were cleaned up by age, or with its project. */
+export const sourceStates = ['uploading', 'ready', 'fetching', 'failed', 'removed'] as const;
+export type SourceState = (typeof sourceStates)[number];
+
+/** How files travel. */
+export const uploadLimits = {
+  /** Larger files go in chunks. */
+  directBytes: 10 * 1024 * 1024,
+  chunkBytes: 5 * 1024 * 1024,
+  concurrentChunks: 8,
+  retries: 3,
+  firstRetryDelayMs: 1000,
+} as const;
