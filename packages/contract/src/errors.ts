@@ -5,6 +5,7 @@ import { plansErrors } from './plans/errors.ts';
 import { processingErrors } from './processing/errors.ts';
 import { projectsErrors } from './projects/errors.ts';
 import { sourcesErrors } from './sources/errors.ts';
+import { linkErrors } from './sources/link-errors.ts';
 
 /** Errors that no slice owns. */
 const generalErrors = defineErrors({
@@ -32,6 +33,7 @@ export const errors = {
   ...plansErrors,
   ...projectsErrors,
   ...sourcesErrors,
+  ...linkErrors,
   ...processingErrors,
 };
 

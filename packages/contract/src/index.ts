@@ -13,5 +13,7 @@ export * from './processing/processing-options.ts';
 export * from './processing/processing-status.ts';
 export * from './processing/stages.ts';
 export * from './projects/projects.ts';
+export * from './sources/links.ts';
 export * from './sources/sources.ts';
+export * from './sources/youtube-url.ts';
 export * from './status.ts';

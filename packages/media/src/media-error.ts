@@ -18,6 +18,7 @@ export type FailureReason =
   | 'voice-failed'
   | 'language-model-failed'
   | 'download-failed'
+  | 'link-failed'
   | 'output-invalid';
 
 const badInputReasons = [
@@ -29,6 +30,7 @@ const badInputReasons = [
   'forbidden-format',
   'unreadable-transcript',
   'no-moments',
+  'link-refused',
   'invalid-option',
 ] as const;
 

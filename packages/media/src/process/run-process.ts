@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, type ProcessFailure } from './explain-failure.ts';
 
 /** A program to run to its end, without a shell. */
 export type ProcessRequest = {
@@ -9,6 +9,10 @@ export type ProcessRequest = {
   args: readonly string[];
   /** Folder it runs in; default the current one. */
   workDir?: string | undefined;
+  /** The whole environment it is given; default ours. */
+  env?: Readonly<Record<string, string>> | undefined;
+  /** True for a program that starts others: it gets a process group of its own, which is ended with it. */
+  endsDescendants?: boolean | undefined;
   /** The program is ended, and a `timeout` MediaError thrown, after so long. */
   timeoutMs: number;
   /** Resident memory above which it is ended with `out-of-memory`; default 4 GiB. Watched on Linux only. */
@@ -23,6 +27,8 @@ export type ProcessRequest = {
   readLastWords?: ((line: string) => string | null) | undefined;
   /** Receives each line the program writes to file descriptor 3. */
   onSideLine?: ((line: string) => void) | undefined;
+  /** Turns a failure into its error; default by what ffmpeg prints. */
+  explain?: ((failure: ProcessFailure) => MediaError) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -44,6 +50,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   const child = execa(command, args, {
     ...(request.workDir !== undefined && { cwd: request.workDir }),
     ...(request.input !== undefined && { input: request.input }),
+    ...(request.env !== undefined && { env: request.env, extendEnv: false }),
+    killDescendants: request.endsDescendants === true,
     ...(signal && { cancelSignal: signal }),
     stdio: [
       request.input === undefined ? 'ignore' : 'pipe',
@@ -87,7 +95,10 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
       throw new MediaError('timeout', `${command} was stopped because it took longer than ${seconds} s.`, facts);
     }
     const [stdout] = await reading;
-    if (result.failed) throw explainFailure({ ...facts, signal: result.signal ?? null, code: result.code ?? null });
+    if (result.failed) {
+      const failure = { ...facts, signal: result.signal ?? null, code: result.code ?? null };
+      throw (request.explain ?? explainFailure)(failure);
+    }
     return { stdout, stderrTail };
   } finally {
     memoryWatch();

@@ -1,0 +1,34 @@
+import { LONGEST_LINK, parseYoutubeUrl } from '@clipwright/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { LinkSettings } from './link-settings.ts';
+
+/** A link whose form is right. `videoId` is null for other sites than YouTube. */
+export type CheckedLink = { url: string; videoId: string | null };
+
+/**
+ * Takes a link as somebody typed it to the address to fetch: YouTube's in its plain form, others as they are where the
+ * installation allows them. @throws AppError that says what is wrong with it.
+ */
+export function checkLink(
+  text: string,
+  { sites, localHosts }: Pick<LinkSettings, 'sites' | 'localHosts'>,
+): CheckedLink {
+  const youtube = parseYoutubeUrl(text);
+  if ('url' in youtube) return youtube;
+  const url = toWebUrl(text.trim());
+  if (url !== null && localHosts.has(url.hostname)) return { url: url.href, videoId: null };
+  if (sites === 'youtube' || isYoutube(url)) throw new AppError(youtube.problem);
+  if (url === null) throw new AppError('link_not_web');
+  return { url: url.href, videoId: null };
+}
+
+function toWebUrl(text: string): URL | null {
+  if (text.length > LONGEST_LINK || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null;
+}
+
+/** A list or a channel is no video, whatever else is allowed. */
+function isYoutube(url: URL | null): boolean {
+  return url !== null && /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)\.?$/.test(url.hostname);
+}

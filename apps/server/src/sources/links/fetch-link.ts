@@ -1,0 +1,80 @@
+import { rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { downloadLink, type LinkInfo, type MediaTools, probeMedia, readLink, type Transcript } from '@clipwright/media';
+import type { Logger } from 'pino';
+import { checkLink } from './check-link.ts';
+import type { LinkSettings } from './link-settings.ts';
+import { refuseLength, refuseVideo } from './refuse-video.ts';
+import { withLink } from './with-link.ts';
+
+export type FetchLinkNeeds = { links: LinkSettings; tools: MediaTools; log: Logger };
+
+export type FetchLinkRequest = {
+  url: string;
+  limits: {
+    /** Null: however long. */
+    maxDurationSec: number | null;
+    maxBytes: number;
+    /** The shorter side of the picture; default 1080. */
+    maxHeightPx?: number;
+    /** Over all; default an hour. */
+    timeoutMs?: number;
+  };
+  /** ISO 639-1 code of the language spoken; null for what the site says. */
+  language: string | null;
+  /** The file is put here; while it is fetched twice its size is needed. */
+  workDir: string;
+};
+
+/** A link's video in a local file in `workDir`, which the caller owns from then on. */
+export type FetchedLink = {
+  file: string;
+  sizeBytes: number;
+  info: LinkInfo;
+  /** The source's own subtitles; null where it has none that say what is spoken. */
+  transcript: Transcript | null;
+  /** Sentences for the log. */
+  warnings: string[];
+};
+
+const READ_TIMEOUT_MS = 90_000;
+const DEFAULT_TIMEOUT_MS = 60 * 60_000;
+const DEFAULT_HEIGHT_PX = 1080;
+/** Share of the progress that is shown as soon as it is known what the link leads to. */
+const READ_SHARE = 0.02;
+
+/**
+ * Fetches a link's video and its subtitles: looks at it first and refuses what is live, too long, restricted or too
+ * large before it is fetched.
+ * @throws AppError with the reason; MediaError `cancelled` and `disk-full`.
+ */
+export async function fetchLink(
+  { links, tools, log }: FetchLinkNeeds,
+  { url, limits, language, workDir }: FetchLinkRequest,
+  options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+): Promise<FetchedLink> {
+  const { signal, onProgress } = options;
+  const link = checkLink(url, links);
+  const { maxBytes, maxDurationSec, maxHeightPx = DEFAULT_HEIGHT_PX, timeoutMs = DEFAULT_TIMEOUT_MS } = limits;
+  return await withLink(links, { maxBytes, timeoutMs }, { parent: workDir, signal }, async (access) => {
+    const { ytDlp, guard } = access;
+    const run = { proxyUrl: guard.url, workDir: access.workDir };
+    const reading = await readLink(ytDlp, { ...run, url: link.url, timeoutMs: READ_TIMEOUT_MS }, { signal });
+    refuseVideo(reading.info, { maxDurationSec });
+    onProgress?.(READ_SHARE);
+    const downloaded = await downloadLink(
+      tools,
+      ytDlp,
+      reading,
+      { ...run, timeoutMs, maxBytes, maxHeightPx, language },
+      { signal, onProgress: (done) => onProgress?.(READ_SHARE + (1 - READ_SHARE) * done) },
+    );
+    // A plain file says how long it is only when it is there.
+    const { durationSec } = await probeMedia(tools, downloaded.file, { signal });
+    refuseLength(durationSec, maxDurationSec);
+    const file = join(workDir, basename(downloaded.file));
+    await rename(downloaded.file, file);
+    log.info({ site: reading.info.site, bytes: guard.bytes, warnings: downloaded.warnings }, 'A link was fetched');
+    return { ...downloaded, file, info: { ...reading.info, durationSec } };
+  });
+}

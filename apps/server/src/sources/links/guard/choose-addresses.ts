@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { refuseAddress } from './refuse-address.ts';
+
+/** A server that a name stands for on this machine alone. */
+export type LocalServer = { address: string; port: number };
+
+/** Finds the addresses of a name. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+/** Where a connection may go, or why it may not. */
+export type Target = { addresses: string[]; port: number } | { refusal: Refusal };
+
+export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
+
+const MOST_ADDRESSES = 8;
+
+/**
+ * Decides where a connection to a host and port goes. The addresses are those that were checked, so that a name which
+ * is resolved to something else a moment later changes nothing.
+ */
+export async function chooseAddresses(
+  target: { host: string; port: number },
+  rules: { ports: readonly number[]; localHosts: ReadonlyMap<string, LocalServer>; resolve: Resolve },
+): Promise<Target> {
+  const host = plainHost(target.host);
+  if (host === null || !Number.isInteger(target.port)) return { refusal: 'bad-target' };
+  if (!rules.ports.includes(target.port)) return { refusal: 'port' };
+  const local = rules.localHosts.get(host);
+  if (local) {
+    return target.port === 80 ? { addresses: [local.address], port: local.port } : { refusal: 'port' };
+  }
+  const found = isIP(host) === 0 ? await rules.resolve(host).catch(() => null) : [host];
+  if (found === null || found.length === 0) return { refusal: 'unknown-host' };
+  const own = ownAddresses();
+  const addresses = found.filter((address) => refuseAddress(address, own) === null).slice(0, MOST_ADDRESSES);
+  return addresses.length === 0 ? { refusal: 'not-public' } : { addresses, port: target.port };
+}
+
+/** A host as it is looked up: without brackets, without the dot at its end; null for what is none. */
+function plainHost(value: string): string | null {
+  const host = value.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0) return host;
+  const name = host.replace(/\.$/, '');
+  return name.length <= 253 && /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(name) ? name : null;
+}
+
+/** Of this machine, public ones too: what listens there may trust the machine it runs on. */
+function ownAddresses(): BlockList {
+  const list = new BlockList();
+  for (const entries of Object.values(networkInterfaces())) {
+    for (const { address, family } of entries ?? []) {
+      list.addAddress(address.split('%')[0] ?? address, family === 'IPv6' ? 'ipv6' : 'ipv4');
+    }
+  }
+  return list;
+}

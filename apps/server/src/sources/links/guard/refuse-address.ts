@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Why a connection is refused. */
+export type AddressRefusal = 'not-an-address' | 'not-public';
+
+/** What is not the public internet, by the special-purpose registries of IANA. */
+const refusedRanges: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  // Carrier-grade NAT, where a cloud also has its metadata.
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local, where clouds have their metadata.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  // Public by its number, but each Azure machine's own host.
+  ['168.63.129.16', 32],
+];
+
+/** Of IPv6 only the global unicast addresses are public, without these. */
+const refusedGlobalRanges: readonly [string, number][] = [
+  // Protocol assignments, Teredo and ORCHID among them.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+];
+
+const refused4 = listOf(refusedRanges, 'ipv4');
+const refused6 = listOf(refusedGlobalRanges, 'ipv6');
+const global6 = listOf([['2000::', 3]], 'ipv6');
+
+/**
+ * Says why an address is not to be connected to: everything but the public internet is refused, in every way of writing
+ * it, an IPv4 address inside an IPv6 one (mapped, NAT64, 6to4, ISATAP) by what it stands for.
+ * @param own addresses of this machine, which are refused as well.
+ * @returns null where it may be connected to.
+ */
+export function refuseAddress(address: string, own: BlockList = new BlockList()): AddressRefusal | null {
+  const family = isIP(address);
+  // A zone makes an address one of a local network.
+  if (family === 0 || address.includes('%')) return 'not-an-address';
+  if (family === 4) return refused4.check(address) || own.check(address) ? 'not-public' : null;
+  if (own.check(address, 'ipv6')) return 'not-public';
+  const groups = groupsOf(address);
+  const inner = embedded(groups);
+  if (inner === 'refused') return 'not-public';
+  if (inner.some((one) => refuseAddress(one, own) !== null)) return 'not-public';
+  // What stands for IPv4 as a whole is judged by that alone.
+  if (isTranslated(groups)) return null;
+  return !global6.check(address, 'ipv6') || refused6.check(address, 'ipv6') ? 'not-public' : null;
+}
+
+/** The eight numbers of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [a = 0, b = 0, c = 0, d = 0] = dotted ? dotted.slice(2).map(Number) : [];
+  const plain = dotted ? `${dotted[1]}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
+  const [head = '', tail] = plain.split('::');
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const front = parse(head);
+  if (tail === undefined) return front;
+  const back = parse(tail);
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
+}
+
+/** The IPv4 addresses that an IPv6 address carries. */
+function embedded(groups: readonly number[]): string[] | 'refused' {
+  if (isTranslated(groups)) return [dottedAt(groups, 6)];
+  // NAT64 prefixes of local use put the IPv4 address where they like.
+  if (groups[0] === 0x64 && groups[1] === 0xff9b) return 'refused';
+  const found: string[] = [];
+  if (groups[0] === 0x2002) found.push(dottedAt(groups, 1));
+  const isIsatap = groups[5] === 0x5efe && ((groups[4] ?? 0) & ~0x0200) === 0;
+  if (isIsatap) found.push(dottedAt(groups, 6));
+  return found;
+}
+
+/** `::ffff:0:0/96` and `64:ff9b::/96`. */
+function isTranslated(groups: readonly number[]): boolean {
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
+  return isMapped || isNat64;
+}
+
+function dottedAt(groups: readonly number[], index: number): string {
+  const [high = 0, low = 0] = groups.slice(index, index + 2);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+function listOf(ranges: readonly [string, number][], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const [address, bits] of ranges) list.addSubnet(address, bits, family);
+  return list;
+}

@@ -1,0 +1,3 @@
+export { type FetchedLink, fetchLink } from './fetch-link.ts';
+export type { LinkSettings } from './link-settings.ts';
+export { linksRoutes } from './routes.ts';

@@ -1,0 +1,31 @@
+import { linkToValidate, linkValidation } from '@clipwright/contract';
+import { createRoute } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import type { LinkSettings } from './link-settings.ts';
+import { createLinkValidator } from './validate-link.ts';
+
+const validateRoute = createRoute({
+  method: 'post',
+  path: '/api/validate-youtube',
+  tags: ['sources'],
+  summary: 'What a link leads to, and whether it can be used',
+  middleware: [
+    rateLimit({ name: 'validate-link', points: 20, durationSec: 60, isShared: false, keyBy: 'user' }),
+    rateLimit({ name: 'validate-link-day', points: 500, durationSec: 86_400, isShared: false, keyBy: 'user' }),
+  ] as const,
+  request: { body: jsonBody(linkToValidate) },
+  responses: { 200: jsonResponse(linkValidation, 'What it leads to, or why it cannot be used'), ...failures },
+});
+
+/** Looking at links, for signed-in users: each look starts a program. */
+export function linksRoutes(needs: { links: LinkSettings; log: Logger }) {
+  const validateLink = createLinkValidator(needs);
+  return createRouter().openapi(validateRoute, async (c) => {
+    signedInUser(c);
+    return c.json(await validateLink(c.req.valid('json').url), 200);
+  });
+}

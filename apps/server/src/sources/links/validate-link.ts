@@ -1,0 +1,76 @@
+import { tmpdir } from 'node:os';
+import type { LinkMetadata, LinkValidation } from '@clipwright/contract';
+import { type LinkInfo, readLink } from '@clipwright/media';
+import type { Logger } from 'pino';
+import { AppError } from '../../http/app-error.ts';
+import { checkLink } from './check-link.ts';
+import type { LinkSettings } from './link-settings.ts';
+import { refuseVideo } from './refuse-video.ts';
+import { withLink } from './with-link.ts';
+
+/** Pages and their lists of formats; no video is that small. */
+const MOST_BYTES = 20_000_000;
+/** A request is given up after half a minute. */
+const TIMEOUT_MS = 25_000;
+const KEPT_MS = 10 * 60_000;
+const MOST_KEPT = 500;
+/** yt-dlp keeps a core busy for a second or two. */
+const MOST_AT_ONCE = 2;
+
+/**
+ * Makes the function that says what a link leads to. Answers are kept for some minutes, and several who ask for the same
+ * link wait for one look.
+ */
+export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
+  const kept = new Map<string, { atMs: number; metadata: Promise<LinkMetadata> }>();
+  let running = 0;
+
+  async function look(url: string): Promise<LinkMetadata> {
+    if (running >= MOST_AT_ONCE) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
+    running += 1;
+    try {
+      const limits = { maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS };
+      return await withLink(links, limits, { parent: tmpdir(), signal: undefined }, async (access) => {
+        const { ytDlp, guard, workDir } = access;
+        const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
+        refuseVideo(info, { maxDurationSec: null });
+        return toMetadata(info);
+      });
+    } finally {
+      running -= 1;
+    }
+  }
+
+  return async function validateLink(text: string): Promise<LinkValidation> {
+    try {
+      const { url } = checkLink(text, links);
+      const now = performance.now();
+      const known = kept.get(url);
+      const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url) };
+      kept.delete(url);
+      kept.set(url, entry);
+      // What failed may succeed with the next try.
+      entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return { valid: true, error: null, code: null, metadata: await entry.metadata };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.cause) log.info({ err: error.cause, code: error.code }, 'A link was refused');
+      return { valid: false, error: error.message, code: error.code, metadata: null };
+    }
+  };
+}
+
+function toMetadata(info: LinkInfo): LinkMetadata {
+  return {
+    video_id: info.id,
+    title: info.title,
+    description: info.description,
+    duration: info.durationSec,
+    thumbnail: info.thumbnailUrl,
+    uploader: info.uploader,
+    view_count: info.viewCount,
+    published_at: info.publishedOn,
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findYtDlp, type YtDlp } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import { explainLinkError } from './explain-link-error.ts';
+import { type Guard, openGuard } from './guard/open-guard.ts';
+import type { LinkSettings } from './link-settings.ts';
+
+export type LinkLimits = { maxBytes: number; timeoutMs: number };
+
+/** What may be used to look at a link: a yt-dlp, the only way out, and a folder. */
+export type LinkAccess = { ytDlp: YtDlp; guard: Guard; workDir: string };
+
+/** A page, a playlist and their pieces are fetched besides the video. */
+const OVERHEAD_BYTES = 50_000_000;
+const MOST_CONNECTIONS = 64;
+
+/**
+ * Opens a guard and a folder for one link and closes both afterwards. What is left in the folder then is removed.
+ * @throws AppError that says why the link cannot be used; MediaError `cancelled` and `disk-full`.
+ */
+export async function withLink<Result>(
+  settings: LinkSettings,
+  { maxBytes, timeoutMs }: LinkLimits,
+  place: { parent: string; signal: AbortSignal | undefined },
+  use: (access: LinkAccess) => Promise<Result>,
+): Promise<Result> {
+  const tooLarge = () =>
+    new AppError('file_too_large', { size: `more than ${formatSize(maxBytes)}`, limit: formatSize(maxBytes) });
+  const { ports, localHosts } = settings;
+  let guard: Guard | null = null;
+  const workDir = await mkdtemp(join(place.parent, 'link-'));
+  try {
+    const ytDlp = await findYtDlp(settings, { signal: place.signal });
+    guard = await openGuard({
+      ports,
+      localHosts,
+      maxBytes: maxBytes * 1.1 + OVERHEAD_BYTES,
+      maxConnections: MOST_CONNECTIONS,
+      maxMs: timeoutMs,
+    });
+    return await use({ ytDlp, guard, workDir });
+  } catch (error) {
+    throw explainLinkError(error, guard, tooLarge);
+  } finally {
+    await guard?.close();
+    await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function formatSize(bytes: number): string {
+  return bytes >= 1e9 ? `${Number((bytes / 1e9).toFixed(1))} GB` : `${Math.round(bytes / 1e6)} MB`;
+}

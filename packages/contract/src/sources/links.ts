@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Longer addresses are no links that anybody copies. */
+export const LONGEST_LINK = 2000;
+
+/** The body of `POST /api/validate-youtube`. */
+export const linkToValidate = z.object({ url: z.string().max(10_000) }).meta({ id: 'LinkToValidate' });
+
+/** What is shown of a video before it is fetched. */
+export const linkMetadata = z
+  .object({
+    video_id: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    /** Seconds; null where the site does not say. */
+    duration: z.number().nullable(),
+    thumbnail: z.string().nullable(),
+    /** Channel or person. */
+    uploader: z.string().nullable(),
+    view_count: z.number().nullable(),
+    /** `YYYY-MM-DD`. */
+    published_at: z.string().nullable(),
+  })
+  .meta({ id: 'LinkMetadata' });
+export type LinkMetadata = z.infer<typeof linkMetadata>;
+
+/** The answer of `POST /api/validate-youtube`: a link that cannot be used is an answer, not a failure. */
+export const linkValidation = z
+  .object({
+    valid: z.boolean(),
+    /** What a person reads; null where it is valid. */
+    error: z.string().nullable(),
+    /** The error's code, for programs; null where it is valid. */
+    code: z.string().nullable(),
+    metadata: linkMetadata.nullable(),
+  })
+  .meta({ id: 'LinkValidation' });
+export type LinkValidation = z.infer<typeof linkValidation>;

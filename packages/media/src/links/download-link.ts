@@ -1,0 +1,213 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { LinkFormat, LinkReport } from './link-info.ts';
+import { linkError } from './link-problem.ts';
+import { parseLinkProgress } from './parse-link-progress.ts';
+import { pickFormats, sizeOf } from './pick-formats.ts';
+import { pickSubtitles } from './pick-subtitles.ts';
+import type { LinkReading, LinkRequest } from './read-link.ts';
+import { runYtDlp } from './run-yt-dlp.ts';
+import { watchFolder } from './watch-folder.ts';
+import type { YtDlp } from './yt-dlp.ts';
+import { downloadArguments, subtitleArguments } from './yt-dlp-arguments.ts';
+
+export type LinkDownload = Omit<LinkRequest, 'url'> & {
+  maxBytes: number;
+  /** The shorter side of the picture. */
+  maxHeightPx: number;
+  /** ISO 639-1 code of the language spoken; null for what the site says. */
+  language: string | null;
+};
+
+/** A video in a local file. `transcript` is the source's own subtitles, null where it has none that say what is spoken. */
+export type DownloadedLink = { file: string; sizeBytes: number; transcript: Transcript | null; warnings: string[] };
+
+const REMUX_TIMEOUT_MS = 20 * 60_000;
+const SUBTITLES_TIMEOUT_MS = 60_000;
+/** A part that is being fetched, and what it is put together to, are both in the folder. */
+const FOLDER_FACTOR = 2.5;
+
+/**
+ * Fetches what `readLink` found: the best parts, put together without encoding again, and its subtitles. The file is in
+ * `workDir`, which holds nothing else of it afterwards.
+ * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` where no part fits.
+ */
+export async function downloadLink(
+  tools: MediaTools,
+  ytDlp: YtDlp,
+  reading: LinkReading,
+  request: LinkDownload,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<DownloadedLink> {
+  const picked = pickFormats(reading.report.formats, request);
+  if ('problem' in picked) throw linkError(picked.problem);
+  const names = await fetchParts(ytDlp, reading.report, picked.parts, request, { signal, onProgress });
+  const file = await putTogether(tools, names, picked.parts, request.workDir, signal);
+  const words = await fetchSubtitles(ytDlp, reading, request, signal);
+  await rm(join(request.workDir, 'files'), { recursive: true, force: true });
+  onProgress?.(1);
+  return { file, sizeBytes: (await stat(file)).size, ...words };
+}
+
+/** Fetches each part to a file and returns their paths in order. */
+async function fetchParts(
+  ytDlp: YtDlp,
+  report: LinkReport,
+  parts: readonly LinkFormat[],
+  request: LinkDownload,
+  { signal, onProgress }: EffectOptions,
+): Promise<string[]> {
+  // Without the address of its page: a failure then ends here rather than beginning anew with what nobody looked at.
+  const own = { ...parts[0], ...identityOf(report), formats: parts.map((part, index) => nameFormat(part, index)) };
+  const reportFile = await writeReport(request.workDir, own);
+  const controller = new AbortController();
+  const folder = join(request.workDir, 'files');
+  const watch = watchFolder(folder, request.maxBytes * FOLDER_FACTOR, () => controller.abort());
+  const progress = trackProgress(parts, onProgress);
+  try {
+    await runYtDlp(ytDlp, {
+      ...request,
+      args: (run) => downloadArguments(run, reportFile, request.maxBytes),
+      onStdoutLine: progress,
+      signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+    });
+  } catch (error) {
+    if (controller.signal.aborted && !signal?.aborted) throw linkError('too-large');
+    throw error;
+  } finally {
+    watch.stop();
+  }
+  const names = await readdir(folder);
+  return parts.map((_, index) => {
+    const name = names.find((one) => new RegExp(`^part\\.${index}\\.\\w+$`).test(one) && !one.endsWith('.part'));
+    // yt-dlp calls it a success when it passes over a file that is too large.
+    if (name === undefined) throw linkError('too-large');
+    return join(folder, name);
+  });
+}
+
+function identityOf({ id, title }: LinkReport) {
+  return { id, title: title ?? id, extractor: 'clipwright', extractor_key: 'Clipwright', _type: 'video' };
+}
+
+function nameFormat(format: LinkFormat, index: number): LinkFormat {
+  const ext = format.ext ?? 'mp4';
+  return {
+    ...format,
+    format_id: String(index),
+    ext: /^(?:mp4|m4a|m4v|mov|webm|mkv|ts|mp3|ogg|opus|flv|avi|3gp|aac)$/.test(ext) ? ext : 'mp4',
+    // The other name stands for a program that would be started.
+    protocol: format.protocol === 'm3u8' ? 'm3u8_native' : (format.protocol ?? 'https'),
+  };
+}
+
+async function writeReport(workDir: string, report: object): Promise<string> {
+  const file = join(workDir, 'report.json');
+  await writeFile(file, JSON.stringify(report), { mode: 0o600 });
+  return file;
+}
+
+/** Weighs the parts by their size where it is known: a sound is a tenth of its picture. */
+function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['onProgress']) {
+  const sizes = parts.map((part, index) => sizeOf([part]) || (index === 0 ? 10 : 1));
+  const areKnown = parts.every((part) => sizeOf([part]) > 0);
+  const weights = areKnown ? sizes : parts.map((_, index) => (index === 0 ? 10 : 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let reported = 0;
+  return (line: string) => {
+    const progress = parseLinkProgress(line);
+    if (!progress || progress.done === null) return;
+    const before = weights.slice(0, progress.part).reduce((sum, weight) => sum + weight, 0);
+    const done = (before + (weights[progress.part] ?? 0) * progress.done) / whole;
+    // Putting the parts together comes after it.
+    if (done * 0.99 <= reported) return;
+    reported = done * 0.99;
+    onProgress?.(reported);
+  };
+}
+
+/** One file that can be sought in, whatever the parts were wrapped in. */
+async function putTogether(
+  tools: MediaTools,
+  names: readonly string[],
+  parts: readonly LinkFormat[],
+  workDir: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const [only, ...others] = names;
+  const isStream = parts.some(({ protocol }) => !/^https?$/.test(protocol ?? ''));
+  if (only !== undefined && others.length === 0 && !isStream) {
+    const file = join(workDir, `source${extname(only)}`);
+    await rename(only, file);
+    return file;
+  }
+  const isMp4 = names.every((name) => /\.(?:mp4|m4a|m4v|mov)$/.test(name));
+  const extensions = isMp4 ? ['mp4', 'mkv'] : ['mkv'];
+  for (const [index, extension] of extensions.entries()) {
+    const file = join(workDir, `source.${extension}`);
+    const args = [
+      ...names.flatMap((name) => inputArguments(name)),
+      ...(names.length > 1
+        ? [
+            ['-map', '0:v:0'],
+            ['-map', '1:a:0'],
+          ]
+        : [
+            ['-map', '0:v:0?'],
+            ['-map', '0:a:0?'],
+          ]),
+      ['-c', 'copy'],
+      ['-f', extension === 'mkv' ? 'matroska' : 'mp4'],
+      [`file:${file}`],
+    ];
+    try {
+      await runFfmpeg(tools, { args, timeoutMs: REMUX_TIMEOUT_MS, workDir }, { signal });
+      return file;
+    } catch (error) {
+      await rm(file, { force: true });
+      // Matroska takes every codec, MP4 does not.
+      const isLast = index === extensions.length - 1;
+      if (isLast || !(error instanceof MediaError) || error.reason !== 'ffmpeg-failed') throw error;
+    }
+  }
+  throw linkError('failed');
+}
+
+/** Subtitles are a gift: a site that does not hand them out does not keep the video from being used. */
+async function fetchSubtitles(
+  ytDlp: YtDlp,
+  { report, info }: LinkReading,
+  request: LinkDownload,
+  signal: AbortSignal | undefined,
+): Promise<Pick<DownloadedLink, 'transcript' | 'warnings'>> {
+  const picked = pickSubtitles(report, request.language);
+  if (!picked) return { transcript: null, warnings: [] };
+  const reportFile = await writeReport(request.workDir, {
+    ...identityOf(report),
+    formats: [{ format_id: '0', url: 'http://unused.invalid/', ext: 'mp4', protocol: 'http' }],
+    subtitles: { words: [{ ...picked.file }] },
+  });
+  const folder = join(request.workDir, 'files');
+  try {
+    await runYtDlp(ytDlp, {
+      ...request,
+      timeoutMs: Math.min(request.timeoutMs, SUBTITLES_TIMEOUT_MS),
+      args: (run) => subtitleArguments(run, reportFile),
+      signal,
+    });
+    const name = (await readdir(folder)).find((one) => one.startsWith('words.'));
+    if (name === undefined) throw linkError('failed');
+    const { durationSec } = info;
+    const transcript = await readTranscriptFile(join(folder, name), { durationSec, language: picked.language });
+    return { transcript, warnings: [] };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+    return { transcript: null, warnings: [`The subtitles of the source were passed over: ${error.message}`] };
+  }
+}

@@ -1,0 +1,52 @@
+import type { LinkProblem } from './link-problem.ts';
+
+/** What yt-dlp and the sites say, tried in this order. */
+const lastWords: readonly [RegExp, LinkProblem][] = [
+  [/not a bot|confirm you.re (?:human|not)|unusual traffic|captcha|cloudflare/i, 'bot-check'],
+  [/HTTP Error 429|too many requests|rate.?limit/i, 'busy'],
+  [/confirm your age|age[- ]restrict|inappropriate for some users|age[- ]verif/i, 'age'],
+  [/private video|video is private|is private\b/i, 'private'],
+  [
+    /(?:not|n.t) (?:made this video )?available (?:in|from) your (?:country|location|region)|geo.?restrict|blocked it in your country/i,
+    'region',
+  ],
+  [/live event will begin|premieres in|premiere will begin|will begin (?:in|shortly)|upcoming/i, 'upcoming'],
+  [/live (?:stream|event|hls streams?)|is live\b|currently live/i, 'live'],
+  [/members[- ]only|join this channel|requires payment|premium|purchase|subscribers? only/i, 'sign-in'],
+  [/DRM protected|known to use DRM|\bDRM\b/, 'drm'],
+  [
+    /login required|log in|sign in|registered users|account (?:credentials|is required)|--cookies|--username/i,
+    'sign-in',
+  ],
+  [/Unsupported URL|no suitable (?:extractor|InfoExtractor)|is not a valid URL/i, 'unsupported'],
+  [/no video (?:formats )?(?:found|in)|There.s no video|Requested format is not available/i, 'no-video'],
+  [
+    /removed|terminated|deleted|does not exist|doesn.t exist|no longer available|video (?:is )?unavailable|not available|HTTP Error (?:404|410)|not found|Incomplete YouTube ID|Invalid (?:video )?id/i,
+    'removed',
+  ],
+  [/larger than max-filesize|max-filesize/i, 'too-large'],
+  [
+    /nsig|n challenge|signature (?:function|extraction)|challenge solving|Unable to extract|Failed to (?:parse|extract)|older than|report this issue|Confirm you are on the latest/i,
+    'outdated',
+  ],
+  [
+    /getaddrinfo|name resolution|timed out|timeout|connection (?:refused|reset|aborted|broken)|remote end closed|unreachable|tunnel connection failed|HTTP Error 5\d\d|SSL|certificate|proxy|Did not get any data blocks|bytes missing|IncompleteRead/i,
+    'unreachable',
+  ],
+];
+
+/**
+ * Reads from yt-dlp's error output why a link cannot be used.
+ * @param isOld whether yt-dlp is so old that an unexplained failure is put down to that.
+ */
+export function explainLinkFailure(stderrTail: string, isOld: boolean): LinkProblem {
+  const lines = stderrTail.split('\n');
+  const errors = lines.filter((line) => line.startsWith('ERROR:'));
+  // What is added to every failure ("use --cookies", "confirm you are on the latest version") explains none of them.
+  const words = (errors.length > 0 ? errors : lines).join('\n').replace(/Use --cookies.*$|See\s+https?:\S+.*$/gim, '');
+  const own = words.replace(/;?\s*please report this issue.*$/gim, '');
+  const found = lastWords.find(([pattern]) => pattern.test(own)) ?? lastWords.find(([pattern]) => pattern.test(words));
+  const problem = found?.[1] ?? 'failed';
+  if (!isOld) return problem === 'outdated' ? 'failed' : problem;
+  return problem === 'failed' ? 'outdated' : problem;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+const text = z.string().nullish().catch(null);
+const number = z.number().nullish().catch(null);
+
+/** One way to get a video, as yt-dlp lists it. What we do not know of is handed back to it as it came. */
+export const linkFormat = z.looseObject({
+  format_id: z.string(),
+  ext: text,
+  /** `none`: it has no picture; null: not known. */
+  vcodec: text,
+  /** `none`: it has no sound; null: not known. */
+  acodec: text,
+  width: number,
+  height: number,
+  fps: number,
+  tbr: number,
+  abr: number,
+  filesize: number,
+  filesize_approx: number,
+  protocol: text,
+  language: text,
+  language_preference: number,
+  preference: number,
+  has_drm: z.unknown().optional(),
+});
+export type LinkFormat = z.infer<typeof linkFormat>;
+
+/** What is no format is left out, not the others with it. */
+const formats = z
+  .array(z.unknown())
+  .nullish()
+  .catch(null)
+  .transform((list) => (list ?? []).flatMap((one) => linkFormat.safeParse(one).data ?? []));
+
+const subtitleFile = z.looseObject({ ext: z.string(), url: text, data: text, name: text });
+export type LinkSubtitleFile = z.infer<typeof subtitleFile>;
+
+const subtitles = z.record(z.string(), z.array(subtitleFile).catch([])).nullish().catch(null);
+
+/** What `yt-dlp -J` prints about one video. */
+export const linkReport = z.looseObject({
+  id: z.string().min(1).max(500),
+  title: text,
+  description: text,
+  duration: number,
+  thumbnail: text,
+  uploader: text,
+  channel: text,
+  view_count: number,
+  upload_date: text,
+  language: text,
+  age_limit: number,
+  live_status: text,
+  is_live: z.boolean().nullish().catch(null),
+  availability: text,
+  extractor_key: text,
+  webpage_url: text,
+  formats,
+  subtitles,
+  automatic_captions: subtitles,
+});
+export type LinkReport = z.infer<typeof linkReport>;
+
+/** What is known of a video before it is fetched. */
+export type LinkInfo = {
+  /** The site's id. */
+  id: string;
+  /** The site as yt-dlp names it, such as `Youtube`; `Generic` for a plain file or page. */
+  site: string;
+  title: string;
+  description: string | null;
+  durationSec: number | null;
+  thumbnailUrl: string | null;
+  /** Channel or person. */
+  uploader: string | null;
+  viewCount: number | null;
+  /** `YYYY-MM-DD`. */
+  publishedOn: string | null;
+  /** Tag of the language spoken, such as `en-US`, where the site says it. */
+  language: string | null;
+  /** Years; 0 for everybody. */
+  ageLimit: number;
+  liveState: 'recorded' | 'live' | 'upcoming';
+  /** Whether the site gives it to everybody who has the link. */
+  isPublic: boolean;
+};
+
+const shutAway = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
+
+/** Reads yt-dlp's report as the facts we use, in bounds. */
+export function toLinkInfo(report: LinkReport): LinkInfo {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(report.upload_date ?? '') ?? [];
+  const isUpcoming = report.live_status === 'is_upcoming';
+  // What was live a moment ago has no end yet that could be fetched.
+  const isLive = report.is_live === true || ['is_live', 'post_live'].includes(report.live_status ?? '');
+  return {
+    id: report.id.slice(0, 200),
+    site: (report.extractor_key ?? 'Generic').slice(0, 100),
+    title: plainLine(report.title ?? '', 500) || report.id.slice(0, 200),
+    description: report.description?.slice(0, 5000) ?? null,
+    durationSec: inBounds(report.duration),
+    thumbnailUrl: toWebAddress(report.thumbnail ?? null),
+    uploader: plainLine(report.channel ?? report.uploader ?? '', 200) || null,
+    viewCount: inBounds(report.view_count),
+    publishedOn: year ? `${year}-${month}-${day}` : null,
+    language: report.language?.slice(0, 35) ?? null,
+    ageLimit: inBounds(report.age_limit) ?? 0,
+    liveState: isUpcoming ? 'upcoming' : isLive ? 'live' : 'recorded',
+    isPublic: !shutAway.includes(report.availability ?? ''),
+  };
+}
+
+function inBounds(value: number | null | undefined): number | null {
+  return value === null || value === undefined || !(value >= 0 && value < 1e12) ? null : value;
+}
+
+function plainLine(value: string, mostCharacters: number): string {
+  return value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, mostCharacters);
+}
+
+function toWebAddress(value: string | null): string | null {
+  if (value === null || value.length > 2000 || !URL.canParse(value)) return null;
+  return /^https?:$/.test(new URL(value).protocol) ? value : null;
+}

@@ -1,0 +1,43 @@
+import { MediaError, type MediaErrorFacts } from '../media-error.ts';
+
+/** Why a link cannot be used. */
+export type LinkProblem = keyof typeof problems;
+
+type Definition = { isBadInput: boolean; sentence: string };
+
+/** What a person reads. `isBadInput`: another link helps, trying again does not. */
+const problems = {
+  private: { isBadInput: true, sentence: 'This video is private: ask its owner to share it, or upload the file.' },
+  'sign-in': { isBadInput: true, sentence: 'This video is shown to signed-in viewers only: upload the file instead.' },
+  age: { isBadInput: true, sentence: 'This video is restricted by age: upload the file instead.' },
+  region: { isBadInput: true, sentence: 'This video is not available in the region of this server: upload the file.' },
+  removed: { isBadInput: true, sentence: 'This video does not exist, or was removed: check the link.' },
+  live: { isBadInput: true, sentence: 'This video is still live: try again some hours after it has ended.' },
+  upcoming: { isBadInput: true, sentence: 'This video has not begun yet: try again some hours after it has ended.' },
+  'several-videos': { isBadInput: true, sentence: 'This link leads to several videos: give the link of one.' },
+  'no-video': { isBadInput: true, sentence: 'There is no video behind this link: check it.' },
+  drm: { isBadInput: true, sentence: 'This video is protected against copies: upload a file of yours instead.' },
+  unsupported: { isBadInput: true, sentence: 'This site is not supported: download the video and upload the file.' },
+  'too-large': { isBadInput: true, sentence: 'This video is larger than allowed.' },
+  'bot-check': {
+    isBadInput: false,
+    sentence: 'The site asks this server to prove that it is no robot: try again later, or upload the file.',
+  },
+  outdated: { isBadInput: false, sentence: 'yt-dlp is too old for this site: install its newest release.' },
+  busy: { isBadInput: false, sentence: 'The site takes no more requests at the moment: try again in an hour.' },
+  unreachable: { isBadInput: false, sentence: 'The site cannot be reached: check the link, or try again later.' },
+  failed: { isBadInput: false, sentence: 'The video could not be fetched: try again later, or upload the file.' },
+} as const satisfies Record<string, Definition>;
+
+/** The error of a link: `problem` in its facts says which. */
+export function linkError(problem: LinkProblem, facts: MediaErrorFacts = {}, options?: ErrorOptions): MediaError {
+  const { isBadInput, sentence } = problems[problem];
+  return new MediaError(isBadInput ? 'link-refused' : 'link-failed', sentence, { ...facts, problem }, options);
+}
+
+/** The problem an error of a link names; null for any other error. */
+export function linkProblemOf(error: unknown): LinkProblem | null {
+  if (!(error instanceof MediaError)) return null;
+  const { problem } = error.facts;
+  return typeof problem === 'string' && Object.hasOwn(problems, problem) ? (problem as LinkProblem) : null;
+}

@@ -1,0 +1,77 @@
+import type { LinkFormat } from './link-info.ts';
+
+/**
+ * Ways yt-dlp fetches by itself, through the proxy it is given. All others would start a program that knows nothing of
+ * the proxy.
+ */
+const protocols = ['https', 'http', 'm3u8_native', 'm3u8', 'http_dash_segments'];
+
+/** The parts to fetch: one file with everything, or a picture and a sound. `tooLarge`: there are only larger ones. */
+export type PickedFormats = { parts: LinkFormat[] } | { problem: 'no-video' | 'too-large' | 'drm' };
+
+/**
+ * Picks what to fetch: the tallest picture up to the height wanted, in the codec that is decoded fastest, with the
+ * original sound, within the size allowed as far as sizes are known.
+ */
+export function pickFormats(
+  formats: readonly LinkFormat[],
+  limits: { maxHeightPx: number; maxBytes: number },
+): PickedFormats {
+  const fetchable = formats.filter(({ protocol, ext }) => protocols.includes(protocol ?? '') && ext !== 'mhtml');
+  const usable = fetchable.filter(({ has_drm }) => has_drm !== true);
+  const sound = pickSound(usable.filter(({ vcodec, acodec }) => vcodec === 'none' && acodec !== 'none'));
+  const pictures = usable.filter(({ vcodec }) => vcodec !== 'none');
+  if (pictures.length === 0) return { problem: fetchable.length > usable.length ? 'drm' : 'no-video' };
+  const choices = pictures.map((picture) => ({
+    parts: picture.acodec === 'none' && sound ? [picture, sound] : [picture],
+    rank: rankOf(picture, sound !== null, limits.maxHeightPx),
+  }));
+  const fitting = choices.filter(({ parts }) => sizeOf(parts) <= limits.maxBytes);
+  const [first, ...others] = fitting;
+  if (!first) return { problem: 'too-large' };
+  return { parts: others.reduce((best, one) => (compare(one.rank, best.rank) > 0 ? one : best), first).parts };
+}
+
+/** Bytes of the parts as far as the site says them. */
+export function sizeOf(parts: readonly LinkFormat[]): number {
+  return parts.reduce((sum, { filesize, filesize_approx }) => sum + (filesize ?? filesize_approx ?? 0), 0);
+}
+
+function pickSound(sounds: readonly LinkFormat[]): LinkFormat | null {
+  const rank = (sound: LinkFormat) => [
+    sound.language_preference ?? 0,
+    /-drc$/.test(sound.format_id) ? 0 : 1,
+    sound.preference ?? 0,
+    /^mp4a/.test(sound.acodec ?? '') ? 1 : 0,
+    sound.abr ?? sound.tbr ?? 0,
+  ];
+  const [first, ...others] = sounds;
+  if (!first) return null;
+  return others.reduce((best, sound) => (compare(rank(sound), rank(best)) > 0 ? sound : best), first);
+}
+
+/** Compared item by item, the larger the better. */
+function rankOf(picture: LinkFormat, hasSound: boolean, maxHeightPx: number): number[] {
+  // The shorter side counts: a Short of 1080x1920 is no taller than a film of 1920x1080.
+  const sides = [picture.width, picture.height].filter((side) => typeof side === 'number');
+  const heightPx = sides.length > 0 ? Math.min(...sides) : 0;
+  const codec = picture.vcodec ?? '';
+  return [
+    picture.acodec !== 'none' || hasSound ? 1 : 0,
+    heightPx <= maxHeightPx ? heightPx : -heightPx,
+    picture.language_preference ?? 0,
+    /^avc|^h264/.test(codec) ? 3 : /^vp0?9/.test(codec) ? 2 : /^av01/.test(codec) ? 0 : 1,
+    picture.fps ?? 0,
+    /^https?$/.test(picture.protocol ?? '') ? 1 : 0,
+    picture.preference ?? 0,
+    picture.tbr ?? 0,
+  ];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

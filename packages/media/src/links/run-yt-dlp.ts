@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { runProcess } from '../process/run-process.ts';
+import { explainLinkFailure } from './explain-link-failure.ts';
+import { linkError } from './link-problem.ts';
+import { ageOfYtDlp, type YtDlp } from './yt-dlp.ts';
+import type { YtDlpRun } from './yt-dlp-arguments.ts';
+
+/** Pages are parsed in memory, and a page may be large on purpose. */
+const MAX_MEMORY_BYTES = 1024 ** 3;
+
+export type YtDlpRequest = {
+  /** Builds the arguments for the folder it may write to. */
+  args: (run: YtDlpRun) => string[];
+  proxyUrl: string;
+  /** Folder of this link alone. Its home and temporary folder are made in it. */
+  workDir: string;
+  timeoutMs: number;
+  onStdoutLine?: ((line: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Runs yt-dlp in a folder of its own, with an environment of its own and one way to the network.
+ * @returns what it printed; empty with `onStdoutLine`.
+ * @throws MediaError `link-refused` or `link-failed` as `linkError` makes them, and those of `runProcess`.
+ */
+export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<string> {
+  const [folder, home, temporary] = ['files', 'home', 'tmp'].map((name) => join(request.workDir, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const path of [folder, home, temporary]) await mkdir(path, { recursive: true, mode: 0o700 });
+  const { onStdoutLine } = request;
+  const reader = onStdoutLine ? createLineReader(onStdoutLine) : undefined;
+  try {
+    const { stdout } = await runProcess({
+      command: ytDlp.path,
+      args: request.args({ folder, proxyUrl: request.proxyUrl, nodePath: process.execPath }),
+      workDir: folder,
+      env: {
+        PATH: ytDlp.searchPath,
+        HOME: home,
+        USERPROFILE: home,
+        XDG_CONFIG_HOME: home,
+        XDG_CACHE_HOME: home,
+        TMPDIR: temporary,
+        TEMP: temporary,
+        TMP: temporary,
+        LANG: 'C.UTF-8',
+        PYTHONUTF8: '1',
+        YTDLP_NO_PLUGINS: '1',
+      },
+      endsDescendants: true,
+      timeoutMs: request.timeoutMs,
+      maxMemoryBytes: MAX_MEMORY_BYTES,
+      onStdout: reader,
+      explain: ({ exitCode, stderrTail, signal, code }) =>
+        code === 'ENOENT'
+          ? new MediaError('engine-missing', 'yt-dlp was not found: install it, or set YTDLP_PATH.', {
+              problem: 'missing',
+            })
+          : signal
+            ? new MediaError('killed', `yt-dlp was ended from outside (${signal}): try again.`)
+            : linkError(explainLinkFailure(stderrTail, ageOfYtDlp(ytDlp, new Date()).isOld), { exitCode, stderrTail }),
+      signal: request.signal,
+    });
+    return stdout;
+  } catch (error) {
+    throw withoutSecrets(error, request.proxyUrl);
+  }
+}
+
+/** The command line names the proxy with its credential, which belongs into no log. */
+function withoutSecrets(error: unknown, proxyUrl: string): unknown {
+  if (!(error instanceof MediaError)) return error;
+  const { command: _, stderrTail, ...facts } = error.facts;
+  const { host } = new URL(proxyUrl);
+  const tail = stderrTail?.replaceAll(proxyUrl, `http://${host}`);
+  return new MediaError(error.reason, error.message.replaceAll(proxyUrl, `http://${host}`), {
+    ...facts,
+    ...(tail !== undefined && { stderrTail: tail }),
+  });
+}
+
+function createLineReader(onLine: (line: string) => void): (chunk: Uint8Array) => void {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\r|\n/);
+    rest = (lines.pop() ?? '').slice(-100_000);
+    for (const line of lines) onLine(line);
+  };
+}
