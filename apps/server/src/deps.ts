@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open-database.ts';
+import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -11,6 +12,7 @@ export type Deps = {
   log: Logger;
   db: Database;
   jobs: Jobs;
+  files: FileStore;
   secrets: Secrets;
   auth: Auth;
   /** The clock, so that tests can turn it. */

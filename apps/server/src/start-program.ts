@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { openDatabase } from './db/open-database.ts';
 import { serviceRole } from './db/roles.ts';
 import type { Deps } from './deps.ts';
+import { openFileFolder } from './files/index.ts';
 import type { Listener } from './http/listen.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -64,9 +65,10 @@ export async function startProgram(start: {
       log,
     });
     closers.push(async () => await jobs.close());
+    const files = await openFileFolder(join(config.dataDir, 'files'));
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
-    const deps: Deps = { config, log, db, jobs, secrets, auth, now };
+    const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (isWorker) await startWork(jobs, { secrets, mailer });
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));

@@ -6,6 +6,7 @@ import { processingErrors } from './processing/errors.ts';
 import { projectsErrors } from './projects/errors.ts';
 import { sourcesErrors } from './sources/errors.ts';
 import { linkErrors } from './sources/link-errors.ts';
+import { uploadErrors } from './sources/upload-errors.ts';
 
 /** Errors that no slice owns. */
 const generalErrors = defineErrors({
@@ -15,6 +16,8 @@ const generalErrors = defineErrors({
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_allowed: { status: 403, message: 'This action is not available to your account.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  file_not_found: { status: 404, message: 'This file is no longer here.' },
+  file_address_expired: { status: 410, message: 'This address has expired. Please reload the page.' },
   too_large: { status: 413, message: 'The request is larger than {limitBytes} bytes.' },
   unsupported_content: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait {retryAfterSec} seconds and try again.' },
@@ -34,6 +37,7 @@ export const errors = {
   ...projectsErrors,
   ...sourcesErrors,
   ...linkErrors,
+  ...uploadErrors,
   ...processingErrors,
 };
 

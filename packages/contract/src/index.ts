@@ -15,5 +15,6 @@ export * from './processing/stages.ts';
 export * from './projects/projects.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
+export * from './sources/uploads.ts';
 export * from './sources/youtube-url.ts';
 export * from './status.ts';

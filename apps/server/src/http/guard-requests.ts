@@ -17,6 +17,16 @@ export const apiPaths = ['/api/*', '/factors/*', '/.well-known/*'];
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/**
+ * What takes files: these read their bodies themselves, as streams with limits of their own, and take as long as a slow
+ * line needs.
+ */
+const takesFile = [
+  /^\/api\/frontend\/(upload-chunk|process-project)$/,
+  /^\/api\/process-video$/,
+  /^\/api\/sources\/[^/]+\/subtitles$/,
+];
+
 /** Far above what a person does; routes that guess at secrets have limits of their own. */
 const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
 
@@ -29,8 +39,8 @@ export function guardRequests(
   app.use(addSecurityHeaders(options.publicUrl));
   app.use(requestContext(options));
   for (const path of apiPaths) {
-    app.use(path, keepNothing, compressJson, endInTime(), checkOrigin(options.publicUrl));
-    app.on([...changing], path, limitChanges, takeJsonOnly, limitBody);
+    app.use(path, keepNothing, compressJson, unlessFile(endInTime()), checkOrigin(options.publicUrl));
+    app.on([...changing], path, unlessFile(limitChanges), unlessFile(takeJsonOnly), unlessFile(limitBody));
   }
 }
 
@@ -39,3 +49,10 @@ const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 };
+
+function unlessFile(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const isFile = c.req.method === 'POST' && takesFile.some((pattern) => pattern.test(c.req.path));
+    return isFile ? await next() : await middleware(c, next);
+  };
+}

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import { AppError } from './app-error.ts';
 import type { NodeBindings } from './client-address.ts';
+import { invalidInput } from './invalid-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** What the middlewares of `app.ts` put at every request's side. */
@@ -25,8 +25,7 @@ export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const fields = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-      throw new AppError('invalid_input', { fields });
+      throw invalidInput(result.error);
     },
   });
 }

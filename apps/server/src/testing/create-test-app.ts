@@ -8,6 +8,7 @@ import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import type { Deps } from '../deps.ts';
+import { openFileFolder } from '../files/index.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log/create-log.ts';
 import { createSecrets } from '../secrets.ts';
@@ -25,9 +26,10 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   const secrets = createSecrets(['a secret of these tests, long enough']);
   const connection = withLogin(owner, serviceRole.name, rolePassword);
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
+  const files = await openFileFolder(join(dataDir, 'files'));
   const now = () => new Date();
   const auth = createAuth({ config, db, secrets, log, now });
-  const deps: Deps = { config, log, db, jobs, secrets, auth, now };
+  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
 
   /** A request as a page of the product sends it, from this address and with these cookies. */

@@ -9,6 +9,7 @@ import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
+import { openFileFolder } from '../../files/index.ts';
 import { guardRequests } from '../../http/guard-requests.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
 import { createRouter } from '../../http/router.ts';
@@ -63,7 +64,8 @@ export async function openTestAccounts(
   await jobs.work(sendMailJob, { mailer, secrets });
   const passwords = createPasswordHasher(hashes === 'cheap' ? { log2N: 10, r: 8, p: 1 } : undefined);
   const auth = createAuth({ config, db, secrets, log, now }, passwords);
-  const deps: Deps = { config, log, db, jobs, secrets, auth, now };
+  const files = await openFileFolder(join(folder, 'files'));
+  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
 
   const app = createRouter();
   guardRequests(app, {

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openFileFolder } from './open-file-folder.ts';
+import { testFileStore } from './testing/test-file-store.ts';
+
+testFileStore('a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
+  return {
+    store: await openFileFolder(folder),
+    close: async () => await rm(folder, { recursive: true, force: true }),
+  };
+});
+
+it('is whole whenever its writer is killed, and what was broken off is cleaned up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
+  const key = 'users/u1/projects/p1/clip.mp4';
+  for (let round = 0; round < 8; round++) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'dying-writer.ts'), folder, key], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    const bytes = await readFile(join(folder, 'stored', key));
+    expect(bytes.length).toBe(8 * 262_144);
+    expect(bytes.equals(Buffer.alloc(bytes.length, bytes[0]))).toBe(true);
+  }
+  const store = await openFileFolder(folder);
+  await store.cleanUp(-60_000);
+  expect(await readdir(join(folder, 'partial'))).toEqual([]);
+  expect(await store.find(key)).not.toBeNull();
+  await rm(folder, { recursive: true, force: true });
+});

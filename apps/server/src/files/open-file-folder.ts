@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkKey } from './check-key.ts';
+import { cleanFolder } from './clean-folder.ts';
+import { createDraftFolder } from './draft-folder.ts';
+import { explainFileError } from './explain-file-error.ts';
+import type { FileStore } from './file-store.ts';
+import { placeFile, syncFile } from './place-file.ts';
+import { toFileInfo } from './to-file-info.ts';
+import { writePartial } from './write-partial.ts';
+
+/** Files in a folder of this machine, under their keys; what is being written stays beside them until it is done. */
+export async function openFileFolder(folder: string): Promise<FileStore> {
+  const roots = { stored: join(folder, 'stored'), partial: join(folder, 'partial'), drafts: join(folder, 'drafts') };
+  for (const root of Object.values(roots)) await mkdir(root, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return join(roots.stored, key);
+  };
+  const drafts = createDraftFolder(roots);
+
+  return {
+    async write(key, content, options) {
+      const path = pathOf(key);
+      const partial = await writePartial(roots.partial, content, options);
+      await placeFile(partial.path, path);
+      return partial.written;
+    },
+    async adopt(key, from) {
+      const path = pathOf(key);
+      try {
+        await syncFile(from);
+        await placeFile(from, path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw explainFileError(error);
+        // It lies on another disk.
+        const partial = await writePartial(roots.partial, createReadStream(from));
+        await placeFile(partial.path, path);
+        await rm(from, { force: true });
+      }
+      return toFileInfo(await stat(path, { bigint: true }));
+    },
+    async find(key) {
+      try {
+        return toFileInfo(await stat(pathOf(key), { bigint: true }));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw explainFileError(error);
+      });
+      try {
+        const info = toFileInfo(await file.stat({ bigint: true }));
+        return { ...info, stream: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async localPath(key) {
+      const path = pathOf(key);
+      await stat(path).catch((error: unknown) => {
+        throw explainFileError(error);
+      });
+      return path;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async removeFolder(key) {
+      await rm(pathOf(key), { recursive: true, force: true });
+      await rm(join(roots.drafts, key), { recursive: true, force: true });
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    drafts,
+    async cleanUp(olderThanMs) {
+      const beforeMs = Date.now() - olderThanMs;
+      return (await cleanFolder(roots.partial, beforeMs)) + (await cleanFolder(roots.drafts, beforeMs));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Run by the test of the folder: writes the same file again and again, each time of another byte, until it is killed.
+import { openFileFolder } from '../open-file-folder.ts';
+
+const [folder = '', key = ''] = process.argv.slice(2);
+const store = await openFileFolder(folder);
+for (let count = 1; ; count++) {
+  await store.write(key, sameBytes(count % 256));
+  process.stdout.write('.');
+}
+
+async function* sameBytes(byte: number): AsyncGenerator<Uint8Array> {
+  for (let piece = 0; piece < 8; piece++) yield Buffer.alloc(262_144, byte);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '../http/app-error.ts';
+import type { WriteOptions, WrittenBytes } from './file-store.ts';
+
+/** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */
+const BATCH_BYTES = 256 * 1024;
+
+/** Writes and hashes the content as it comes, never holding more of it than a batch. Does not sync. */
+export async function writeBytes(
+  file: FileHandle,
+  offsetBytes: number,
+  content: AsyncIterable<Uint8Array>,
+  { maxBytes = Number.POSITIVE_INFINITY, signal }: WriteOptions = {},
+): Promise<WrittenBytes> {
+  const hash = createHash('sha256');
+  let [sizeBytes, batchBytes] = [0, 0];
+  let batch: Uint8Array[] = [];
+  const flush = async () => {
+    for (const piece of batch) hash.update(piece);
+    await writeAll(file, batch, offsetBytes + sizeBytes - batchBytes);
+    batch = [];
+    batchBytes = 0;
+  };
+  for await (const piece of content) {
+    signal?.throwIfAborted();
+    sizeBytes += piece.length;
+    batchBytes += piece.length;
+    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+    batch.push(piece);
+    if (batchBytes >= BATCH_BYTES) await flush();
+  }
+  signal?.throwIfAborted();
+  if (batchBytes > 0) await flush();
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** A disk that gets full takes a part before it refuses the rest. */
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
+  let rest = [...pieces];
+  let at = position;
+  while (rest.length > 0) {
+    let { bytesWritten } = await file.writev(rest, at);
+    at += bytesWritten;
+    while (rest[0] && bytesWritten >= rest[0].length) bytesWritten -= rest.shift()?.length ?? 0;
+    if (rest[0] && bytesWritten > 0) rest = [rest[0].subarray(bytesWritten), ...rest.slice(1)];
+  }
+}

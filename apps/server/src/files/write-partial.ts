@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainFileError } from './explain-file-error.ts';
+import type { WriteOptions, WrittenBytes } from './file-store.ts';
+import { writeBytes } from './write-bytes.ts';
+
+/** Writes a file under a name of its own, down to the disk. Nothing of it stays where that fails. */
+export async function writePartial(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  options?: WriteOptions,
+): Promise<{ path: string; written: WrittenBytes }> {
+  const path = join(folder, randomUUID());
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      const written = await writeBytes(file, 0, content, options);
+      await file.sync();
+      return { path, written };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw explainFileError(error);
+  }
+}

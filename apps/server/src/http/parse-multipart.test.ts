@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { findBoundary, parseMultipart } from './parse-multipart.ts';
+
+const boundary = '----x';
+
+async function* inPieces(text: string, sizeBytes: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text, 'latin1');
+  for (let at = 0; at < bytes.length; at += sizeBytes) yield bytes.subarray(at, at + sizeBytes);
+}
+
+async function readAll(text: string, sizeBytes = 7) {
+  const parts: { name: string; fileName: string | null; type: string; text: string }[] = [];
+  for await (const { content, ...part } of parseMultipart(inPieces(text, sizeBytes), boundary)) {
+    const pieces: Buffer[] = [];
+    for await (const piece of content) pieces.push(piece);
+    parts.push({ ...part, text: Buffer.concat(pieces).toString('latin1') });
+  }
+  return parts;
+}
+
+const field = (name: string, value: string) =>
+  `------x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+describe('a form', () => {
+  // Everything that looks like the boundary, and is none.
+  const tricky = '\r\n----\r\r\n\r\n-----y\r\n----- x\r\n--';
+  const form = `${field('a', '1')}------x\r\nContent-Disposition: form-data; name="f"; filename="a%22b.mp4"\r\nContent-Type: video/mp4\r\n\r\n${tricky}\r\n${field('empty', '')}------x--\r\n`;
+
+  it.each([1, 2, 3, 5, 16, 64, 100_000])('comes apart alike in pieces of %i bytes', async (sizeBytes) => {
+    expect(await readAll(form, sizeBytes)).toEqual([
+      { name: 'a', fileName: null, type: '', text: '1' },
+      { name: 'f', fileName: 'a"b.mp4', type: 'video/mp4', text: tricky },
+      { name: 'empty', fileName: null, type: '', text: '' },
+    ]);
+  });
+
+  it('goes on after a field that nobody reads', async () => {
+    const names: string[] = [];
+    for await (const { name } of parseMultipart(inPieces(form, 3), boundary)) names.push(name);
+    expect(names).toEqual(['a', 'f', 'empty']);
+  });
+
+  it('may end without a line break, and begin with a preamble', async () => {
+    expect(await readAll(`Hello\r\n${field('a', '1')}------x--`)).toHaveLength(1);
+  });
+
+  it('is what fetch sends', async () => {
+    const data = new FormData();
+    data.set('chunkData', new File(['\r\n--', 'bytes'], 'chunk "1".bin'));
+    data.set('projectName', 'Zoë');
+    const request = new Request('http://localhost/', { method: 'POST', body: data });
+    const body = Buffer.from(await request.clone().arrayBuffer());
+    const found = findBoundary(request.headers.get('content-type') ?? '');
+    const parts: [string, string | null, string][] = [];
+    for await (const { name, fileName, content } of parseMultipart(inPieces(body.toString('latin1'), 50), found)) {
+      const pieces: Buffer[] = [];
+      for await (const piece of content) pieces.push(piece);
+      parts.push([name, fileName, Buffer.concat(pieces).toString('utf8')]);
+    }
+    expect(parts).toEqual([
+      ['chunkData', 'chunk "1".bin', '\r\n--bytes'],
+      ['projectName', null, 'Zoë'],
+    ]);
+  });
+});
+
+describe('what is no form', () => {
+  it.each([
+    ['nothing', ''],
+    ['no boundary', 'hello'],
+    ['broken off in a field', field('a', '1').slice(0, -4)],
+    ['broken off in the headers', '------x\r\nContent-Disp'],
+    ['broken off between fields', field('a', '1')],
+    ['no name', '------x\r\nContent-Disposition: form-data\r\n\r\n1\r\n------x--'],
+    ['another kind of part', '------x\r\nContent-Disposition: attachment; name="a"\r\n\r\n1\r\n------x--'],
+    ['a longer boundary', '------xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n------xyz--'],
+    ['endless headers', `------x\r\nX: ${'x'.repeat(9000)}\r\n\r\n1\r\n------x--`],
+    ['too many fields', `${field('a', '1').repeat(200)}------x--`],
+  ])('%s is refused', async (_, text) => {
+    await expect(readAll(text)).rejects.toMatchObject({ code: 'malformed_request' });
+  });
+
+  it.each([
+    undefined,
+    'application/json',
+    'multipart/form-data',
+    'multipart/mixed; boundary=x',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('%s has no boundary', (type) => expect(() => findBoundary(type)).toThrow());
+
+  it('has a boundary in quotes as well', () => {
+    expect(findBoundary('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/define-job.ts';
+
+const HOUR_SEC = 3600;
+
+/** Looks at a file whose last chunk has come. What it does is given by the worker, so that sending it needs nothing of that. */
+export const checkUploadJob = defineJob({
+  name: 'check-upload',
+  data: z.object({ sourceId: z.uuid() }),
+  retryLimit: 5,
+  retryDelaySec: 2,
+  expireInSec: HOUR_SEC,
+  run: (needs: { checkUpload(sourceId: string, signal: AbortSignal): Promise<void> }, { sourceId }, { signal }) =>
+    needs.checkUpload(sourceId, signal),
+});

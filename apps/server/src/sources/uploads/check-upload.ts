@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode, processingOptions } from '@clipwright/contract';
+import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { fileType } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { sourceFolder } from '../source-folder.ts';
+import { draftKeyOf, extentOf } from './open-upload.ts';
+import type { SourceRow, UploadNeeds } from './upload-needs.ts';
+
+export type CheckNeeds = Pick<UploadNeeds, 'db' | 'files' | 'now' | 'limits' | 'hooks'> & {
+  getTools: () => Promise<MediaTools>;
+};
+
+/** Until a project takes the file, or its own time is over. */
+const READY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a whole upload a file, if it is what the client sent and a video the user may process, and begins that. Doing it
+ * again after it was broken off anywhere is safe.
+ */
+export async function checkUpload(needs: CheckNeeds, sourceId: string, signal: AbortSignal): Promise<void> {
+  const [source] = await needs.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
+  if (source?.state !== 'uploading' || source.sizeBytes === null || source.sha256 === null) return;
+  const key = draftKeyOf(source);
+  if (!(await needs.files.find(key)) && !(await isAsSent(needs, source, key, signal))) return;
+  await needs.files.drafts.finish(key, source.sizeBytes);
+  const info = await probe(needs, key, signal);
+  const refusal = info ? await refuseLength(needs, source, info) : new AppError('file_not_video');
+  if (!info || refusal) return await fail(needs, source, refusal?.code ?? 'file_not_video', info);
+  await takeIn(needs, source, { key, info });
+}
+
+/**
+ * Whether the bytes on the disk are the file's. What a power cut took from it, although it had arrived, is found out chunk
+ * by chunk and sent again.
+ */
+async function isAsSent(needs: CheckNeeds, source: SourceRow, key: string, signal: AbortSignal): Promise<boolean> {
+  const sizeBytes = source.sizeBytes ?? 0;
+  const chunks = await needs.db.asService((tx) =>
+    tx.select().from(sourceChunks).where(eq(sourceChunks.sourceId, source.id)).orderBy(asc(sourceChunks.chunkIndex)),
+  );
+  if (chunks.length < (source.totalChunks ?? 0)) return false;
+  if ((await hashDraft(needs, key, { start: 0, end: sizeBytes - 1 }, signal)) === source.sha256) return true;
+  const damaged: number[] = [];
+  for (const { chunkIndex, sha256 } of chunks) {
+    const { offsetBytes: start, sizeBytes: length } = extentOf({ chunkIndex, fileSize: sizeBytes });
+    if ((await hashDraft(needs, key, { start, end: start + length - 1 }, signal)) !== sha256) damaged.push(chunkIndex);
+  }
+  // Every chunk is as its client sent it, so they are of several files.
+  if (damaged.length === 0) await fail(needs, source, 'upload_damaged', null);
+  else {
+    await needs.db.asService((tx) =>
+      tx
+        .delete(sourceChunks)
+        .where(and(eq(sourceChunks.sourceId, source.id), inArray(sourceChunks.chunkIndex, damaged))),
+    );
+  }
+  return false;
+}
+
+/** Null where the draft, or that part of it, is not there. */
+async function hashDraft(
+  { files }: CheckNeeds,
+  key: string,
+  range: { start: number; end: number },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of await files.drafts.read(key, range)) {
+      signal.throwIfAborted();
+      hash.update(piece as Buffer);
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+/** Null for what is no video. */
+async function probe({ files, getTools }: CheckNeeds, key: string, signal: AbortSignal): Promise<MediaInfo | null> {
+  try {
+    const info = await probeMedia(await getTools(), await files.localPath(key), { signal });
+    return info.video ? info : null;
+  } catch (error) {
+    if (error instanceof MediaError && error.isBadInput) return null;
+    throw error;
+  }
+}
+
+async function refuseLength({ db, limits, now }: CheckNeeds, source: SourceRow, info: MediaInfo) {
+  const { plan } = await db.asService((tx) => getEntitlement(tx, source.userId, now()));
+  const limit = limits.longestMinutes(plan.slug);
+  const trim = processingOptions.safeParse(source.wish?.processingOptions).data;
+  const usedSec = Math.min(trim?.trimEnd ?? info.durationSec, info.durationSec) - (trim?.trimStart ?? 0);
+  if (usedSec <= limit * 60) return null;
+  return new AppError('video_too_long', { minutes: Math.ceil(usedSec / 60), limit });
+}
+
+async function fail(needs: CheckNeeds, source: SourceRow, errorCode: ErrorCode, info: MediaInfo | null): Promise<void> {
+  await needs.db.asService(async (tx) => {
+    await tx
+      .update(sources)
+      .set({ state: 'failed', errorCode, mediaInfo: info && { ...info, path: '' } })
+      .where(and(eq(sources.id, source.id), eq(sources.state, 'uploading')));
+    await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
+  });
+  await needs.files.removeFolder(sourceFolder(source.userId, source.id));
+}
+
+/** The file is a source now, and its project begins; where that is refused it waits for the user to mend the reason. */
+async function takeIn(needs: CheckNeeds, source: SourceRow, { key, info }: { key: string; info: MediaInfo }) {
+  const store = (errorCode: ErrorCode | null) =>
+    needs.db.asService(async (tx) => {
+      const [ready] = await tx
+        .update(sources)
+        .set({
+          state: 'ready',
+          fileKey: key,
+          mediaInfo: { ...info, path: '' },
+          mimeType: fileType(key),
+          errorCode,
+          expiresAt: new Date(needs.now().getTime() + READY_LIFETIME_MS),
+        })
+        .where(and(eq(sources.id, source.id), eq(sources.state, 'uploading')))
+        .returning();
+      if (!ready) return;
+      await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
+      if (errorCode === null) await needs.hooks.onUploaded(tx, ready);
+    });
+  try {
+    await store(null);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await store(error.code);
+  }
+}

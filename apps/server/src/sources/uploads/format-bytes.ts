@@ -1,0 +1,12 @@
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size as people read it, such as `12.3 GB`; a kilobyte has 1024 bytes, as in file managers. */
+export function formatBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const rounded = value.toFixed(unit === 0 || Number.isInteger(value) ? 0 : value < 10 ? 2 : 1);
+  return `${rounded} ${units[unit]}`;
+}

@@ -1,0 +1,128 @@
+import { type ChunkPlace, type UploadWish, uploadLimits } from '@clipwright/contract';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { projects } from '../../db/tables/projects.ts';
+import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { videoKey } from '../source-folder.ts';
+import { formatBytes } from './format-bytes.ts';
+import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
+
+/** Unfinished ones of a user, so that nobody fills the disk with beginnings. */
+const MOST_UNFINISHED = 10;
+/** Left for everything else on the disk. */
+const RESERVE_BYTES = 1e9;
+
+type Opening = { userId: string; place: ChunkPlace; wish: UploadWish };
+
+/** The upload that a chunk belongs to; its first chunk begins it. @throws AppError for what can be told to be of no use. */
+export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
+  const freeBytes = await needs.files.freeBytes();
+  return await needs.db.asService(async (tx) => {
+    const known = await findUpload(tx, opening.userId, opening.place.projectId);
+    if (known && known.state !== 'failed') {
+      checkSame(known, opening.place);
+      return known;
+    }
+    await checkBeginning(needs, tx, opening, freeBytes);
+    return known ? await beginAgain(needs, tx, known, opening) : await begin(needs, tx, opening);
+  });
+}
+
+/** The user's upload of that name. A removed one is none. */
+export async function findUpload(tx: Transaction, userId: string, uploadId: string): Promise<SourceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(sources)
+    .where(and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed')))
+    .for('update');
+  return row ?? null;
+}
+
+async function checkBeginning(
+  { limits, hooks }: UploadNeeds,
+  tx: Transaction,
+  { userId, place, wish }: Opening,
+  freeBytes: number | null,
+): Promise<void> {
+  const { projectId, fileSize } = place;
+  // Ids are chosen by clients: one of somebody else's is as unknown as any other.
+  const isTaken = sql<boolean>`exists (select from ${projects} where ${projects.id} = ${projectId})
+    or exists (select from ${sources} where ${sources.uploadId} = ${projectId} and ${or(
+      ne(sources.userId, userId),
+      eq(sources.state, 'removed'),
+    )})`;
+  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select ${isTaken} as "isTaken"`);
+  if (rows[0]?.isTaken) throw new AppError('project_not_found');
+  if (fileSize === 0) throw new AppError('file_not_video');
+  if (fileSize > limits.largestFileBytes) {
+    throw new AppError('file_too_large', { size: formatBytes(fileSize), limit: formatBytes(limits.largestFileBytes) });
+  }
+  await hooks.mayBegin(tx, { userId, wish });
+  const [unfinished] = await tx
+    .select({
+      ofUser: sql<number>`(count(*) filter (where ${sources.userId} = ${userId}))::int`,
+      missingBytes: sql<number>`coalesce(sum(${sources.sizeBytes} - coalesce((
+        select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)), 0)::float8`,
+    })
+    .from(sources)
+    .where(and(eq(sources.state, 'uploading'), sql`${sources.uploadId} is not null`, ne(sources.uploadId, projectId)));
+  if ((unfinished?.ofUser ?? 0) >= MOST_UNFINISHED) throw new AppError('too_many_uploads', { limit: MOST_UNFINISHED });
+  // What others have begun needs its room, too.
+  const neededBytes = fileSize + (unfinished?.missingBytes ?? 0) + RESERVE_BYTES;
+  if (freeBytes !== null && freeBytes < neededBytes) throw new AppError('disk_full');
+}
+
+async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, wish }: Opening): Promise<SourceRow> {
+  const facts = factsOf(place, wish, now());
+  const values = { userId, kind: 'file' as const, uploadId: place.projectId, ...facts };
+  const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
+  if (row) return row;
+  // Another chunk was first.
+  const known = await findUpload(tx, userId, place.projectId);
+  if (!known) throw new AppError('upload_not_found');
+  checkSame(known, place);
+  return known;
+}
+
+/** A file that was refused can be followed by another of the same project. */
+async function beginAgain({ now }: UploadNeeds, tx: Transaction, known: SourceRow, { place, wish }: Opening) {
+  await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
+  const [row] = await tx
+    .update(sources)
+    .set({ ...factsOf(place, wish, now()), sha256: null, mediaInfo: null, errorCode: null, fileKey: null })
+    .where(eq(sources.id, known.id))
+    .returning();
+  if (!row) throw new AppError('upload_not_found');
+  return row;
+}
+
+function factsOf({ fileName, fileSize, totalChunks }: ChunkPlace, wish: UploadWish, now: Date) {
+  return {
+    state: 'uploading' as const,
+    name: fileName,
+    sizeBytes: fileSize,
+    totalChunks,
+    wish,
+    expiresAt: new Date(now.getTime() + UNFINISHED_LIFETIME_MS),
+  };
+}
+
+function checkSame(known: SourceRow, { fileSize, fileName, fileSha256 }: ChunkPlace): void {
+  const isSame =
+    known.sizeBytes === fileSize &&
+    known.name === fileName &&
+    (fileSha256 === undefined || known.sha256 === null || known.sha256 === fileSha256);
+  if (!isSame) throw new AppError('upload_differs');
+}
+
+/** Where the chunk lies, and how long it has to be. */
+export function extentOf({ chunkIndex, fileSize }: Pick<ChunkPlace, 'chunkIndex' | 'fileSize'>) {
+  const offsetBytes = chunkIndex * uploadLimits.chunkBytes;
+  return { offsetBytes, sizeBytes: Math.min(uploadLimits.chunkBytes, fileSize - offsetBytes) };
+}
+
+/** Where the upload's file is written. */
+export function draftKeyOf({ userId, id, name }: SourceRow): string {
+  return videoKey(userId, id, name);
+}

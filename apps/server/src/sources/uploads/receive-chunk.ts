@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ChunkPlace,
+  chunkPlace,
+  type UploadChunkResult,
+  type UploadWish,
+  uploadLimits,
+  uploadWish,
+} from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sourceChunks } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
+import { findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
+import { readBody } from '../../http/read-body.ts';
+import { readField } from '../../http/read-field.ts';
+import type { AppEnv } from '../../http/router.ts';
+import type { ActiveChunks } from './active-chunks.ts';
+import { draftKeyOf, extentOf, openUpload } from './open-upload.ts';
+import { recordChunk } from './record-chunk.ts';
+import type { SourceRow, UploadNeeds } from './upload-needs.ts';
+
+/** What a form may hold besides its chunk: texts, and what stands around them. */
+const FIELDS_BYTES = 256 * 1024;
+
+type ReceiveNeeds = UploadNeeds & { activeChunks: ActiveChunks };
+type Read = { place: ChunkPlace; wish: UploadWish };
+/** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
+type Written = { kind: 'placed'; projectId: string } | { kind: 'aside'; key: string };
+
+/**
+ * Takes a chunk in, straight from the connection to the disk. The fields may come in any order; those that come before
+ * the bytes spare writing them twice. @throws AppError
+ */
+export async function receiveChunk(
+  needs: ReceiveNeeds,
+  c: Context<AppEnv>,
+  userId: string,
+): Promise<UploadChunkResult> {
+  const interruption = new AbortController();
+  const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
+  const body = readBody(c, { maxBytes, signal: interruption.signal });
+  const fields: Record<string, string> = {};
+  let written: Written | null = null;
+  try {
+    for await (const { name, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
+      if (name !== 'chunkData') fields[name] = await readField({ content }, FIELDS_BYTES);
+      else if (written) throw new AppError('malformed_request');
+      else written = await writeChunk({ needs, userId, content, interruption }, tryRead(fields));
+    }
+    const read = readFields(fields);
+    if (written === null) throw new AppError('file_missing');
+    if (written.kind === 'placed') {
+      if (written.projectId !== read.place.projectId) throw new AppError('malformed_request');
+    } else {
+      const { stream } = await needs.files.open(written.key);
+      await placeChunk({ needs, userId, content: stream, interruption }, read);
+    }
+    return await recordChunk(needs, { userId, ...read });
+  } finally {
+    if (written?.kind === 'aside') await needs.files.remove(written.key);
+  }
+}
+
+type Arriving = {
+  needs: ReceiveNeeds;
+  userId: string;
+  content: AsyncIterable<Uint8Array>;
+  interruption: AbortController;
+};
+
+async function writeChunk(arriving: Arriving, read: Read | null): Promise<Written> {
+  if (read) {
+    await placeChunk(arriving, read);
+    return { kind: 'placed', projectId: read.place.projectId };
+  }
+  const { needs, userId, content, interruption } = arriving;
+  const key = `users/${userId}/incoming/${randomUUID()}`;
+  await needs.files.write(key, content, { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal });
+  return { kind: 'aside', key };
+}
+
+/** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
+async function placeChunk({ needs, userId, content, interruption }: Arriving, { place, wish }: Read): Promise<void> {
+  const source = await openUpload(needs, { userId, place, wish });
+  if (source.state !== 'uploading') return;
+  const { offsetBytes, sizeBytes } = extentOf(place);
+  await needs.activeChunks.takeOver(`${source.id} ${place.chunkIndex}`, interruption, async () => {
+    if (await isHere(needs, source, place)) return;
+    const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
+    const written = await needs.files.drafts.writePart(draftKeyOf(source), offsetBytes, content, options);
+    if (written.sizeBytes !== sizeBytes || written.sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
+  });
+}
+
+/** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */
+async function isHere({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex, chunkSha256 }: ChunkPlace) {
+  const [known] = await db.asService((tx) =>
+    tx
+      .select({ sha256: sourceChunks.sha256 })
+      .from(sourceChunks)
+      .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex))),
+  );
+  if (known && known.sha256 !== chunkSha256) throw new AppError('upload_differs');
+  return known !== undefined;
+}
+
+/** Null where fields are still missing; what is wrong with them is told at the end. */
+function tryRead(fields: Readonly<Record<string, string>>): Read | null {
+  const [place, wish] = [chunkPlace.safeParse(fields), uploadWish.safeParse(fields)];
+  return place.success && wish.success ? { place: place.data, wish: wish.data } : null;
+}
+
+function readFields(fields: Readonly<Record<string, string>>): Read {
+  const [place, wish] = [chunkPlace.safeParse(fields), uploadWish.safeParse(fields)];
+  if (!place.success || !wish.success) throw invalidInput(place.error, wish.error);
+  return { place: place.data, wish: wish.data };
+}

@@ -1,0 +1,33 @@
+import type { PlanSlug, UploadWish } from '@clipwright/contract';
+import type { Transaction } from '../../db/open-database.ts';
+import type { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
+
+export type SourceRow = typeof sources.$inferSelect;
+
+/** What an installation allows of files. */
+export type UploadLimits = {
+  largestFileBytes: number;
+  /** How long a source may be. */
+  longestMinutes: (plan: PlanSlug) => number;
+};
+
+/** What uploads need of the processing of projects, which knows what a wish means. */
+export type UploadHooks = {
+  /** Refuses what could not be processed anyway, such as a user without a video left, before anything is sent. */
+  mayBegin(tx: Transaction, upload: { userId: string; wish: UploadWish }): Promise<void>;
+  /** Makes the project of a file that is here, in the service transaction that says so. Its wish is the row's. */
+  onUploaded(tx: Transaction, source: SourceRow): Promise<void>;
+};
+
+export type UploadNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now'> & { limits: UploadLimits; hooks: UploadHooks };
+
+const GIGABYTE = 1024 ** 3;
+
+export const defaultLimits: UploadLimits = {
+  largestFileBytes: 10 * GIGABYTE,
+  longestMinutes: (plan) => (plan === 'free' ? 60 : 240),
+};
+
+/** How long an unfinished upload stays after its last chunk. */
+export const UNFINISHED_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;

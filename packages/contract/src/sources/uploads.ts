@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { processSourceTypes, projectWish } from '../processing/process-project.ts';
+import { uploadLimits } from './sources.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This must be a whole number')
+  .transform(Number);
+
+/** Says which part of which file a chunk is. All of it is known before the first byte is sent. */
+export const chunkPlace = z
+  .object({
+    /** Chosen by the client; the project gets this id, and the upload is found by it. */
+    projectId: z.uuid(),
+    fileName: z.string().trim().min(1).max(500),
+    /** Bytes. */
+    fileSize: wholeNumber,
+    chunkIndex: wholeNumber,
+    totalChunks: wholeNumber,
+    chunkSha256: sha256.toLowerCase(),
+    /** Of the whole file, as soon as the client knows it. */
+    fileSha256: sha256.toLowerCase().optional(),
+  })
+  .refine(({ fileSize, totalChunks }) => totalChunks === Math.max(1, Math.ceil(fileSize / uploadLimits.chunkBytes)), {
+    path: ['totalChunks'],
+    message: `All chunks but the last must have ${uploadLimits.chunkBytes} bytes`,
+  })
+  .refine(({ chunkIndex, totalChunks }) => chunkIndex < totalChunks, {
+    path: ['chunkIndex'],
+    message: 'There is no such chunk',
+  });
+export type ChunkPlace = z.output<typeof chunkPlace>;
+
+/** What is to be made of the file once it is here. */
+export const uploadWish = z.object({
+  ...projectWish,
+  sourceType: z.enum(processSourceTypes).default('file'),
+});
+export type UploadWish = z.output<typeof uploadWish>;
+
+/** For the description of the form alone: what comes is read field by field, as a stream. */
+export const uploadChunkForm = z
+  .object({
+    chunkIndex: z.string(),
+    totalChunks: z.string(),
+    chunkData: z.string().meta({ format: 'binary' }),
+    chunkSha256: z.string(),
+    fileName: z.string(),
+    fileSize: z.string(),
+    fileSha256: z.string().optional(),
+    projectId: z.uuid(),
+    projectName: z.string(),
+    description: z.string().optional(),
+    sourceType: z.string().optional(),
+    targetPlatforms: z.string().optional(),
+    aiPrompt: z.string().optional(),
+    processingOptions: z.string().optional(),
+    numClips: z.string().optional(),
+  })
+  .meta({ id: 'UploadChunkForm' });
+
+/**
+ * What the client does next: `send_chunks`; `send_file_hash` where only that is missing; `wait` while the file is checked;
+ * `follow_processing` once that has begun; `start_over` where the file was refused, for the reason in `error`.
+ */
+export const uploadSteps = ['send_chunks', 'send_file_hash', 'wait', 'follow_processing', 'start_over'] as const;
+export type UploadStep = (typeof uploadSteps)[number];
+
+const uploadAnswer = {
+  processingStarted: z.boolean(),
+  nextStep: z.enum(uploadSteps),
+  message: z.string(),
+};
+
+export const uploadChunkResult = z
+  .object({
+    success: z.literal(true),
+    ...uploadAnswer,
+    sourceId: z.uuid(),
+    chunksReceived: z.int(),
+    totalChunks: z.int(),
+  })
+  .meta({ id: 'UploadChunkResult' });
+export type UploadChunkResult = z.infer<typeof uploadChunkResult>;
+
+/** An upload as the server has it, by which the client goes on where it stopped. */
+export const upload = z
+  .object({
+    projectId: z.uuid(),
+    sourceId: z.uuid(),
+    fileName: z.string(),
+    fileSize: z.number(),
+    chunkSize: z.int(),
+    totalChunks: z.int(),
+    /** Indexes of the chunks that are here, ascending. */
+    receivedChunks: z.array(z.int()),
+    ...uploadAnswer,
+    /** Why the file was refused, or could not be processed. */
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** When the unfinished upload is removed. */
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Upload' });
+export type Upload = z.infer<typeof upload>;
+
+export const finishUploadInput = z.object({ fileSha256: sha256.toLowerCase() }).meta({ id: 'FinishUploadInput' });
+
+export const uploadMessages: Readonly<Record<UploadStep, string>> = {
+  send_chunks: 'The file is being uploaded.',
+  send_file_hash: 'The file is here. Its checksum is still missing.',
+  wait: 'The file is here and is being checked.',
+  follow_processing: 'The file is here. Processing has started.',
+  start_over: 'The file cannot be used.',
+};
+
+/** `POST /api/sources/{id}/subtitles` */
+export const subtitlesForm = z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ id: 'SubtitlesForm' });
+
+export const subtitlesResult = z
+  .object({
+    sourceId: z.uuid(),
+    /** ISO 639-1, where the file tells it. */
+    language: z.string().nullable(),
+    cues: z.int(),
+  })
+  .meta({ id: 'SubtitlesResult' });
