@@ -1,5 +1,6 @@
 import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
 import type { Deps } from './deps.ts';
+import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import { apiPaths, guardRequests } from './http/guard-requests.ts';
@@ -9,6 +10,7 @@ import { createRouter } from './http/router.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { StaticFile } from './http/static-files.ts';
 import { plansRoutes } from './plans/index.ts';
+import { processingRoutes } from './processing/index.ts';
 import { projectsRoutes } from './projects/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
@@ -26,6 +28,7 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
       throw new AppError('not_found');
     });
   }
+  app.route('/', fileRoutes(deps));
   app.all('*', servePages(pages));
   return app;
 }
@@ -36,7 +39,11 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   const withStatus = app.route('/', statusRoutes(deps));
   const recognise = recogniseUser(async (headers) => await findSignedInUser(deps, headers));
   for (const path of apiPaths) app.use(path, recognise);
-  return withStatus.route('/', accountsRoutes(deps)).route('/', plansRoutes(deps)).route('/', projectsRoutes(deps));
+  return withStatus
+    .route('/', accountsRoutes(deps))
+    .route('/', plansRoutes(deps))
+    .route('/', projectsRoutes(deps))
+    .route('/', processingRoutes(deps));
 }
 
 /** For `hc<ApiType>` in the web application. */

@@ -69,7 +69,7 @@ export async function startProgram(start: {
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
-    if (isWorker) await startWork(jobs, { secrets, mailer });
+    if (isWorker) await startWork(jobs, { ...deps, mailer });
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
       const answer = getRequestListener(app.fetch);

@@ -14,6 +14,8 @@ export type JobDefinition<Name extends string, Schema extends z.ZodType, Needs> 
   retryDelaySec: number;
   /** A run that takes longer has failed. */
   expireInSec: number;
+  /** How many of them a process does at the same time; 2 unless told. */
+  concurrency?: number;
   run: (needs: Needs, data: z.output<Schema>, context: JobContext) => Promise<void>;
 };
 

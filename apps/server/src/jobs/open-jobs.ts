@@ -24,7 +24,7 @@ const HEARTBEAT_SEC = 15;
 /** How often jobs are looked for that nobody was woken for: retries, and those of a worker that died. */
 const POLL_SEC = 2;
 const SUPERVISE_SEC = 5;
-/** Jobs of one kind that a process does at the same time. */
+/** Jobs of one kind that a process does at the same time, where the kind does not say. */
 const CONCURRENCY = 2;
 /** Of a job under way, until it is asked to end, and until it is given back. */
 const [ASK_MS, GIVE_BACK_MS] = [6_000, 9_000] as const;
@@ -77,8 +77,12 @@ export async function openJobs(options: {
       if (id === null && singletonKey === undefined) throw new Error(`A job of ${job.name} was not queued.`);
     },
 
+    async bury(job, data, { reason, within }) {
+      await boss.send(DEAD_LETTERS, { ...(data as object), job: job.name, reason }, { db: fromDrizzle(within, sql) });
+    },
+
     async work(job, needs) {
-      for (let count = 0; count < CONCURRENCY; count++) {
+      for (let count = 0; count < (job.concurrency ?? CONCURRENCY); count++) {
         const workerId = await boss.work(
           job.name,
           {

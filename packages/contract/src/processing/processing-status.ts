@@ -14,6 +14,8 @@ export const generatedClip = z
     filepath: z.string(),
     download_url: z.string(),
     thumbnail_url: z.string().nullable(),
+    /** WebVTT in the clip's own time; null where nothing is said. */
+    captions_url: z.string().nullable(),
     title: z.string(),
     start_time: z.number(),
     end_time: z.number(),

@@ -9,6 +9,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
 import type { Shot } from '../shots/shot.ts';
+import type { CutList } from '../time/cut-list.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -34,6 +35,8 @@ export type RenderedMoment = {
   rendered: RenderedClip;
   /** Shots inside the clip where its picture was looked at; empty otherwise. */
   shots: readonly Shot[];
+  /** The parts of the source that it keeps. */
+  cuts: CutList;
   warnings: string[];
 };
 
@@ -94,7 +97,8 @@ export async function renderMoments(
           { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
         );
         const { plan, shots } = prepared;
-        const result = { moment, index, rendered: done, shots, warnings: [...plan.warnings, ...done.warnings] };
+        const warnings = [...plan.warnings, ...done.warnings];
+        const result = { moment, index, rendered: done, shots, cuts: plan.cuts, warnings };
         rendered.push(result);
         onRendered(result);
       } catch (error) {

@@ -1,0 +1,47 @@
+import type { ProcessProjectInput, ProcessProjectResult } from '@clipwright/contract';
+import type { Deps } from '../../deps.ts';
+import { beginRun } from './begin-run.ts';
+import { pickSource } from './pick-source.ts';
+import { dropSource, storeSidecar, storeSource } from './store-source.ts';
+
+type BeginDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now'>;
+
+/**
+ * Takes a project on: its source is stored, and its work queued.
+ * @param readInput reads the request; it may store a file meanwhile and tells its source's id by `onStored`.
+ */
+export async function beginProject(
+  deps: BeginDeps,
+  userId: string,
+  readInput: (onStored: (sourceId: string) => void) => Promise<ProcessProjectInput>,
+): Promise<ProcessProjectResult> {
+  // What was stored for this request and is not taken by its project goes again.
+  const stored = new Set<string>();
+  let givenId: string | null = null;
+  try {
+    const input = await readInput((sourceId) => {
+      givenId = sourceId;
+      stored.add(sourceId);
+    });
+    const picked = pickSource(input, givenId);
+    const sourceId = picked.kind === 'known' ? picked.sourceId : await storeSource(deps, userId, picked);
+    if (picked.kind !== 'known') stored.add(sourceId);
+    if (stored.has(sourceId) && input.sidecarText?.trim()) {
+      await storeSidecar(deps, userId, sourceId, input.sidecarText);
+    }
+    const { run } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, input, sourceId }));
+    stored.delete(run.sourceId);
+    return {
+      success: true,
+      processing_id: run.id,
+      project_id: run.projectId,
+      project_name: input.projectName,
+      clips_generated: 0,
+      message: 'Processing has started.',
+      processing_options: { ...(run.options.options as Record<string, unknown>) },
+      timestamp: run.createdAt.toISOString(),
+    };
+  } finally {
+    for (const sourceId of stored) await dropSource(deps, userId, sourceId);
+  }
+}

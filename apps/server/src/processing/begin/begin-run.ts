@@ -1,0 +1,92 @@
+import { type ProcessProjectInput, type SourceKind, stageIds } from '@clipwright/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
+import { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement, reserveVideo } from '../../plans/index.ts';
+import { processStageJob } from '../runs/jobs.ts';
+import type { RunRow } from '../runs/lock-run.ts';
+import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { acceptWish } from './accept-wish.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOURCE_LIFETIME_DAYS = 30;
+
+type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string };
+
+/**
+ * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
+ * everything is there or nothing. Sent again with the same `projectId` it gives the run there is.
+ * @throws AppError of the quota, of the plan, `source_not_found`, `source_not_ready`.
+ */
+export async function beginRun(
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  tx: Transaction,
+  { userId, input, sourceId }: Beginning,
+): Promise<{ run: RunRow; isNew: boolean }> {
+  // First of all, so that two requests of one user come one after the other.
+  const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+  const known = input.projectId === undefined ? null : await findRun(tx, userId, input.projectId);
+  if (known) return { run: known, isNew: false };
+  const source = await takeSource(tx, userId, sourceId);
+  const { wish, warnings } = acceptWish(input, plan);
+  const [project] = await tx
+    .insert(projects)
+    .values({
+      ...(input.projectId !== undefined && { id: input.projectId }),
+      userId,
+      title: input.projectName,
+      description: input.description,
+      sourceType: input.sourceType === 'sample' ? 'file' : input.sourceType,
+      sourceUrl: source.url,
+    })
+    .onConflictDoNothing()
+    .returning({ id: projects.id });
+  // The id is somebody else's.
+  if (!project) throw new AppError('project_not_found');
+  const projectId = project.id;
+  await tx
+    .update(sources)
+    .set({ projectId, expiresAt: new Date(deps.now().getTime() + SOURCE_LIFETIME_DAYS * DAY_MS) })
+    .where(eq(sources.id, sourceId));
+  await reserveVideo(deps, { userId, projectId }, tx);
+  const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
+  const [run] = await tx
+    .insert(processingRuns)
+    .values({ projectId, userId, sourceId, options: wish, warnings, turn })
+    .returning();
+  if (!run) throw new Error('The run was not stored.');
+  await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
+  await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
+  return { run, isNew: true };
+}
+
+async function findRun(tx: Transaction, userId: string, projectId: string): Promise<RunRow | null> {
+  const [run] = await tx
+    .select()
+    .from(processingRuns)
+    .where(and(eq(processingRuns.projectId, projectId), eq(processingRuns.userId, userId)))
+    .orderBy(desc(processingRuns.createdAt))
+    .limit(1);
+  return run ?? null;
+}
+
+async function takeSource(tx: Transaction, userId: string, sourceId: string) {
+  const [source] = await tx
+    .select()
+    .from(sources)
+    .where(and(eq(sources.id, sourceId), eq(sources.userId, userId)))
+    .for('update');
+  if (!source || source.projectId !== null) throw new AppError('source_not_found');
+  const ready: Readonly<Record<SourceKind, boolean>> = {
+    file: source.state === 'ready',
+    sample: source.state === 'ready',
+    text: source.state === 'ready',
+    link: source.state === 'ready' || source.state === 'fetching',
+  };
+  if (!ready[source.kind]) throw new AppError('source_not_ready');
+  return source;
+}

@@ -1,0 +1,55 @@
+import type { ProcessProjectInput } from '@clipwright/contract';
+import { AppError } from '../../http/app-error.ts';
+
+/** Where a project's material comes from, of all the fields that can say so. */
+export type PickedSource =
+  /** It is here already: uploaded before, or with this request. */
+  | { kind: 'known'; sourceId: string }
+  | { kind: 'sample' }
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; url: string };
+
+/**
+ * @param givenId the source that a file of the request was stored as.
+ * @throws AppError with the specified message for what is missing.
+ */
+export function pickSource(
+  input: Pick<ProcessProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId'>,
+  givenId: string | null,
+): PickedSource {
+  if (input.sourceId !== undefined) return { kind: 'known', sourceId: input.sourceId };
+  switch (input.sourceType) {
+    case 'sample':
+      return { kind: 'sample' };
+    case 'text': {
+      if (!input.sourceText?.trim()) throw new AppError('source_missing');
+      return { kind: 'text', text: input.sourceText };
+    }
+    case 'youtube':
+    case 'url': {
+      if (!input.sourceUrl) throw new AppError('source_missing');
+      return { kind: 'link', url: input.sourceUrl };
+    }
+    case 'video':
+    case 'file': {
+      if (givenId === null) throw new AppError('file_missing');
+      return { kind: 'known', sourceId: givenId };
+    }
+  }
+}
+
+/** What a browser takes for a video; the engine looks inside later. */
+export function isVideo(file: { fileName: string; type: string }): boolean {
+  const isByName = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|mts|m2ts|wmv|flv|3gp|ogv)$/i.test(file.fileName);
+  return /^video\//i.test(file.type) || isByName;
+}
+
+/** The ending that tells the engine how to read a text. */
+export function textEnding(text: string): 'vtt' | 'srt' | 'txt' {
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, 200);
+  if (start.startsWith('WEBVTT')) return 'vtt';
+  return /^\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : 'txt';
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { uploadLimits } from '@clipwright/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { rootDir } from '../../config.ts';
+import { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FormPart } from '../../http/parse-multipart.ts';
+import { sourceFolder, videoKey } from '../../sources/source-folder.ts';
+import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
+
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
+type Values = typeof sources.$inferInsert;
+
+/** Until a project takes it; then it stays as long as sources do. */
+const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const sample = 'the-launch-that-nearly-failed';
+
+/** Stores the file of a form as it comes. @returns the source's id. @throws AppError `file_not_video`, `too_large` */
+export async function storeFile(
+  deps: StoreDeps,
+  userId: string,
+  file: Pick<FormPart, 'type' | 'content'> & { fileName: string },
+): Promise<string> {
+  if (!isVideo(file)) throw new AppError('file_not_video');
+  const mimeType = /^video\/[\w.+-]{1,100}$/i.test(file.type) ? file.type.toLowerCase() : 'video/mp4';
+  const named = { kind: 'file' as const, name: file.fileName.slice(0, 500) || 'video', mimeType };
+  return await store(deps, userId, named, async (id) => {
+    const fileKey = videoKey(userId, id, file.fileName);
+    const maxBytes = uploadLimits.directBytes;
+    const written = await deps.files.write(fileKey, file.content, { maxBytes }).catch((error: unknown) => {
+      const isTooLarge = error instanceof AppError && error.status === 413;
+      throw isTooLarge ? new AppError('too_large', { limitBytes: maxBytes }) : error;
+    });
+    if (written.sizeBytes === 0) throw new AppError('file_missing');
+    return { fileKey, ...written, state: 'ready' };
+  });
+}
+
+/** Stores what else a project can be made of. @returns the source's id */
+export async function storeSource(
+  deps: StoreDeps,
+  userId: string,
+  source: Exclude<PickedSource, { kind: 'known' }>,
+): Promise<string> {
+  const { files } = deps;
+  switch (source.kind) {
+    case 'link': {
+      const named = { kind: source.kind, name: source.url.slice(0, 500), mimeType: null, url: source.url };
+      return await store(deps, userId, named, () => Promise.resolve({ state: 'fetching' }));
+    }
+    case 'text':
+      return await store(deps, userId, { kind: 'text', name: 'Text', mimeType: 'text/plain' }, async (id) => {
+        const textKey = `${sourceFolder(userId, id)}/text.${textEnding(source.text)}`;
+        return { textKey, ...(await files.write(textKey, toContent(source.text))), state: 'ready' };
+      });
+    case 'sample':
+      return await store(deps, userId, { kind: 'sample', name: `${sample}.mp4`, mimeType: 'video/mp4' }, async (id) => {
+        const fileKey = videoKey(userId, id, 'video.mp4');
+        const sidecarKey = `${sourceFolder(userId, id)}/subtitles.vtt`;
+        const read = (ending: string) => createReadStream(join(rootDir, 'samples', `${sample}.${ending}`));
+        const written = await files.write(fileKey, read('mp4'));
+        await files.write(sidecarKey, read('vtt'));
+        return { fileKey, sidecarKey, ...written, state: 'ready' };
+      });
+  }
+}
+
+/** Adds subtitles that came as text to a source that no project has taken. */
+export async function storeSidecar(deps: StoreDeps, userId: string, id: string, text: string): Promise<void> {
+  const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
+  await deps.files.write(sidecarKey, toContent(text));
+  await deps.db.asService(async (tx) => {
+    await tx
+      .update(sources)
+      .set({ sidecarKey })
+      .where(and(eq(sources.id, id), eq(sources.userId, userId), isNull(sources.projectId)));
+  });
+}
+
+/** Removes a source that no project took. */
+export async function dropSource({ db, files }: Omit<StoreDeps, 'now'>, userId: string, id: string): Promise<void> {
+  await files.removeFolder(sourceFolder(userId, id));
+  await db.asService(async (tx) => {
+    await tx.delete(sources).where(and(eq(sources.id, id), isNull(sources.projectId)));
+  });
+}
+
+/** The row comes before its files, so that what a crash leaves is found and removed. */
+async function store(
+  deps: StoreDeps,
+  userId: string,
+  named: Pick<Values, 'kind' | 'name' | 'mimeType' | 'url'>,
+  write: (id: string) => Promise<Partial<Values>>,
+): Promise<string> {
+  const id = randomUUID();
+  const expiresAt = new Date(deps.now().getTime() + DRAFT_LIFETIME_MS);
+  await deps.db.asService(async (tx) => {
+    await tx.insert(sources).values({ id, userId, state: 'uploading', expiresAt, ...named });
+  });
+  try {
+    const kept = await write(id);
+    await deps.db.asService(async (tx) => {
+      await tx.update(sources).set(kept).where(eq(sources.id, id));
+    });
+    return id;
+  } catch (error) {
+    await dropSource(deps, userId, id);
+    throw error;
+  }
+}
+
+function toContent(text: string) {
+  return Readable.from([Buffer.from(text)]);
+}

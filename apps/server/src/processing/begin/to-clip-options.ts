@@ -1,0 +1,70 @@
+import { aspectRatios } from '@clipwright/contract';
+import { type ClipOptions, parseClipOptions } from '@clipwright/media';
+import type { Wish } from './wish.ts';
+
+const analysisNames = {
+  enablePerformancePrediction: 'performance-prediction',
+  enableStyleAnalysis: 'style-analysis',
+  enableContentModeration: 'content-moderation',
+  enableTrendAnalysis: 'trend-analysis',
+  enableAdvancedCaptions: 'advanced-captions',
+  enableViralOptimization: 'viral-optimization',
+  enableAudienceAnalysis: 'audience-analysis',
+  enableCompetitorAnalysis: 'competitor-analysis',
+  enableContentStrategy: 'content-strategy',
+} as const;
+
+/**
+ * A wish in the engine's words.
+ * @param source displayed size of the source; null for sound or text.
+ * @throws MediaError `invalid-option` for a caption style that does not exist.
+ */
+export function toClipOptions(wish: Wish, source: { widthPx: number; heightPx: number } | null): ClipOptions {
+  const { options } = wish;
+  const analyses = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).filter((name) => options[name]);
+  return parseClipOptions(
+    {
+      count: wish.numClips,
+      platforms: wish.platforms,
+      ratios: pickRatios(wish, source),
+      resolution: wish.shortSidePx,
+      // The nearest ratio may still differ from the source's: then nothing of the picture is lost.
+      fit: options.enableLetterboxing || options.preserveOriginalAspectRatio ? 'letterbox' : 'crop',
+      prompt: wish.prompt,
+      targetSec: options.targetDuration,
+      minSec: options.minDuration,
+      maxSec: options.maxDuration,
+      overlapSec: options.overlap,
+      quality: options.quality,
+      captionStyle: options.captionStyle,
+      watermark: pickWatermark(wish),
+      jumpCuts: options.jumpCuts,
+      analyses: analyses.map((name) => analysisNames[name]),
+      language: options.language,
+    },
+    { captionStyle: 'The caption style' },
+  );
+}
+
+/** One ratio for all platforms; none means each platform's own. */
+function pickRatios({ options }: Wish, source: { widthPx: number; heightPx: number } | null): string[] {
+  if (options.targetAspectRatio !== null) return [options.targetAspectRatio];
+  if (options.useNormalRatio) return ['16:9'];
+  if (!options.preserveOriginalAspectRatio || !source) return [];
+  const asked = Math.log(source.widthPx / source.heightPx);
+  const distance = (ratio: string) => {
+    const [width = 1, height = 1] = ratio.split(':').map(Number);
+    return Math.abs(Math.log(width / height) - asked);
+  };
+  return [aspectRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))];
+}
+
+function pickWatermark({ options }: Wish) {
+  if (!options.enableWatermark || options.watermarkText === '') return null;
+  return {
+    content: { kind: 'text', text: options.watermarkText },
+    position: options.watermarkPosition,
+    size: options.watermarkSize,
+    opacity: options.watermarkOpacity,
+  };
+}

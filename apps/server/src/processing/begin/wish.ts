@@ -1,0 +1,18 @@
+import { planSlugs, platformId, processingOptions } from '@clipwright/contract';
+import { z } from 'zod';
+
+/** What a run makes, as it was accepted: within the bounds, and no more than the plan allows. Stored with the run. */
+export const wish = z.object({
+  /** What the source is called where nothing is said in it. */
+  title: z.string(),
+  platforms: z.array(platformId).min(1),
+  prompt: z.string().nullable(),
+  numClips: z.int(),
+  options: processingOptions,
+  /** Most pixels of a clip's short side. */
+  shortSidePx: z.union([z.literal(1080), z.literal(1440), z.literal(2160)]),
+  plan: z.enum(planSlugs),
+  /** Longest source in minutes. */
+  maxMinutes: z.int(),
+});
+export type Wish = z.output<typeof wish>;

@@ -1,0 +1,144 @@
+import {
+  analysisAnswer,
+  cleanupAnswer,
+  latestClips,
+  processingStatus,
+  processProjectResult,
+  transcriptionAnswer,
+  videoDisplayTest,
+} from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { failures, jsonResponse } from '../../http/responses.ts';
+
+const tags = ['processing'];
+
+// What is no id is an unknown one.
+const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
+
+const limitBeginnings = rateLimit({
+  name: 'begin-project',
+  points: 60,
+  durationSec: 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+/** Takes a project on: a video, a link or a text becomes clips. */
+function describeBegin<Path extends string>(path: Path) {
+  return createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Make clips of a video, a link or a text',
+    description:
+      'JSON, or a form with the video in `videoFile` (at most 10 MB), in which lists and objects are JSON texts. The work goes on by itself; see the status.',
+    middleware: [limitBeginnings] as const,
+    responses: { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures },
+  });
+}
+
+export const processProjectRoute = describeBegin('/api/frontend/process-project');
+export const processVideoRoute = describeBegin('/api/process-video');
+
+export const statusRoute = createRoute({
+  method: 'get',
+  path: '/api/processing-status/{id}',
+  tags,
+  summary: 'How a run stands; by its id or its project’s',
+  request: byId,
+  responses: { 200: jsonResponse(processingStatus, 'As of now'), ...failures },
+});
+
+export const projectStatusRoute = createRoute({
+  method: 'get',
+  path: '/api/frontend/get-project-status/{id}',
+  tags,
+  summary: 'How the newest run of a project stands',
+  request: byId,
+  responses: { 200: jsonResponse(processingStatus, 'As of now'), ...failures },
+});
+
+export const eventsRoute = createRoute({
+  method: 'get',
+  path: '/api/processing-events/{id}',
+  tags,
+  summary: 'How a run stands whenever it changes, as server-sent events',
+  description: 'Each `status` event is a whole status; its id is the version, to be sent back as `Last-Event-ID`.',
+  request: byId,
+  responses: {
+    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'Until the run is over' },
+    ...failures,
+  },
+});
+
+function describeChange<Path extends string>(path: Path, summary: string) {
+  return createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary,
+    request: byId,
+    responses: { 200: jsonResponse(processingStatus, 'As it stands then'), ...failures },
+  });
+}
+
+export const cancelRoute = describeChange('/api/cancel-processing/{id}', 'Stop a run and give its video back');
+export const retryRoute = describeChange('/api/retry-processing/{id}', 'Take a failed run up again where it failed');
+export const completeRoute = describeChange(
+  '/api/complete-processing/{id}',
+  'Stop what is left of a run and keep the clips there are',
+);
+
+export const downloadRoute = createRoute({
+  method: 'get',
+  path: '/api/download/{id}',
+  tags,
+  summary: 'A clip’s file; of a run or project its best clip’s',
+  request: byId,
+  responses: { 302: { description: 'To the signed address of the file' }, ...failures },
+});
+
+export const transcriptionRoute = createRoute({
+  method: 'get',
+  path: '/api/transcription/{id}',
+  tags,
+  summary: 'What is said in a clip, or in the whole video of a run or project',
+  request: byId,
+  responses: { 200: jsonResponse(transcriptionAnswer, 'The words and their times'), ...failures },
+});
+
+export const analysisRoute = createRoute({
+  method: 'get',
+  path: '/api/analysis/{id}',
+  tags,
+  summary: 'The analyses of a clip, or of all clips of a run or project',
+  request: byId,
+  responses: { 200: jsonResponse(analysisAnswer, 'By clip'), ...failures },
+});
+
+export const latestClipsRoute = createRoute({
+  method: 'get',
+  path: '/api/frontend/get-latest-clips',
+  tags,
+  summary: 'The user’s newest clips',
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }) },
+  responses: { 200: jsonResponse(latestClips, 'Newest first'), ...failures },
+});
+
+export const videoDisplayRoute = createRoute({
+  method: 'get',
+  path: '/api/frontend/test-video-display',
+  tags,
+  summary: 'Whether the user’s newest clip can be played',
+  responses: { 200: jsonResponse(videoDisplayTest, 'What was found'), ...failures },
+});
+
+export const cleanupRoute = createRoute({
+  method: 'post',
+  path: '/api/cleanup-processing/{id}',
+  tags,
+  summary: 'Remove the temporary files of a run that is over',
+  request: byId,
+  responses: { 200: jsonResponse(cleanupAnswer, 'They are being removed'), ...failures },
+});

@@ -1,0 +1,76 @@
+import { type ProcessProjectInput, processProjectInput } from '@clipwright/contract';
+import type { Context } from 'hono';
+import { AppError } from '../../http/app-error.ts';
+import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
+import { readBody } from '../../http/read-body.ts';
+import type { AppEnv } from '../../http/router.ts';
+
+/** A file of 10 MB, and texts beside it. */
+const LARGEST_BODY_BYTES = 20_000_000;
+/** Of all fields but the file together: a text, or subtitles, are the longest. */
+const LARGEST_FIELDS_BYTES = 8_000_000;
+
+/**
+ * The wish of a request, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
+ * after it are known; what it gives is given back. @throws AppError `invalid_input` and those of the body
+ */
+export async function readWish(
+  c: Context<AppEnv>,
+  keepFile: (file: FormPart & { fileName: string }) => Promise<void>,
+): Promise<ProcessProjectInput> {
+  const type = c.req.header('content-type') ?? '';
+  const body = readBody(c, { maxBytes: LARGEST_BODY_BYTES });
+  const isForm = /^multipart\/form-data\s*;/i.test(type);
+  if (!isForm && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_content');
+  const fields = isForm ? await readForm(body, findBoundary(type), keepFile) : await readJson(body);
+  const parsed = processProjectInput.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  throw new AppError('invalid_input', { fields: problems });
+}
+
+async function readForm(
+  body: AsyncIterable<Buffer>,
+  boundary: string,
+  keepFile: (file: FormPart & { fileName: string }) => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  let left = LARGEST_FIELDS_BYTES;
+  let hasFile = false;
+  for await (const part of parseMultipart(body, boundary)) {
+    const { name, fileName, content } = part;
+    if (fileName !== null && name === 'videoFile') {
+      // A browser sends an empty file where none was chosen; of two the first counts.
+      if (fileName !== '' && !hasFile) {
+        hasFile = true;
+        await keepFile({ ...part, fileName });
+      }
+      continue;
+    }
+    const text = await readAll(content, left);
+    left -= text.length;
+    fields[name] = text.toString('utf8');
+  }
+  return fields;
+}
+
+async function readJson(body: AsyncIterable<Buffer>): Promise<Record<string, unknown>> {
+  const text = (await readAll(body, LARGEST_FIELDS_BYTES)).toString('utf8');
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    throw new AppError('malformed_request');
+  }
+}
+
+async function readAll(content: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const piece of content) {
+    sizeBytes += piece.length;
+    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: LARGEST_FIELDS_BYTES });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

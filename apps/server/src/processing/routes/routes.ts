@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type AppEnv, createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { beginProject } from '../begin/begin-project.ts';
+import { storeFile } from '../begin/store-source.ts';
+import { cancelRun } from '../runs/cancel-run.ts';
+import { completeRun } from '../runs/complete-run.ts';
+import { getRun } from '../runs/get-run.ts';
+import { cleanRunJob } from '../runs/jobs.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import { retryRun } from '../runs/retry-run.ts';
+import { readClips } from '../status/read-clips.ts';
+import { readLatestClips, testVideoDisplay } from '../status/read-latest-clips.ts';
+import { readStatus } from '../status/read-status.ts';
+import { findClipIds, readAnalysis, readTranscription } from '../status/read-texts.ts';
+import { watchRuns } from '../status/watch-runs.ts';
+import * as route from './descriptions.ts';
+import { readWish } from './read-wish.ts';
+import { streamStatus } from './stream-status.ts';
+
+type RouteDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
+
+/** From a source to clips, and how far they are. */
+export function processingRoutes(given: RouteDeps) {
+  const deps = { ...given, runWatch: watchRuns(given) };
+  const begin = async (c: Context<AppEnv>) => {
+    const { id } = signedInUser(c);
+    return await beginProject(deps, id, (onStored) =>
+      readWish(c, async (file) => {
+        onStored(await storeFile(deps, id, file));
+      }),
+    );
+  };
+  return createRouter()
+    .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
+    .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
+    .openapi(route.statusRoute, async (c) =>
+      c.json(await readStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.projectStatusRoute, async (c) =>
+      c.json(await readStatus(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.eventsRoute, async (c) => await streamStatus(deps, c, signedInUser(c).id, c.req.valid('param').id))
+    .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
+    .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
+    .openapi(route.completeRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, completeRun), 200))
+    .openapi(route.downloadRoute, async (c) => {
+      const { id } = signedInUser(c);
+      const [clip] = await deps.db.asUser(id, async (tx) => {
+        const [clipId = ''] = await findClipIds(tx, c.req.valid('param').id, { isWhole: false });
+        return await readClips(deps, tx, id, [clipId]);
+      });
+      if (!clip?.download_url) throw new AppError('clip_not_found');
+      return c.redirect(clip.download_url, 302);
+    })
+    .openapi(route.transcriptionRoute, async (c) =>
+      c.json(await readTranscription(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.analysisRoute, async (c) =>
+      c.json(await readAnalysis(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(route.latestClipsRoute, async (c) =>
+      c.json(await readLatestClips(deps, signedInUser(c).id, c.req.valid('query').limit), 200),
+    )
+    .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, signedInUser(c).id), 200))
+    .openapi(route.cleanupRoute, async (c) => {
+      const { id: userId } = signedInUser(c);
+      const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));
+      if (isInFlight(run)) throw new AppError('run_in_flight');
+      await deps.jobs.send(cleanRunJob, { runId: run.id }, { singletonKey: run.id });
+      return c.json({ success: true as const, message: 'The temporary files are being removed.' }, 200);
+    });
+}
+
+/** Changes a run and tells how it stands then. */
+async function change(
+  deps: RouteDeps,
+  c: Context<AppEnv>,
+  id: string,
+  work: (deps: RouteDeps, userId: string, id: string) => Promise<void>,
+) {
+  const { id: userId } = signedInUser(c);
+  await work(deps, userId, id);
+  return await readStatus(deps, userId, id);
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AppEnv } from '../../http/router.ts';
+import { readStatus } from '../status/read-status.ts';
+import type { RunWatch } from '../status/watch-runs.ts';
+
+/** Proxies close what is silent for a minute. */
+const SIGN_OF_LIFE_MS = 15_000;
+/** A page that wants to know more asks again. */
+const LONGEST_MS = 60 * 60 * 1000;
+
+/**
+ * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
+ * that whoever was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
+ */
+export async function streamStatus(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { runWatch: RunWatch },
+  c: Context<AppEnv>,
+  userId: string,
+  id: string,
+): Promise<Response> {
+  const first = await readStatus(deps, userId, id);
+  const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
+  // Whatever is between here and the page passes events on as they come.
+  c.header('Cache-Control', 'no-cache, no-transform');
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    let sent = Number.isNaN(seen) ? 0 : seen;
+    let changed = Promise.withResolvers<void>();
+    const unfollow = deps.runWatch.follow(first.processing_id, () => changed.resolve());
+    stream.onAbort(() => changed.resolve());
+    const endMs = performance.now() + LONGEST_MS;
+    try {
+      let status = first;
+      while (!stream.aborted && performance.now() < endMs) {
+        if (status.version > sent) {
+          sent = status.version;
+          await stream.writeSSE({ id: String(sent), event: 'status', data: JSON.stringify(status) });
+        }
+        if (status.status === 'completed' || status.status === 'failed') {
+          await stream.writeSSE({ event: 'end', data: '' });
+          return;
+        }
+        if (!(await within(changed.promise, SIGN_OF_LIFE_MS))) {
+          await stream.write(': still here\n\n');
+          continue;
+        }
+        changed = Promise.withResolvers();
+        if (!stream.aborted) status = await readStatus(deps, userId, first.processing_id);
+      }
+    } catch (error) {
+      // The project was deleted meanwhile.
+      if (!(error instanceof AppError)) throw error;
+      await stream.writeSSE({ event: 'end', data: '' });
+    } finally {
+      unfollow();
+    }
+  });
+}
+
+/** Whether it came in time. */
+async function within(promise: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { stageIds } from '@clipwright/contract';
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+
+const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
+const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
+const runData = z.object({ runId: z.uuid() });
+
+export type StageData = z.output<typeof stageData>;
+export type ClipData = z.output<typeof clipData>;
+export type RunData = z.output<typeof runData>;
+
+/** How often a piece of work is tried again after its worker died, or after a failure that may pass. */
+export const RETRIES = 5;
+const often = { retryLimit: RETRIES, retryDelaySec: 2 };
+
+const HOUR_SEC = 3600;
+
+/** Rendering keeps several cores busy by itself; two at a time let one look at its clip while the other renders. */
+const concurrency = Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** One stage of a run. What it does is given by the worker, so that sending it needs nothing of that. */
+export const processStageJob = defineJob({
+  name: 'process-stage',
+  data: stageData,
+  ...often,
+  expireInSec: 12 * HOUR_SEC,
+  concurrency,
+  run: (needs: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
+    needs.runStage(data, context),
+});
+
+/** One clip of a run. */
+export const renderClipJob = defineJob({
+  name: 'render-clip',
+  data: clipData,
+  ...often,
+  expireInSec: 6 * HOUR_SEC,
+  concurrency,
+  run: (needs: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
+    needs.renderClip(data, context),
+});
+
+/** Removes what a run that is over left for itself. */
+export const cleanRunJob = defineJob({
+  name: 'clean-run',
+  data: runData,
+  ...often,
+  expireInSec: HOUR_SEC,
+  run: (needs: { cleanRun(data: RunData): Promise<void> }, data) => needs.cleanRun(data),
+});
+
+/** Looks for runs that nobody works on any more, and for files whose time is over; then queues itself again. */
+export const sweepJob = defineJob({
+  name: 'sweep-processing',
+  data: z.object({}),
+  ...often,
+  expireInSec: HOUR_SEC,
+  concurrency: 1,
+  run: (needs: { sweep(): Promise<void> }) => needs.sweep(),
+});

@@ -1,0 +1,35 @@
+import type { StageId } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { processingRuns } from '../../db/tables/processing.ts';
+
+export type RunRow = typeof processingRuns.$inferSelect;
+
+/** Whether work on a run goes on. */
+export function isInFlight(run: Pick<RunRow, 'status'>): boolean {
+  return run.status === 'queued' || run.status === 'processing';
+}
+
+/** The run, which nobody else changes until the transaction ends; null where it was deleted. */
+export async function lockRun(tx: Transaction, runId: string): Promise<RunRow | null> {
+  const [run] = await tx.select().from(processingRuns).where(eq(processingRuns.id, runId)).for('no key update');
+  return run ?? null;
+}
+
+/** The same where the run is in flight and at this stage: whoever comes late, or after a cancel, gets null. */
+export async function lockRunAt(tx: Transaction, runId: string, stage: StageId): Promise<RunRow | null> {
+  const run = await lockRun(tx, runId);
+  return run && isInFlight(run) && run.stage === stage ? run : null;
+}
+
+/** Changes a run so that pages see it. */
+export async function changeRun(
+  tx: Transaction,
+  runId: string,
+  change: Partial<typeof processingRuns.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(processingRuns)
+    .set({ ...change, version: sql`${processingRuns.version} + 1` })
+    .where(eq(processingRuns.id, runId));
+}

@@ -1,0 +1,62 @@
+import type { PlanSlug } from '@clipwright/contract';
+import { eq, inArray, max, min } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+
+/** How far one piece of work moves its owner back; a plan's share of the work is the other way round. */
+const steps: Readonly<Record<PlanSlug, number>> = {
+  free: 12,
+  'creator-lite': 6,
+  'creator-pro': 4,
+  'agency-starter': 3,
+};
+
+/**
+ * Places in the order of work for `count` more pieces of a user's: each user's pieces are spaced by their plan's step, and
+ * nobody starts before what is being done now. So forty pieces of one user let everybody else's first one by, and who
+ * waits is never overtaken for ever.
+ */
+export function takeTurns(
+  facts: { lowestOpen: number | null; highest: number | null; ownHighest: number | null },
+  plan: PlanSlug,
+  count: number,
+): number[] {
+  const step = steps[plan];
+  const now = facts.lowestOpen ?? facts.highest ?? 0;
+  const first = Math.max(now, facts.ownHighest ?? 0) + step;
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** The queue takes the highest priority first. */
+export function toPriority(turn: number): number {
+  return -turn;
+}
+
+/** Places for runs, or for clips: the two wait in queues of their own. */
+export async function nextTurns(
+  tx: Transaction,
+  of: 'runs' | 'clips',
+  { userId, plan, count }: { userId: string; plan: PlanSlug; count: number },
+): Promise<number[]> {
+  const table = of === 'runs' ? processingRuns : plannedClips;
+  const open =
+    of === 'runs'
+      ? inArray(processingRuns.status, ['queued', 'processing'])
+      : inArray(plannedClips.status, ['waiting', 'rendering']);
+  const [[lowest], [all], [own]] = [
+    await tx
+      .select({ turn: min(table.turn) })
+      .from(table)
+      .where(open),
+    await tx
+      .select({ turn: max(table.turn) })
+      .from(table)
+      .where(eq(table.status, 'completed')),
+    await tx
+      .select({ turn: max(table.turn) })
+      .from(table)
+      .where(eq(table.userId, userId)),
+  ];
+  const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
+  return takeTurns(facts, plan, count);
+}

@@ -1,0 +1,91 @@
+import { stageIds } from '@clipwright/contract';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { videoClips } from '../../db/tables/clips.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { reserveVideo } from '../../plans/index.ts';
+import { getRun } from './get-run.ts';
+import { processStageJob, renderClipJob } from './jobs.ts';
+import { changeRun, lockRun, type RunRow } from './lock-run.ts';
+import { toPriority } from './next-turn.ts';
+
+/**
+ * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
+ * back is reserved anew. @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, those of the quota
+ */
+export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
+  const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
+  await deps.db.asService(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (!run || run.userId !== userId) throw new AppError('run_not_found');
+    if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');
+    await refuseOlder(tx, run);
+    const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, runId));
+    const missing = clips.filter(({ status }) => status !== 'completed');
+    if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
+    await reserveVideo(deps, { userId, projectId: run.projectId }, tx);
+    await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
+    // What failed before its files were cleaned up begins anew.
+    if (run.status === 'failed' && run.cleanedAt !== null) return await restart(deps, tx, run);
+    await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
+  });
+}
+
+/** A project goes on with its newest run alone. */
+async function refuseOlder(tx: Transaction, run: RunRow): Promise<void> {
+  const { id } = await getRun(tx, run.projectId);
+  if (id !== run.id) throw new AppError('run_not_retryable');
+}
+
+const again = {
+  errorCode: null,
+  errorMessage: null,
+  errorFacts: null,
+  cancelRequestedAt: null,
+  finishedAt: null,
+} as const;
+
+async function resume(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  stage: RunRow['stage'],
+  missing: readonly (typeof plannedClips.$inferSelect)[],
+): Promise<void> {
+  const { id: runId } = run;
+  const left = stageIds.slice(stageIds.indexOf(stage));
+  await tx
+    .update(processingStages)
+    .set({ status: 'pending', progress: 0, attempt: 0, startedAt: null, finishedAt: null })
+    .where(and(eq(processingStages.runId, runId), inArray(processingStages.stage, left)));
+  const isRendering = stage === 'clipping' && missing.length > 0;
+  const warnings = run.warnings.filter((warning) => !/^Clip \d+ could not be made/.test(warning));
+  await changeRun(tx, runId, { ...again, status: 'queued', stage, progressAt: now(), cleanedAt: null, warnings });
+  if (!isRendering) {
+    await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(run.turn) });
+    return;
+  }
+  await tx
+    .update(processingStages)
+    .set({ status: 'processing' })
+    .where(and(eq(processingStages.runId, runId), eq(processingStages.stage, 'clipping')));
+  await tx
+    .update(plannedClips)
+    .set({ status: 'waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null })
+    .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
+  await changeRun(tx, runId, { status: 'processing' });
+  for (const { id: clipId, turn } of missing) {
+    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(turn) });
+  }
+}
+
+async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunRow): Promise<void> {
+  const clips = await tx.delete(plannedClips).where(eq(plannedClips.runId, run.id)).returning({ id: plannedClips.id });
+  for (const { id } of clips) await tx.delete(videoClips).where(eq(videoClips.id, id));
+  await tx.update(processingStages).set({ artifactKey: null }).where(eq(processingStages.runId, run.id));
+  await tx.update(processingRuns).set({ warnings: [] }).where(eq(processingRuns.id, run.id));
+  await resume(deps, tx, { ...run, warnings: [] }, 'upload', []);
+}

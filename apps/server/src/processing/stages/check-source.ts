@@ -1,0 +1,52 @@
+import { probeMedia } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { leaveStage } from '../runs/leave-stage.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { writeArtifact } from './artifacts.ts';
+import { fetchSource } from './fetch-source.ts';
+import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+import { requireSpace } from './require-space.ts';
+
+/** What a link's fetching takes of this stage. */
+const FETCHING_SHARE = 0.95;
+
+/** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
+export async function checkSource(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+  const { run, wish, signal, onProgress } = input;
+  const source =
+    input.source.kind === 'link' && input.source.fileKey === null
+      ? await fetchSource(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) })
+      : input.source;
+  const isText = source.kind === 'text';
+  const info = isText ? null : await probe(needs, source, signal);
+  if (info) {
+    checkLength(info.durationSec, wish);
+    await requireSpace(needs, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
+  }
+  const artifactKey = await writeArtifact(needs, run, 'upload', { isText });
+  await needs.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'upload');
+    if (!locked) return;
+    if (info)
+      await tx
+        .update(sources)
+        .set({ mediaInfo: { ...info, path: '' } })
+        .where(eq(sources.id, source.id));
+    await leaveStage(needs, tx, locked, { artifactKey });
+  });
+}
+
+async function probe({ files, getParts }: ProcessingNeeds, source: SourceRow, signal: AbortSignal) {
+  if (source.fileKey === null || source.state !== 'ready') throw new AppError('source_not_ready');
+  const { tools } = await getParts();
+  return await probeMedia(tools, await files.localPath(source.fileKey), { signal });
+}
+
+function checkLength(durationSec: number, { maxMinutes, options }: StageInput['wish']): void {
+  const usedSec = (options.trimEnd ?? durationSec) - (options.trimStart ?? 0);
+  if (Math.min(usedSec, durationSec) > maxMinutes * 60) {
+    throw new AppError('video_too_long', { minutes: Math.ceil(durationSec / 60), limit: maxMinutes });
+  }
+}

@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import type { RunData } from '../runs/jobs.ts';
+import { clipFolder, runFolder } from '../runs/keys.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+import type { ProcessingNeeds } from './needs.ts';
+import { removeWork } from './work-folder.ts';
+
+/**
+ * Removes what a run that is over left for itself: of a completed one its temporary files, for its transcript makes more
+ * clips; of any other everything, so that a retry begins at its beginning.
+ */
+export async function cleanRun(
+  { db, files, config, now }: Pick<ProcessingNeeds, 'db' | 'files' | 'config' | 'now'>,
+  { runId }: RunData,
+): Promise<void> {
+  const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
+  if (run && isInFlight(run)) return;
+  await removeWork(config, runId);
+  if (!run) return;
+  const folder = runFolder(run);
+  await files.removeFolder(run.status === 'completed' ? `${folder}/temporary` : folder);
+  const unfinished = await db.service
+    .select({ id: plannedClips.id })
+    .from(plannedClips)
+    .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
+  for (const { id } of unfinished) await files.removeFolder(clipFolder(run, id));
+  await db.service.update(processingRuns).set({ cleanedAt: now() }).where(eq(processingRuns.id, runId));
+}

@@ -1,0 +1,61 @@
+import {
+  type ClipOptions,
+  listRenditions,
+  probeMedia,
+  type RenditionRequest,
+  type SourceAnalysis,
+  type Transcript,
+} from '@clipwright/media';
+import { toClipOptions } from '../begin/to-clip-options.ts';
+import { type Artifacts, readArtifact } from './artifacts.ts';
+import type { ProcessingNeeds, StageInput } from './needs.ts';
+
+/** All that clips are made of, as the stages before found it. */
+export type ClipMaterial = {
+  info: SourceAnalysis['info'];
+  transcript: Transcript | null;
+  sound: Artifacts['analysis']['sound'];
+  audioIndex: number | null;
+  keyframesSec: number[];
+  backdrop: 'waveform' | 'drift';
+};
+
+export type ClipWork = {
+  material: ClipMaterial;
+  options: ClipOptions;
+  renditions: RenditionRequest[];
+  /** Of a text, whose moments are known since it was read aloud. */
+  narrated: NonNullable<Artifacts['transcription']['narration']>['moments'] | null;
+};
+
+/** Reads what a run's clips are made of; of a text that is the file it was read into. */
+export async function readClipWork(
+  needs: ProcessingNeeds,
+  { run, wish, source, signal }: Pick<StageInput, 'run' | 'wish' | 'source' | 'signal'>,
+): Promise<ClipWork> {
+  const { files } = needs;
+  const { transcript, narration } = await readArtifact(needs, run, 'transcription');
+  if (narration) {
+    const { tools } = await needs.getParts();
+    const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
+    const options = toClipOptions(wish, null);
+    const audioIndex = info.audio[0]?.index ?? null;
+    return {
+      material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'drift' },
+      options,
+      renditions: listRenditions({ ...options, source: null }),
+      narrated: narration.moments,
+    };
+  }
+  const analysis = await readArtifact(needs, run, 'analysis');
+  if (source.fileKey === null) throw new Error('The source has no file.');
+  const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
+  const { sound, audioIndex, keyframesSec } = analysis;
+  const options = toClipOptions(wish, info.video);
+  return {
+    material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
+    options,
+    renditions: listRenditions({ ...options, source: info.video }),
+    narrated: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { writeTranscriptJson } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources.ts';
+import { fetchLink } from '../../sources/links/index.ts';
+import { sourceFolder } from '../../sources/source-folder.ts';
+import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+
+/** Longest a link is fetched for. */
+const TIMEOUT_MS = 2 * 60 * 60 * 1000;
+const MOST_BYTES = 10_000_000_000;
+
+/** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
+export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
+  const { source, wish, workDir, signal, onProgress } = input;
+  const { files, log, links } = needs;
+  const { tools } = await needs.getParts();
+  const fetched = await fetchLink(
+    { links, tools, log },
+    {
+      url: source.url ?? '',
+      limits: {
+        maxDurationSec: wish.maxMinutes * 60,
+        maxBytes: MOST_BYTES,
+        maxHeightPx: wish.shortSidePx,
+        timeoutMs: TIMEOUT_MS,
+      },
+      language: wish.options.language,
+      workDir,
+    },
+    { signal, onProgress },
+  );
+  const folder = sourceFolder(source.userId, source.id);
+  const fileKey = `${folder}/video${/^\.\w{2,5}$/.test(extname(fetched.file)) ? extname(fetched.file) : '.mp4'}`;
+  await files.adopt(fileKey, fetched.file);
+  const ownSubtitles = source.sidecarKey === null ? fetched.transcript : null;
+  const sidecarKey = ownSubtitles ? `${folder}/subtitles.json` : source.sidecarKey;
+  if (ownSubtitles && sidecarKey) {
+    await files.write(sidecarKey, Readable.from([Buffer.from(writeTranscriptJson(ownSubtitles))]));
+  }
+  const change = {
+    fileKey,
+    sidecarKey,
+    state: 'ready' as const,
+    sizeBytes: fetched.sizeBytes,
+    name: fetched.info.title.slice(0, 500) || source.name,
+  };
+  const [row] = await needs.db.asService((tx) =>
+    tx.update(sources).set(change).where(eq(sources.id, source.id)).returning(),
+  );
+  if (!row) throw new Error('The source is gone.');
+  return row;
+}

@@ -1,0 +1,141 @@
+import { type Moment, type RenderedMoment, type Transcript, writePlainText } from '@clipwright/media';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { plannedClips } from '../../db/tables/processing.ts';
+import type { Wish } from '../begin/wish.ts';
+import { failRun, type RunFailure } from '../runs/fail-run.ts';
+import type { ClipData } from '../runs/jobs.ts';
+import { leaveStage } from '../runs/leave-stage.ts';
+import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { describeClip } from './describe-clip.ts';
+import type { ProcessingNeeds } from './needs.ts';
+import type { PlannedPosts } from './plan-clips.ts';
+
+/** A file of a clip in its place. */
+export type FinishedFile = {
+  ratio: string;
+  platforms: Wish['platforms'];
+  widthPx: number;
+  heightPx: number;
+  durationSec: number;
+  sizeBytes: number;
+  fileKey: string;
+  thumbnailKey: string | null;
+  captionsKey: string | null;
+};
+
+type Finished = {
+  data: ClipData;
+  wish: Wish;
+  rendered: RenderedMoment;
+  /** In the clip's own time. */
+  spoken: Transcript | null;
+  files: readonly FinishedFile[];
+};
+
+/**
+ * Writes a finished clip's rows, once however often it was rendered; the last clip ends the stage.
+ * @returns false where it is not wanted any more.
+ */
+export async function finishClip(needs: ProcessingNeeds, finished: Finished): Promise<boolean> {
+  const { runId, clipId } = finished.data;
+  return await needs.db.asService(async (tx) => {
+    const run = await lockRunAt(tx, runId, 'clipping');
+    const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
+    if (planned?.status === 'completed') return true;
+    if (!run || !planned || planned.status === 'failed') return false;
+    await writeRows(tx, run, finished, planned.posts as unknown as PlannedPosts);
+    await tx
+      .update(plannedClips)
+      .set({ status: 'completed', progress: 1, finishedAt: needs.now(), errorCode: null, errorMessage: null })
+      .where(eq(plannedClips.id, clipId));
+    await settleClip(needs, tx, run, finished.rendered.warnings);
+    return true;
+  });
+}
+
+/** Gives a clip of a locked run up; the others go on. */
+export async function failClip(
+  needs: Pick<ProcessingNeeds, 'jobs' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  clipId: string,
+  { code, message }: RunFailure,
+): Promise<void> {
+  await tx
+    .update(plannedClips)
+    .set({ status: 'failed', errorCode: code, errorMessage: message.slice(0, 2000), finishedAt: needs.now() })
+    .where(and(eq(plannedClips.id, clipId), inArray(plannedClips.status, ['waiting', 'rendering'])));
+  await settleClip(needs, tx, run, []);
+}
+
+/** After a clip came or failed: goes on when it was the last, fails the run when none came. */
+export async function settleClip(
+  needs: Pick<ProcessingNeeds, 'jobs' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  warnings: readonly string[],
+): Promise<void> {
+  const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, run.id));
+  const failed = clips.filter(({ status }) => status === 'failed');
+  if (clips.some(({ status }) => status === 'waiting' || status === 'rendering')) {
+    const known = new Set(run.warnings);
+    const added = warnings.filter((warning) => !known.has(warning));
+    await changeRun(tx, run.id, { progressAt: needs.now(), warnings: [...run.warnings, ...new Set(added)] });
+    return;
+  }
+  const [first] = failed;
+  if (first && failed.length === clips.length) {
+    const message = first.errorMessage ?? 'Video processing failed';
+    await failRun(needs, tx, run, { code: first.errorCode ?? 'unexpected', message });
+    return;
+  }
+  const missing = failed.map(({ clipNumber, errorMessage }) => `Clip ${clipNumber} could not be made: ${errorMessage}`);
+  await leaveStage(needs, tx, run, { warnings: [...warnings, ...missing] });
+}
+
+async function writeRows(
+  tx: Transaction,
+  run: RunRow,
+  { data: { clipId }, wish, rendered, spoken, files }: Finished,
+  posts: PlannedPosts,
+): Promise<void> {
+  const moment: Moment = rendered.moment;
+  const { userId, projectId } = run;
+  const [main] = files;
+  if (!main) throw new Error('The clip has no file.');
+  const { name, summary, analysis } = describeClip({ moment, posts, platforms: wish.platforms });
+  await tx.insert(videoClips).values({
+    id: clipId,
+    name,
+    projectId,
+    userId,
+    size: main.sizeBytes,
+    mimeType: 'video/mp4',
+    duration: main.durationSec,
+    resolution: `${main.widthPx}x${main.heightPx}`,
+    transcription: moment.text,
+    analysis: summary,
+  });
+  await tx.insert(clipRenditions).values(
+    files.map((file) => ({
+      ...file,
+      platforms: [...file.platforms],
+      clipId,
+      userId,
+      captionStyle: wish.options.captionStyle,
+    })),
+  );
+  await tx.insert(analyses).values({ clipId, userId, ...analysis });
+  if (spoken && spoken.cues.length > 0) {
+    await tx.insert(transcriptions).values({
+      clipId,
+      userId,
+      text: writePlainText(spoken).trim(),
+      language: spoken.language ?? 'en',
+      timestamps: spoken.cues,
+    });
+  }
+}

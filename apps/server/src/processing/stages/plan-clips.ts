@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import { renderClipJob } from '../runs/jobs.ts';
+import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { type ClipWork, readClipWork } from './clip-material.ts';
+import type { ProcessingNeeds, StageInput } from './needs.ts';
+import { withinTrim } from './within-trim.ts';
+
+/** What is posted with a planned clip, as its row keeps it. */
+export type PlannedPosts = {
+  title: string;
+  byPlatform: Record<string, { title: string | null; caption: string; hashtags: string[] }>;
+};
+
+/** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
+export async function planClips(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+  const { run, wish, signal } = input;
+  const work = await readClipWork(needs, input);
+  const { moments, warnings } = await findMoments(needs, input, work);
+  const parts = await needs.getParts();
+  const languageModel = wish.options.aiEnhancement ? parts.languageModel : null;
+  const { written, warnings: postWarnings } = await writePosts(
+    { languageModel },
+    { material: work.material, moments, renditions: work.renditions, sourceName: wish.title },
+    { signal },
+  );
+  await needs.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'clipping');
+    if (locked) await queueClips(needs, tx, locked, wish.plan, written, [...warnings, ...postWarnings]);
+  });
+}
+
+async function findMoments(
+  needs: ProcessingNeeds,
+  { wish, signal, onProgress }: StageInput,
+  { material, options, narrated }: ClipWork,
+): Promise<{ moments: Moment[]; warnings: string[] }> {
+  if (narrated) return { moments: narrated, warnings: [] };
+  const parts = await needs.getParts();
+  const { info, transcript, sound, keyframesSec } = material;
+  const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
+  return await parts.finder.find(withinTrim(whole, wish.options), options, {
+    signal,
+    // Rendering is nearly all of this stage.
+    onProgress: (done) => onProgress(done * 0.05),
+  });
+}
+
+async function queueClips(
+  { jobs, now }: ProcessingNeeds,
+  tx: Transaction,
+  run: RunRow,
+  plan: StageInput['wish']['plan'],
+  written: readonly WrittenPosts[],
+  warnings: readonly string[],
+): Promise<void> {
+  const { id: runId, userId } = run;
+  const turns = await nextTurns(tx, 'clips', { userId, plan, count: written.length });
+  const rows = written.map(({ moment, posts, title }, index) => {
+    const planned: PlannedPosts = { title, byPlatform: Object.fromEntries(posts) };
+    return {
+      id: randomUUID(),
+      runId,
+      userId,
+      clipNumber: index + 1,
+      moment: { ...moment },
+      posts: { ...planned },
+      turn: turns[index] ?? 0,
+    };
+  });
+  await tx.insert(plannedClips).values(rows);
+  await tx
+    .update(processingStages)
+    .set({ artifactKey: 'planned' })
+    .where(and(eq(processingStages.runId, runId), eq(processingStages.stage, 'clipping')));
+  await changeRun(tx, runId, { progressAt: now(), warnings: [...new Set([...run.warnings, ...warnings])] });
+  for (const { id: clipId, turn } of rows) {
+    await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(turn) });
+  }
+}

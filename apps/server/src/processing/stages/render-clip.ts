@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  cutTranscript,
+  type FaceDetector,
+  type Moment,
+  type RenderedMoment,
+  renderMoments,
+  type Transcript,
+  writeVtt,
+} from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { plannedClips } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { wish as wishSchema } from '../begin/wish.ts';
+import { enterClip, type PlannedClipRow } from '../runs/enter-stage.ts';
+import { decideFailure } from '../runs/explain-failure.ts';
+import { type ClipData, renderClipJob } from '../runs/jobs.ts';
+import { clipFolder } from '../runs/keys.ts';
+import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { type ClipWork, readClipWork } from './clip-material.ts';
+import { type FinishedFile, failClip, finishClip } from './finish-clip.ts';
+import type { ProcessingNeeds } from './needs.ts';
+import { reportProgress } from './report-progress.ts';
+import { withWorkFolder } from './work-folder.ts';
+
+/** For clips whose picture is cropped around its middle. */
+const seesNobody = (): FaceDetector => ({ detect: async () => [], close: async () => {} });
+
+/** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
+export async function renderClip(needs: ProcessingNeeds, data: ClipData, context: JobContext): Promise<void> {
+  const entered = await enterClip(needs, data);
+  if (!entered) return;
+  const { run, clip } = entered;
+  const wanted = needs.watch.follow(run.id, 'clipping');
+  const progress = reportProgress(needs, { ...data, stage: 'clipping' });
+  const signal = AbortSignal.any([context.signal, wanted.signal]);
+  try {
+    await withWorkFolder(needs.config, run.id, async (workDir) => {
+      const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
+      if (!source) throw new Error('The run has no source.');
+      const wish = wishSchema.parse(run.options);
+      const work = await readClipWork(needs, { run, wish, source, signal });
+      const parts = await needs.getParts();
+      const outDir = join(workDir, 'out');
+      await mkdir(outDir);
+      const [rendered] = await render(
+        { ...parts, ...(!wish.options.enableSmartCropping && { createFaceDetector: seesNobody }) },
+        { work, clip, outDir, workDir },
+        { signal, onProgress: progress.tell },
+      );
+      if (!rendered) throw new Error('The clip was not rendered.');
+      const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
+      const files = await placeFiles(needs, { run, clip, work, rendered, spoken, workDir });
+      if (!(await finishClip(needs, { data, wish, rendered, spoken, files })))
+        await removeUnfinished(needs, run, clip.id);
+    });
+  } catch (error) {
+    if (wanted.signal.aborted) return await removeUnfinished(needs, run, clip.id);
+    if (context.signal.aborted) throw error;
+    await giveUpOrThrow(needs, { data, error, context });
+  } finally {
+    wanted.end();
+    await progress.end();
+  }
+}
+
+/** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
+async function removeUnfinished({ db, files }: ProcessingNeeds, run: RunRow, clipId: string): Promise<void> {
+  const [clip] = await db.service
+    .select({ status: plannedClips.status })
+    .from(plannedClips)
+    .where(eq(plannedClips.id, clipId));
+  if (clip?.status !== 'completed') await files.removeFolder(clipFolder(run, clipId));
+}
+
+async function render(
+  parts: Parameters<typeof renderMoments>[0],
+  { work, clip, outDir, workDir }: { work: ClipWork; clip: PlannedClipRow; outDir: string; workDir: string },
+  options: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<RenderedMoment[]> {
+  const { material, renditions, options: clipOptions } = work;
+  const moments = [clip.moment as unknown as Moment];
+  const input = { material, moments, renditions, options: clipOptions, fileStems: ['clip'], outDir, workDir };
+  const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
+  return rendered;
+}
+
+/** Moves the files of a clip to where they stay: the same place for every try. */
+async function placeFiles(
+  { files }: ProcessingNeeds,
+  {
+    run,
+    clip,
+    work,
+    rendered,
+    spoken,
+    workDir,
+  }: {
+    run: RunRow;
+    clip: PlannedClipRow;
+    work: ClipWork;
+    rendered: RenderedMoment;
+    spoken: Transcript | null;
+    workDir: string;
+  },
+): Promise<FinishedFile[]> {
+  const folder = clipFolder(run, clip.id);
+  const captionsKey = spoken && spoken.cues.length > 0 ? `${folder}/captions.vtt` : null;
+  if (spoken && captionsKey) {
+    const path = join(workDir, `${randomUUID()}.vtt`);
+    await writeFile(path, writeVtt(spoken));
+    await files.adopt(captionsKey, path);
+  }
+  const placed: FinishedFile[] = [];
+  for (const [index, { ratio, size, platforms }] of work.renditions.entries()) {
+    const made = rendered.rendered.files[index];
+    if (!made) continue;
+    const stem = `${folder}/${ratio.replace(':', 'x')}`;
+    const thumbnailKey = made.thumbnail === null ? null : `${stem}.jpg`;
+    if (made.thumbnail !== null && thumbnailKey) await files.adopt(thumbnailKey, made.thumbnail);
+    await files.adopt(`${stem}.mp4`, made.file);
+    const { durationSec, sizeBytes } = made;
+    placed.push({
+      ratio,
+      platforms,
+      ...size,
+      durationSec,
+      sizeBytes,
+      fileKey: `${stem}.mp4`,
+      thumbnailKey,
+      captionsKey,
+    });
+  }
+  return placed;
+}
+
+async function giveUpOrThrow(
+  needs: ProcessingNeeds,
+  { data, error, context }: { data: ClipData; error: unknown; context: JobContext },
+): Promise<void> {
+  const { failure, isOver, isGivenUp } = decideFailure(error, context.attempt);
+  if (!isOver) throw error;
+  context.log[isGivenUp ? 'error' : 'info']({ err: error, ...data }, 'A clip failed');
+  await needs.db.asService(async (tx) => {
+    const run = await lockRunAt(tx, data.runId, 'clipping');
+    if (!run) return;
+    await failClip(needs, tx, run, data.clipId, failure);
+    if (isGivenUp) {
+      await needs.jobs.bury(renderClipJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
+    }
+  });
+}

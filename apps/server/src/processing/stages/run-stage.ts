@@ -1,0 +1,72 @@
+import type { StageId } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { wish as wishSchema } from '../begin/wish.ts';
+import { enterStage } from '../runs/enter-stage.ts';
+import { decideFailure } from '../runs/explain-failure.ts';
+import { failRun } from '../runs/fail-run.ts';
+import { processStageJob, type StageData } from '../runs/jobs.ts';
+import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { analyse } from './analyse.ts';
+import { checkSource } from './check-source.ts';
+import { finalize } from './finalize.ts';
+import type { ProcessingNeeds, StageInput } from './needs.ts';
+import { optimize } from './optimize.ts';
+import { planClips } from './plan-clips.ts';
+import { reportProgress } from './report-progress.ts';
+import { transcribe } from './transcribe.ts';
+import { withWorkFolder } from './work-folder.ts';
+
+/** Does the stage and, where it is still wanted, stores what came of it together with the next one's job. */
+const stages: Readonly<Record<StageId, (needs: ProcessingNeeds, input: StageInput) => Promise<void>>> = {
+  upload: checkSource,
+  analysis: analyse,
+  transcription: transcribe,
+  clipping: planClips,
+  optimization: optimize,
+  finalization: finalize,
+};
+
+/** One go at one stage of a run, however often: what is done already, or not wanted any more, is left alone. */
+export async function runStage(needs: ProcessingNeeds, data: StageData, context: JobContext): Promise<void> {
+  const run = await enterStage(needs, data);
+  if (!run) return;
+  const wanted = needs.watch.follow(data.runId, data.stage);
+  const progress = reportProgress(needs, data);
+  try {
+    await withWorkFolder(needs.config, run.id, async (workDir) => {
+      const signal = AbortSignal.any([context.signal, wanted.signal]);
+      const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
+      if (!source) throw new Error('The run has no source.');
+      const wish = wishSchema.parse(run.options);
+      await stages[data.stage](needs, { run, wish, source, workDir, signal, onProgress: progress.tell });
+    });
+  } catch (error) {
+    if (wanted.signal.aborted) return;
+    // The program stops, or the queue has given the job to another worker.
+    if (context.signal.aborted) throw error;
+    await giveUpOrThrow(needs, { run, data, error, context });
+  } finally {
+    wanted.end();
+    await progress.end();
+  }
+}
+
+/** Ends the run where trying again does not help; throws the error where it may, so that the queue does. */
+async function giveUpOrThrow(
+  needs: ProcessingNeeds,
+  { run, data, error, context }: { run: RunRow; data: StageData; error: unknown; context: JobContext },
+): Promise<void> {
+  const { failure, isOver, isGivenUp } = decideFailure(error, context.attempt);
+  if (!isOver) throw error;
+  context.log[isGivenUp ? 'error' : 'info']({ err: error, runId: run.id, stage: data.stage }, 'A run failed');
+  await needs.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, data.stage);
+    if (!locked) return;
+    await failRun(needs, tx, locked, failure);
+    if (isGivenUp) {
+      await needs.jobs.bury(processStageJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
+import { sourceFolder } from '../../sources/source-folder.ts';
+import { failRun, type RunFailure } from '../runs/fail-run.ts';
+import { cleanRunJob, sweepJob } from '../runs/jobs.ts';
+import { isInFlight, lockRun } from '../runs/lock-run.ts';
+import type { ProcessingNeeds } from './needs.ts';
+import { listWork, removeWork } from './work-folder.ts';
+
+/** How often runs and files are looked through. */
+const SWEEP_SEC = 60;
+const MINUTE_MS = 60_000;
+/** A run that does not get on for so long has failed. */
+const SILENCE_MS = 60 * MINUTE_MS;
+/** What a failed run left waits so long for a retry. */
+const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+/** At most so many at a time; the rest at the next look. */
+const BATCH = 100;
+
+/** Looks for what nobody else would: runs whose work died, and files whose time is over. Then it queues itself again. */
+export async function sweep(needs: ProcessingNeeds): Promise<void> {
+  try {
+    await failDead(needs);
+    await failSilent(needs);
+    await cleanFailed(needs);
+    await removeExpiredSources(needs);
+    await removeForgottenWork(needs);
+  } finally {
+    await needs.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
+  }
+}
+
+/** Runs one of whose jobs is among the dead letters: their worker died of it, time and again. */
+async function failDead(needs: ProcessingNeeds): Promise<void> {
+  const { rows } = await needs.db.service.execute<{ id: string }>(sql`
+    select r.id from ${processingRuns} r
+    where r.status in ('queued', 'processing') and exists (
+      select from pgboss.job j
+      where j.name = 'dead-letters' and j.state = 'created' and j.data ->> 'runId' = r.id::text
+        and j.created_on > coalesce(r.started_at, r.created_at)
+        and (j.data ->> 'clipId' is null or exists (
+          select from planned_clips p where p.id::text = j.data ->> 'clipId' and p.status in ('waiting', 'rendering')))
+        and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))
+    limit ${BATCH}`);
+  const failure = { code: 'worker-died', message: 'Video processing failed: the worker ended again and again.' };
+  for (const { id } of rows) await failInFlight(needs, id, failure);
+}
+
+async function failSilent(needs: ProcessingNeeds): Promise<void> {
+  const before = new Date(needs.now().getTime() - SILENCE_MS);
+  const rows = await needs.db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
+    .limit(BATCH);
+  const failure = { code: 'timeout', message: 'Processing failed: there was no progress for 60 minutes.' };
+  for (const { id } of rows) await failInFlight(needs, id, failure);
+}
+
+async function failInFlight(needs: ProcessingNeeds, runId: string, failure: RunFailure): Promise<void> {
+  needs.log.error({ runId, code: failure.code }, 'A run was given up');
+  await needs.db.asService(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run && isInFlight(run)) await failRun(needs, tx, run, failure);
+  });
+}
+
+async function cleanFailed({ db, jobs, now }: ProcessingNeeds): Promise<void> {
+  const before = new Date(now().getTime() - FAILED_KEPT_MS);
+  const rows = await db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(
+      and(eq(processingRuns.status, 'failed'), isNull(processingRuns.cleanedAt), lt(processingRuns.finishedAt, before)),
+    )
+    .limit(BATCH);
+  for (const { id: runId } of rows) await jobs.send(cleanRunJob, { runId }, { singletonKey: runId });
+}
+
+/** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
+async function removeExpiredSources({ db, files, now }: ProcessingNeeds): Promise<void> {
+  const inUse = db.service
+    .select({ one: sql`1` })
+    .from(processingRuns)
+    .where(and(eq(processingRuns.sourceId, sources.id), inArray(processingRuns.status, ['queued', 'processing'])));
+  const rows = await db.service
+    .select({ id: sources.id, userId: sources.userId, projectId: sources.projectId })
+    .from(sources)
+    .where(and(lt(sources.expiresAt, now()), sql`${sources.state} <> 'removed'`, notExists(inUse)))
+    .limit(BATCH);
+  for (const { id, userId, projectId } of rows) {
+    await files.removeFolder(sourceFolder(userId, id));
+    if (projectId === null) await db.service.delete(sources).where(eq(sources.id, id));
+    else {
+      await db.service
+        .update(sources)
+        .set({ state: 'removed', fileKey: null, textKey: null, sidecarKey: null })
+        .where(eq(sources.id, id));
+    }
+  }
+}
+
+/** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
+async function removeForgottenWork({ db, config }: ProcessingNeeds): Promise<void> {
+  const found = (await listWork(config)).slice(0, BATCH);
+  const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
+  if (ids.length === 0) return;
+  const busy = await db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
+  const busyIds = new Set(busy.map(({ id }) => id));
+  for (const id of ids) if (!busyIds.has(id)) await removeWork(config, id);
+}

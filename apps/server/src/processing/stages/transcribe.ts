@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { fitTranscript, getTranscript, narrateMoments, readTranscriptFile, splitSentences } from '@clipwright/media';
+import { toClipOptions } from '../begin/to-clip-options.ts';
+import { runFolder } from '../runs/keys.ts';
+import { leaveStage } from '../runs/leave-stage.ts';
+import { lockRunAt } from '../runs/lock-run.ts';
+import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
+import type { ProcessingNeeds, StageInput } from './needs.ts';
+
+const withoutTranscript =
+  'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';
+
+type Transcribed = { artifact: Artifacts['transcription']; warnings: readonly string[] };
+
+/** The stage `transcription`: what is said, or what is read aloud of a text. */
+export async function transcribe(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+  const { run, source, wish } = input;
+  const { artifact, warnings } =
+    source.kind === 'text'
+      ? await readAloud(needs, input)
+      : wish.options.generateTranscription
+        ? await listen(needs, input)
+        : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
+  const artifactKey = await writeArtifact(needs, run, 'transcription', artifact);
+  await needs.db.asService(async (tx) => {
+    const locked = await lockRunAt(tx, run.id, 'transcription');
+    if (locked) await leaveStage(needs, tx, locked, { artifactKey, warnings });
+  });
+}
+
+async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
+  const { run, wish, source, workDir, signal, onProgress } = input;
+  const { files } = needs;
+  const [parts, analysis] = [await needs.getParts(), await readArtifact(needs, run, 'analysis')];
+  const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
+  const found = await getTranscript(
+    {
+      tools: parts.tools,
+      info: { ...analysis.info, path },
+      sidecarPath: source.sidecarKey === null ? null : await files.localPath(source.sidecarKey),
+      transcribers: parts.transcribers,
+      engine: null,
+      language: wish.options.language,
+      workDir,
+      wavPath: analysis.wavKey === null ? null : await files.localPath(analysis.wavKey),
+      speech: analysis.sound?.speech ?? [],
+    },
+    { signal, onProgress },
+  );
+  const { claimedSec, info } = analysis;
+  const fitted = found.transcript
+    ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })
+    : { transcript: null, warnings: [] };
+  // The engine's last sentence tells how its command line is helped.
+  const warnings = found.transcript ? found.warnings : [...found.warnings.slice(0, -1), withoutTranscript];
+  return {
+    artifact: { transcript: fitted.transcript, origin: found.source, narration: null },
+    warnings: [...warnings, ...fitted.warnings],
+  };
+}
+
+/** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
+async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
+  const { run, wish, source, workDir, signal, onProgress } = input;
+  if (source.textKey === null) throw new Error('The text is missing.');
+  const parts = await needs.getParts();
+  const options = toClipOptions(wish, null);
+  const text = await readTranscriptFile(await needs.files.localPath(source.textKey), {
+    durationSec: null,
+    language: options.language,
+  });
+  const durationSec = text.cues.at(-1)?.endSec ?? 0;
+  const picked = await parts.finder.find(
+    { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
+    options,
+    { signal },
+  );
+  const language = text.language ?? 'en';
+  const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
+  const wavPath = join(workDir, 'narration.wav');
+  const { narration, moments } = await narrateMoments(
+    { moments: picked.moments, sentences: splitSentences(text), language, voice, wavPath, workDir },
+    { signal, onProgress },
+  );
+  const wavKey = `${runFolder(run)}/narration.wav`;
+  await needs.files.adopt(wavKey, wavPath);
+  return {
+    artifact: {
+      transcript: narration.transcript,
+      origin: 'text',
+      narration: { wavKey, moments, durationSec: narration.durationSec },
+    },
+    warnings: [...picked.warnings, ...(voice ? [] : [adviceWithoutVoice(language)])],
+  };
+}
+
+function adviceWithoutVoice(language: string): string {
+  return `No voice for the language "${language}" is installed on the server, so the clips are silent.`;
+}

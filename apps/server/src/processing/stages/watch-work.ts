@@ -1,0 +1,59 @@
+import type { StageId } from '@clipwright/contract';
+import { inArray } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing.ts';
+import type { Deps } from '../../deps.ts';
+import { isInFlight } from '../runs/lock-run.ts';
+
+/** How soon work that is not wanted any more hears of it; ending a program takes its time besides. */
+const LOOK_MS = 400;
+
+/** Tells work under way that it is not wanted any more. */
+export type WorkWatch = {
+  /** Aborts where the run is no longer in flight at this stage. Call `end` when the work is over. */
+  follow(runId: string, stage: StageId): { signal: AbortSignal; end(): void };
+};
+
+/** One look a moment for all work of this process, and none while there is no work. */
+export function watchWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
+  const followed = new Set<{ runId: string; stage: StageId; controller: AbortController }>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const ids = [...new Set([...followed].map(({ runId }) => runId))];
+    const rows = await db.service
+      .select({ id: processingRuns.id, status: processingRuns.status, stage: processingRuns.stage })
+      .from(processingRuns)
+      .where(inArray(processingRuns.id, ids));
+    const runs = new Map(rows.map((row) => [row.id, row]));
+    for (const { runId, stage, controller } of followed) {
+      const run = runs.get(runId);
+      if (!run || !isInFlight(run) || run.stage !== stage)
+        controller.abort(new Error('The work is not wanted any more.'));
+    }
+  }
+
+  function schedule(): void {
+    if (timer !== null || followed.size === 0) return;
+    timer = setTimeout(async () => {
+      // A database that is away for a moment is no reason to stop.
+      await look().catch((err: unknown) => log.warn({ err }, 'Runs under way could not be looked at'));
+      timer = null;
+      schedule();
+    }, LOOK_MS);
+    timer.unref();
+  }
+
+  return {
+    follow(runId, stage) {
+      const entry = { runId, stage, controller: new AbortController() };
+      followed.add(entry);
+      schedule();
+      return {
+        signal: entry.controller.signal,
+        end: () => {
+          followed.delete(entry);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+
+/** Where work in progress lies on this machine, a folder a run. */
+export function workRoot(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'work');
+}
+
+/**
+ * Gives `use` an empty folder and removes it afterwards. Each try has one of its own: a try that was given up may still
+ * be writing into its.
+ */
+export async function withWorkFolder<T>(
+  config: Pick<Config, 'dataDir'>,
+  runId: string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const parent = join(workRoot(config), runId);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(parent, 'try-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Removes what tries of a run left that did not end by themselves. */
+export async function removeWork(config: Pick<Config, 'dataDir'>, runId: string): Promise<void> {
+  await rm(join(workRoot(config), runId), { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Runs that have a folder here. */
+export async function listWork(config: Pick<Config, 'dataDir'>): Promise<string[]> {
+  return await readdir(workRoot(config)).catch(() => []);
+}

@@ -1,0 +1,62 @@
+import type { latestClips, videoDisplayTest } from '@clipwright/contract';
+import { and, desc, eq, notLike } from 'drizzle-orm';
+import type { z } from 'zod';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { videoClips } from '../../db/tables/clips.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { signFileAddress } from '../../files/index.ts';
+import { readClips } from './read-clips.ts';
+
+/** The user's newest clips, over all projects. */
+export async function readLatestClips(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  userId: string,
+  limit: number,
+): Promise<z.input<typeof latestClips>> {
+  return await deps.db.asUser(userId, async (tx) => {
+    const rows = await tx
+      .select({ id: videoClips.id, projectId: projects.id, projectName: projects.title })
+      .from(videoClips)
+      .innerJoin(projects, eq(projects.id, videoClips.projectId))
+      .where(and(eq(videoClips.userId, userId), notLike(videoClips.name, 'Full Video -%')))
+      .orderBy(desc(videoClips.createdAt), desc(videoClips.id))
+      .limit(limit);
+    const projectOf = new Map(rows.map((row) => [row.id, row]));
+    const ids = rows.map(({ id }) => id);
+    const clips = await readClips(deps, tx, userId, ids);
+    return {
+      clips: clips.map((clip) => ({
+        ...clip,
+        project_id: projectOf.get(clip.id)?.projectId ?? '',
+        project_name: projectOf.get(clip.id)?.projectName ?? '',
+      })),
+    };
+  });
+}
+
+/** Looks whether the newest clip's file is there as its row says. */
+export async function testVideoDisplay(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'files'>,
+  userId: string,
+): Promise<z.input<typeof videoDisplayTest>> {
+  const [newest] = await deps.db.asUser(userId, (tx) =>
+    tx
+      .select({ id: videoClips.id, name: videoClips.name, key: clipRenditions.fileKey, size: clipRenditions.sizeBytes })
+      .from(clipRenditions)
+      .innerJoin(videoClips, eq(videoClips.id, clipRenditions.clipId))
+      .where(eq(videoClips.userId, userId))
+      .orderBy(desc(videoClips.createdAt))
+      .limit(1),
+  );
+  if (!newest) return { success: false, message: 'No clips found for this project', clip: null };
+  const file = await deps.files.find(newest.key);
+  const isWhole = file?.sizeBytes === newest.size;
+  const { id, name, size } = newest;
+  const url = signFileAddress(deps, { key: newest.key, userId, downloadName: null });
+  return {
+    success: isWhole,
+    message: isWhole ? 'The newest clip can be played.' : 'Failed to load video. Please try refreshing the page.',
+    clip: { id, name, url, mime_type: 'video/mp4', size },
+  };
+}

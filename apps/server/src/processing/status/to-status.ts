@@ -1,0 +1,128 @@
+import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNames } from '@clipwright/contract';
+import type { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import type { RunRow } from '../runs/lock-run.ts';
+
+type StageRow = typeof processingStages.$inferSelect;
+type PlannedClipRow = typeof plannedClips.$inferSelect;
+
+/** What of a run's time each stage takes, measured on sources that bring their words; they add up to 1. */
+const shares: Readonly<Record<StageId, number>> = {
+  upload: 0.02,
+  analysis: 0.06,
+  transcription: 0.2,
+  clipping: 0.66,
+  optimization: 0.04,
+  finalization: 0.02,
+};
+
+/** What a page says while a stage is under way. */
+const messages: Readonly<Record<StageId, string>> = {
+  upload: 'Checking the source',
+  analysis: 'Looking at the source and listening to it',
+  transcription: 'Writing down what is said',
+  clipping: 'Making clips',
+  optimization: 'Analysing the clips',
+  finalization: 'Finishing',
+};
+
+/** With less done there is no speed to measure. */
+const LEAST_MEASURED = 0.03;
+/** Nothing is tried again that a user has to mend first. */
+const notRetryable = ['video_too_long', 'not-media', 'encrypted', 'empty', 'forbidden-format'];
+
+/** A run as pages see it. `clips` are those that are there. */
+export function toStatus(state: {
+  run: RunRow;
+  stages: readonly StageRow[];
+  planned: readonly PlannedClipRow[];
+  clips: GeneratedClip[];
+  now: Date;
+}): ProcessingStatus {
+  const { run, planned, clips, now } = state;
+  const rows = new Map(state.stages.map((row) => [row.stage, row]));
+  const done = new Map(stageIds.map((stage) => [stage, stageProgress(stage, rows.get(stage), planned)]));
+  const progress =
+    run.status === 'completed' ? 1 : round(stageIds.reduce((sum, id) => sum + shares[id] * (done.get(id) ?? 0), 0));
+  const message = describe(run, planned);
+  const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
+  const isOver = run.status === 'completed' || run.status === 'failed';
+  return {
+    processing_id: run.id,
+    project_id: run.projectId,
+    status: run.status,
+    progress,
+    current_step: run.status === 'completed' ? null : run.stage,
+    message,
+    elapsed_time: elapsedSec,
+    estimated_time: isOver ? null : timeLeft(elapsedSec, progress),
+    detailed_progress: { overall_progress: progress, current_stage: stageNames[run.stage], message },
+    stages: stageIds.map((id) => {
+      const row = rows.get(id);
+      const stageDone = done.get(id) ?? 0;
+      const isUnderWay = row?.status === 'processing' && !isOver;
+      return {
+        id,
+        name: stageNames[id],
+        status: row?.status ?? 'pending',
+        progress: stageDone,
+        message: isUnderWay ? message : '',
+        estimatedTime: isUnderWay ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
+        details: id === 'clipping' && planned.length > 0 ? countClips(planned) : null,
+      };
+    }),
+    clips,
+    pending_clips: planned
+      .filter(({ status }) => status !== 'completed')
+      .map(({ clipNumber, status, progress: share, errorMessage }) => ({
+        clip_number: clipNumber,
+        status: status === 'completed' ? 'waiting' : status,
+        progress: share,
+        error: errorMessage,
+      })),
+    warnings: run.warnings,
+    result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
+    error: run.errorMessage,
+    failure:
+      run.errorCode === null
+        ? null
+        : {
+            code: run.errorCode,
+            message: run.errorMessage ?? '',
+            canRetry: !notRetryable.includes(run.errorCode),
+          },
+    version: run.version,
+  };
+}
+
+function stageProgress(stage: StageId, row: StageRow | undefined, planned: readonly PlannedClipRow[]): number {
+  if (!row) return 0;
+  if (row.status === 'completed') return 1;
+  if (stage !== 'clipping' || planned.length === 0) return round(row.progress);
+  return round(planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0) / planned.length);
+}
+
+function describe(run: RunRow, planned: readonly PlannedClipRow[]): string {
+  if (run.status === 'queued') return 'Waiting for a free place';
+  if (run.status === 'completed') return 'Processing is complete';
+  if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
+  if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];
+  const ready = planned.filter(({ status }) => status === 'completed').length;
+  return `${messages.clipping}: ${ready} of ${planned.length} ready`;
+}
+
+function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {
+  const count = (wanted: PlannedClipRow['status']) => planned.filter(({ status }) => status === wanted).length;
+  return { planned: planned.length, completed: count('completed'), failed: count('failed') };
+}
+
+function timeLeft(elapsedSec: number, done: number): number | null {
+  return done < LEAST_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
+}
+
+function secondsBetween(from: Date | null, to: Date): number {
+  return from === null ? 0 : Math.max(0, Math.round((to.getTime() - from.getTime()) / 100) / 10);
+}
+
+function round(share: number): number {
+  return Math.round(Math.min(1, share) * 1000) / 1000;
+}

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing.ts';
+import type { Deps } from '../../deps.ts';
+
+/** How soon a page hears of a change; at most ten a second. */
+const LOOK_MS = 150;
+
+/** Tells when runs change, to however many pages look at them. */
+export type RunWatch = {
+  /** Calls back with each new version of the run, or null once it is gone. Call what is returned to stop. */
+  follow(runId: string, onChange: (version: number | null) => void): () => void;
+};
+
+/** One look a moment for all pages of this process, and none while nobody looks. */
+export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
+  const followers = new Map<string, Set<(version: number | null) => void>>();
+  const known = new Map<string, number | null>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const rows = await db.service
+      .select({ id: processingRuns.id, version: processingRuns.version })
+      .from(processingRuns)
+      .where(inArray(processingRuns.id, [...followers.keys()]));
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    for (const [runId, callbacks] of followers) {
+      const version = versions.get(runId) ?? null;
+      if (known.get(runId) === version) continue;
+      known.set(runId, version);
+      for (const onChange of callbacks) onChange(version);
+    }
+  }
+
+  function schedule(): void {
+    if (timer !== null || followers.size === 0) return;
+    timer = setTimeout(async () => {
+      await look().catch((err: unknown) => log.warn({ err }, 'Runs could not be looked at'));
+      timer = null;
+      schedule();
+    }, LOOK_MS);
+    timer.unref();
+  }
+
+  return {
+    follow(runId, onChange) {
+      const own = followers.get(runId) ?? new Set();
+      own.add(onChange);
+      followers.set(runId, own);
+      // Whoever comes later has seen an older version, or none.
+      known.delete(runId);
+      schedule();
+      return () => {
+        own.delete(onChange);
+        if (own.size > 0) return;
+        followers.delete(runId);
+        known.delete(runId);
+      };
+    },
+  };
+}

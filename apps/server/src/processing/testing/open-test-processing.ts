@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
+import { createAuth } from '../../accounts/index.ts';
+import { createApp } from '../../app.ts';
+import { type Config, parseConfig, rootDir } from '../../config.ts';
+import { withLogin } from '../../db/connection-settings.ts';
+import { serviceRole } from '../../db/roles.ts';
+import { createTestDatabase } from '../../db/testing/create-test-database.ts';
+import type { Deps } from '../../deps.ts';
+import { openFileFolder } from '../../files/index.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import { createLog } from '../../log/create-log.ts';
+import { createSecrets } from '../../secrets.ts';
+import { jobDefinitions } from '../../worker.ts';
+import { startWorkerProcess } from './start-worker-process.ts';
+
+export type TestProcessing = Awaited<ReturnType<typeof openTestProcessing>>;
+
+/** Seconds of the sample that tests make clips of. */
+const SOURCE_SEC = 20;
+
+/** Clips of such a source, as small as clips may be. */
+export const smallWish = {
+  projectName: 'The launch',
+  targetPlatforms: ['instagram'],
+  numClips: 2,
+  processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', overlap: 0 },
+};
+
+/** The app over a database and a folder of its own, and workers of their own processes. */
+export async function openTestProcessing() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-processing-'));
+  const { database: db, owner, rolePassword, drop } = await createTestDatabase();
+  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir };
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', isJson: true }, (line) => lines.push(line));
+  const secrets = createSecrets(['a secret of these tests, long enough']);
+  const connection = withLogin(owner, serviceRole.name, rolePassword);
+  const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
+  const files = await openFileFolder(join(dataDir, 'files'));
+  const now = () => new Date();
+  const auth = createAuth({ config, db, secrets, log, now });
+  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+  const app = createApp(deps, null);
+  const workers = new Set<Awaited<ReturnType<typeof startWorkerProcess>>>();
+  let people = 0;
+
+  /** A user's browser. */
+  async function openBrowser() {
+    people += 1;
+    const address = `203.0.113.${people}`;
+    const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      await app.request(
+        path,
+        {
+          method,
+          headers: {
+            Origin: config.publicUrl,
+            Cookie: cookie,
+            ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: address } as never } },
+      );
+    let cookie = '';
+    const password = 'correct horse battery';
+    const email = `tester-${people}@example.org`;
+    const form = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
+    const answer = await request('POST', '/api/accounts/sign-up', form);
+    cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    return {
+      request,
+      async begin(body: unknown): Promise<ProcessProjectResult> {
+        const begun = await request('POST', '/api/frontend/process-project', body);
+        if (begun.status !== 200) throw new Error(`${begun.status}: ${await begun.text()}`);
+        return (await begun.json()) as ProcessProjectResult;
+      },
+      async status(id: string): Promise<ProcessingStatus> {
+        return (await (await request('GET', `/api/processing-status/${id}`)).json()) as ProcessingStatus;
+      },
+      /** Waits until the status is as wished. */
+      async until(id: string, isReached: (status: ProcessingStatus) => boolean): Promise<ProcessingStatus> {
+        for (;;) {
+          const status = await this.status(id);
+          if (isReached(status)) return status;
+          await new Promise((resolve) => setTimeout(resolve, 150));
+        }
+      },
+    };
+  }
+
+  return {
+    deps,
+    lines,
+    openBrowser,
+    async startWorker() {
+      const worker = await startWorkerProcess({ owner, rolePassword, dataDir });
+      workers.add(worker);
+      return worker;
+    },
+    /** Every file of the store and of work in progress, by its path below the data folder. */
+    async listFiles(): Promise<string[]> {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+        .sort();
+    },
+    async close() {
+      for (const worker of workers) await worker.kill();
+      await jobs.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The beginning of the bundled sample as a form's file, and its subtitles. */
+export async function makeShortVideo(): Promise<{ file: File; sidecarText: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
+  try {
+    const sample = join(rootDir, 'samples', 'the-launch-that-nearly-failed');
+    const path = join(folder, 'short.mp4');
+    const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(SOURCE_SEC), '-c', 'copy', path];
+    await promisify(execFile)('ffmpeg', args);
+    const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);
+    const isEarly = (cue: string) => {
+      const [, minutes, seconds] = /--> (?:\d+:)?(\d+):(\d+)/.exec(cue) ?? [];
+      return minutes === undefined || Number(minutes) * 60 + Number(seconds) < SOURCE_SEC;
+    };
+    const file = new File([await readFile(path)], 'short.mp4', { type: 'video/mp4' });
+    return { file, sidecarText: cues.filter(isEarly).join('\n\n') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The form that asks for clips of a file. */
+export function toForm(fields: Record<string, unknown>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  form.set('sourceType', 'file');
+  form.set('videoFile', file);
+  return form;
+}

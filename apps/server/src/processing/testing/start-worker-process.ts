@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ConnectionSettings } from '../../db/connection-settings.ts';
+
+/** A worker of its own process, which can be killed with the programs it runs. */
+export async function startWorkerProcess(place: { owner: ConnectionSettings; rolePassword: string; dataDir: string }) {
+  const child: ChildProcess = spawn(process.execPath, [`${import.meta.dirname}/worker-process.ts`], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A process group, so that its programs are killed with it.
+    detached: true,
+  });
+  child.send(place);
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(() => {
+      throw new Error('The worker did not start.');
+    }),
+  ]);
+  return {
+    async kill(): Promise<void> {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}

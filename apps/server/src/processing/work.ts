@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { cleanRunJob, processStageJob, renderClipJob, sweepJob } from './runs/jobs.ts';
+import { cleanRun } from './stages/clean-run.ts';
+import type { ProcessingNeeds } from './stages/needs.ts';
+import { renderClip } from './stages/render-clip.ts';
+import { runStage } from './stages/run-stage.ts';
+import { sweep } from './stages/sweep.ts';
+import { watchWork } from './stages/watch-work.ts';
+
+/** The kinds of jobs of this slice. */
+export const processingJobs = [processStageJob, renderClipJob, cleanRunJob, sweepJob] as const;
+
+/** Has this process make clips. */
+export async function startProcessing(
+  jobs: OpenJobs,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log'> & Pick<ProcessingNeeds, 'links'>,
+): Promise<void> {
+  const needs: ProcessingNeeds = { ...deps, jobs, getParts: createEngine(deps.config), watch: watchWork(deps) };
+  await jobs.work(processStageJob, { runStage: (data, context) => runStage(needs, data, context) });
+  await jobs.work(renderClipJob, { renderClip: (data, context) => renderClip(needs, data, context) });
+  await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(needs, data) });
+  await jobs.work(sweepJob, { sweep: () => sweep(needs) });
+  await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });
+}
