@@ -9,6 +9,7 @@ const text = z.string().min(1).optional();
 const environment = z.object({
   PATH: z.string().default(''),
   FFMPEG_PATH: text,
+  YTDLP_PATH: text,
   CLIPWRIGHT_MODELS_DIR: z
     .string()
     .min(1)

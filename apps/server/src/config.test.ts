@@ -59,6 +59,13 @@ describe('what is set', () => {
     expect(config).toMatchObject({ roles: ['worker'], trustedProxies: ['127.0.0.1', 'fd00::/8'] });
   });
 
+  it('reads which links are fetched', () => {
+    expect(parseConfig({}).links).toMatchObject({ sites: 'youtube', ports: [80, 443], ytDlpPath: undefined });
+    const config = parseConfig({ LINK_SITES: 'all', LINK_PORTS: '443, 8443', YTDLP_PATH: '/opt/yt-dlp' });
+    expect(config.links).toMatchObject({ sites: 'all', ports: [443, 8443], ytDlpPath: '/opt/yt-dlp' });
+    expect(config.links.localHosts.size).toBe(0);
+  });
+
   it('lets a new secret stand before the old one', () => {
     const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
     expect(parseConfig({ CLIPWRIGHT_SECRET: `${newer},${older}` }).secrets).toEqual([newer, older]);
@@ -78,6 +85,10 @@ describe('what is wrong', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['ROLES', 'api,boss'],
     ['ROLES', ','],
+    ['LINK_SITES', 'vimeo'],
+    ['LINK_PORTS', '80,0'],
+    ['LINK_PORTS', 'http'],
+    ['LINK_PORTS', ','],
     ['NODE_ENV', 'prod'],
     ['SANDBOX', 'yes'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

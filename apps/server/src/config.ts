@@ -41,6 +41,15 @@ export type Config = {
   readonly google: GoogleConfig | null;
   /** Where the engine finds its programs and models. */
   readonly media: { readonly ffmpegPath: string | undefined; readonly path: string; readonly modelsDir: string };
+  /** Which links are fetched, and how. */
+  readonly links: {
+    readonly ytDlpPath: string | undefined;
+    readonly path: string;
+    readonly sites: 'youtube' | 'all';
+    readonly ports: readonly number[];
+    /** Names that stand for a server of this machine: the sandbox puts its own here, nothing else does. */
+    readonly localHosts: ReadonlyMap<string, { address: string; port: number }>;
+  };
 };
 
 /** The checkout, which relative paths are relative to. */
@@ -107,6 +116,13 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     mailFrom: env.MAIL_FROM,
     google,
     media: { ffmpegPath: env.FFMPEG_PATH, path, modelsDir: env.CLIPWRIGHT_MODELS_DIR },
+    links: {
+      ytDlpPath: env.YTDLP_PATH,
+      path,
+      sites: env.LINK_SITES,
+      ports: env.LINK_PORTS,
+      localHosts: new Map(),
+    },
   };
 }
 

@@ -238,6 +238,46 @@ export const environment = z.object({
     .meta(
       facts({ description: 'The ffmpeg to use.', default: 'the one on `PATH`', example: '/opt/ffmpeg/bin/ffmpeg' }),
     ),
+  YTDLP_PATH: z
+    .string()
+    .optional()
+    .meta(
+      facts({
+        description: 'The yt-dlp that fetches links; its release must be of November 2025 or newer.',
+        default: 'the one on `PATH`',
+        example: '/opt/yt-dlp/yt-dlp',
+      }),
+    ),
+  LINK_SITES: z
+    .enum(['youtube', 'all'], 'it must be youtube or all')
+    .default('youtube')
+    .meta(
+      facts({
+        description: 'Whose links are fetched: YouTube’s, or those of every site that yt-dlp knows.',
+        default: 'youtube',
+        example: 'all',
+      }),
+    ),
+  LINK_PORTS: list
+    .transform((ports) => ports.map(Number))
+    .pipe(
+      z
+        .array(
+          z
+            .int('it must be numbers from 1 to 65535, such as 80,443')
+            .min(1, 'it must be numbers from 1 to 65535, such as 80,443')
+            .max(65_535, 'it must be numbers from 1 to 65535, such as 80,443'),
+        )
+        .min(1, 'it must be numbers from 1 to 65535, such as 80,443'),
+    )
+    .default([80, 443])
+    .meta(
+      facts({
+        description: 'The ports that may be connected to while a link is fetched.',
+        default: '80,443',
+        example: '80,443,8080',
+      }),
+    ),
   CLIPWRIGHT_MODELS_DIR: z
     .string()
     .default(join(homedir(), '.cache', 'clipwright', 'models'))

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { listModels, MediaError } from '@clipwright/media';
+import { ageOfYtDlp, findYtDlp, listModels, MediaError } from '@clipwright/media';
 import type { CommandContext } from '../context.ts';
 import { findVoices } from '../engine-parts.ts';
 
@@ -14,6 +14,7 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
   const findings = [
     { name: 'Node', state: 'ok', detail: process.version } satisfies Finding,
     ...(await checkFfmpeg(context)),
+    await checkYtDlp(context),
     await checkDisk(),
     ...(await checkSpeech(context)),
     checkLanguageModel(context),
@@ -47,6 +48,24 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
     ];
   } catch (error) {
     return [{ name: 'ffmpeg', state: 'missing', detail: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> {
+  try {
+    const ytDlp = await findYtDlp({ ytDlpPath: config.YTDLP_PATH, path: config.PATH }, { signal });
+    const { days, isOld } = ageOfYtDlp(ytDlp, new Date());
+    const age = `${ytDlp.version} at ${ytDlp.path}, ${days === 1 ? 'one day' : `${days} days`} old`;
+    return isOld
+      ? {
+          name: 'yt-dlp',
+          state: 'optional',
+          detail: `${age}: sites may have changed since, install its newest release`,
+        }
+      : { name: 'yt-dlp', state: 'ok', detail: age };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
+    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} The server fetches links with it.` };
   }
 }
 

@@ -43,7 +43,9 @@ export function explainLinkFailure(stderrTail: string, isOld: boolean): LinkProb
   const lines = stderrTail.split('\n');
   const errors = lines.filter((line) => line.startsWith('ERROR:'));
   // What is added to every failure ("use --cookies", "confirm you are on the latest version") explains none of them.
-  const words = (errors.length > 0 ? errors : lines).join('\n').replace(/Use --cookies.*$|See\s+https?:\S+.*$/gim, '');
+  const words = (errors.length > 0 ? errors : lines.filter((line) => !line.startsWith('WARNING:')))
+    .join('\n')
+    .replace(/Use --cookies.*$|See\s+https?:\S+.*$/gim, '');
   const own = words.replace(/;?\s*please report this issue.*$/gim, '');
   const found = lastWords.find(([pattern]) => pattern.test(own)) ?? lastWords.find(([pattern]) => pattern.test(words));
   const problem = found?.[1] ?? 'failed';

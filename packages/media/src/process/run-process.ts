@@ -102,6 +102,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     return { stdout, stderrTail };
   } finally {
     memoryWatch();
+    // What it started and left behind has its group still, and nobody else to end it.
+    if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
   }
 }

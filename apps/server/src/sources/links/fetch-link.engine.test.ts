@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMediaTools, findYtDlp, probeMedia } from '@clipwright/media';
@@ -98,6 +98,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     ['a page without a video', '/empty.html', 'link_site_not_supported'],
     ['a server that fails', '/failing.mp4', 'link_unreachable'],
     ['this machine itself', 'http://127.0.0.1/talk.mp4', 'link_address_refused'],
+    ['this machine itself, by a tunnel', 'https://127.0.0.1/talk.mp4', 'link_address_refused'],
     ['another way to write it', 'http://0x7f000001/talk.mp4', 'link_address_refused'],
     ['a name that does not exist', 'http://no-such-name.invalid/talk.mp4', 'link_unreachable'],
     ['a port that is not allowed', 'http://videos.test:2222/talk.mp4', 'link_address_refused'],
@@ -150,6 +151,4 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await validate('http://videos.test/missing.mp4')).toMatchObject({ valid: false, code: 'link_removed' });
     expect(await validate('http://127.0.0.1/')).toMatchObject({ valid: false, code: 'link_address_refused' });
   });
-
-  it('has the mp4 of the site at hand', async () => expect((await stat(site.talkFile)).size).toBeGreaterThan(10_000));
 });

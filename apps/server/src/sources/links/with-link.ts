@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findYtDlp, type YtDlp } from '@clipwright/media';
+import { MediaError, type YtDlp } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { explainLinkError } from './explain-link-error.ts';
+import { findTool } from './find-tool.ts';
 import { type Guard, openGuard } from './guard/open-guard.ts';
 import type { LinkSettings } from './link-settings.ts';
 
@@ -31,7 +32,8 @@ export async function withLink<Result>(
   let guard: Guard | null = null;
   const workDir = await mkdtemp(join(place.parent, 'link-'));
   try {
-    const ytDlp = await findYtDlp(settings, { signal: place.signal });
+    const ytDlp = await findTool(settings);
+    if (place.signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
     guard = await openGuard({
       ports,
       localHosts,

@@ -25,12 +25,17 @@ describe('chooseAddresses', () => {
     });
   });
 
-  it.each(['', ' ', 'a b', 'a/b', 'a@b', 'a\r\nb', '-a-', 'a'.repeat(300), '[fe80::1%eth0]', 'ä.example'])(
+  it.each(['', ' ', 'a b', 'a/b', 'a@b', 'a\r\nb', '-a-', 'a'.repeat(300), 'ä.example'])(
     'takes %j for no host',
     async (host) => {
       expect(await chooseAddresses({ host, port: 80 }, rules)).toEqual({ refusal: 'bad-target' });
     },
   );
+
+  it('refuses an address of a local network', async () => {
+    const target = { host: '[fe80::1%eth0]', port: 80 };
+    expect(await chooseAddresses(target, rules)).toEqual({ refusal: 'not-public' });
+  });
 
   it('refuses a name that cannot be looked up', async () => {
     const resolve = async () => Promise.reject(new Error('no such name'));

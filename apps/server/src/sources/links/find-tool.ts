@@ -1,0 +1,22 @@
+import { findYtDlp, type YtDlp } from '@clipwright/media';
+import type { LinkSettings } from './link-settings.ts';
+
+/** It is replaced rarely, and asking it for its version takes a second. */
+const KEPT_MS = 5 * 60_000;
+
+const found = new WeakMap<LinkSettings, { atMs: number; ytDlp: Promise<YtDlp> }>();
+
+/** The yt-dlp of an installation, looked for once in a while. @throws MediaError `engine-missing` */
+export async function findTool(settings: LinkSettings): Promise<YtDlp> {
+  const atMs = performance.now();
+  const known = found.get(settings);
+  if (known && atMs - known.atMs < KEPT_MS) return await known.ytDlp;
+  const entry = { atMs, ytDlp: findYtDlp(settings) };
+  found.set(settings, entry);
+  try {
+    return await entry.ytDlp;
+  } catch (error) {
+    found.delete(settings);
+    throw error;
+  }
+}
