@@ -5,24 +5,27 @@ import type { AppEnv } from './router.ts';
 
 /** Longest silence of a client that sends a file. */
 const IDLE_MS = 30_000;
+/** Of a body that is too large so much is read all the same: many clients hear a refusal only after they have sent it. */
+const PATIENCE = 4;
 
 /**
- * A request's body as it comes, for those that are no JSON. A larger one is refused, before it is read where it says its
- * length. Fails with `timed_out` where nothing comes for half a minute, and with `malformed_request` where it
+ * A request's body as it comes, for those that are no JSON. A larger one is refused, before it is read where it says that
+ * it is far too large. Fails with `timed_out` where nothing comes for half a minute, and with `malformed_request` where it
  * breaks off or is given up.
  */
 export async function* readBody(
   c: Context<AppEnv>,
   { maxBytes, idleMs = IDLE_MS, signal }: { maxBytes: number; idleMs?: number; signal?: AbortSignal },
 ): AsyncGenerator<Buffer> {
-  const tooLarge = () => new AppError('too_large', { limitBytes: maxBytes });
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const tooLarge = new AppError('too_large', { limitBytes: maxBytes });
+  const announcedBytes = Number(c.req.header('content-length') ?? 0);
+  if (announcedBytes > maxBytes * PATIENCE) throw tooLarge;
   const pieces = openBody(c);
   let readBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('timed_out')), idleMs);
-    signal?.addEventListener('abort', () => reject(new AppError('malformed_request')), { once: true });
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   // It may fail when nobody waits for it any more.
   late.catch(() => {});
@@ -31,11 +34,12 @@ export async function* readBody(
       const next = await Promise.race([pieces.next(), late]).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError('malformed_request', null, { cause: error });
       });
+      if (next.done && readBytes > maxBytes) throw tooLarge;
       if (next.done) return;
       timer?.refresh();
       readBytes += next.value.length;
-      if (readBytes > maxBytes) throw tooLarge();
-      yield toBuffer(next.value);
+      if (readBytes > maxBytes * PATIENCE) throw tooLarge;
+      if (Math.max(readBytes, announcedBytes) <= maxBytes) yield toBuffer(next.value);
     }
   } finally {
     clearTimeout(timer);
@@ -58,4 +62,13 @@ function openBody(c: Context<AppEnv>): AsyncIterator<Uint8Array, unknown> {
 
 function toBuffer(piece: Uint8Array): Buffer {
   return Buffer.isBuffer(piece) ? piece : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+}
+
+/** Reads what is left, so that the client hears the answer and its connection can go on. */
+export async function drainBody(body: AsyncGenerator<Buffer>): Promise<void> {
+  try {
+    for await (const _ of body);
+  } catch {
+    // Why it cannot be read has been told already.
+  }
 }

@@ -3,7 +3,10 @@ import { AppError } from '../../http/app-error.ts';
 /** Twice as many as a page sends, for two tabs. */
 const MOST_OF_A_USER = 16;
 
-type Active = { interruption: AbortController; done: Promise<unknown> };
+/** A sender that is silent for so long while another has come for the same chunk is taken for gone. */
+const SILENT_MS = 2_000;
+
+type Active = { interruption: AbortController; done: Promise<unknown>; progressMs: number };
 
 /** The chunks that this process is receiving: of the same chunk one at a time, so that no two write over each other. */
 export function createActiveChunks() {
@@ -28,25 +31,40 @@ export function createActiveChunks() {
     },
 
     /**
-     * Does the work for a chunk. One that is under way already is given up first: its client has lost the connection
-     * and sends it anew, which the old one's socket may not know for minutes.
+     * Does the work for a chunk, after whoever is at it already. A silent one is given up: its client has lost the
+     * connection and sends it anew, which the old one's socket may not know for minutes.
      */
-    async takeOver<T>(key: string, interruption: AbortController, work: () => Promise<T>): Promise<T> {
-      for (let former = active.get(key); former; former = active.get(key)) {
-        former.interruption.abort();
-        await former.done;
-      }
+    async takeTurn<T>(
+      key: string,
+      interruption: AbortController,
+      work: (noteProgress: () => void) => Promise<T>,
+    ): Promise<T> {
+      for (let former = active.get(key); former; former = active.get(key)) await outlast(former);
       interruption.signal.throwIfAborted();
-      const running = work();
-      const mine = { interruption, done: running.catch(() => {}) };
+      const mine: Active = { interruption, done: Promise.resolve(), progressMs: performance.now() };
       active.set(key, mine);
       try {
+        const running = work(() => {
+          mine.progressMs = performance.now();
+        });
+        mine.done = running.catch(() => {});
         return await running;
       } finally {
-        if (active.get(key) === mine) active.delete(key);
+        active.delete(key);
       }
     },
   };
 }
 
 export type ActiveChunks = ReturnType<typeof createActiveChunks>;
+
+async function outlast(former: Active): Promise<void> {
+  const watch = setInterval(() => {
+    if (performance.now() - former.progressMs > SILENT_MS) former.interruption.abort(new AppError('timed_out'));
+  }, SILENT_MS / 4);
+  try {
+    await former.done;
+  } finally {
+    clearInterval(watch);
+  }
+}

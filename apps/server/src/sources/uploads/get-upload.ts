@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, type Upload, uploadLimits, uploadMessages } from '@clipwright/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
@@ -12,17 +12,18 @@ export async function getUpload(
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<Upload> {
   return await needs.db.asUser(userId, async (tx) => {
-    const [source] = await tx
-      .select()
+    // In one statement: between two the file may be taken in, and its chunks forgotten.
+    const [found] = await tx
+      .select({
+        source: sources,
+        receivedChunks: sql<number[]>`array(select ${sourceChunks.chunkIndex} from ${sourceChunks}
+          where ${sourceChunks.sourceId} = ${sources.id} order by 1)`,
+      })
       .from(sources)
       .where(and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed')));
-    if (!source) throw new AppError('upload_not_found');
-    const chunks = await tx
-      .select({ chunkIndex: sourceChunks.chunkIndex })
-      .from(sourceChunks)
-      .where(eq(sourceChunks.sourceId, source.id))
-      .orderBy(asc(sourceChunks.chunkIndex));
-    const nextStep = toStep(source, chunks.length);
+    if (!found) throw new AppError('upload_not_found');
+    const { source, receivedChunks } = found;
+    const nextStep = toStep(source, receivedChunks.length);
     const { plan } = await getEntitlement(tx, userId, needs.now());
     return {
       projectId: uploadId,
@@ -31,7 +32,7 @@ export async function getUpload(
       fileSize: source.sizeBytes ?? 0,
       chunkSize: uploadLimits.chunkBytes,
       totalChunks: source.totalChunks ?? 0,
-      receivedChunks: chunks.map(({ chunkIndex }) => chunkIndex),
+      receivedChunks,
       processingStarted: nextStep === 'follow_processing',
       nextStep,
       message: uploadMessages[nextStep],

@@ -13,7 +13,7 @@ import { sourceChunks } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalidInput } from '../../http/invalid-input.ts';
 import { findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
-import { readBody } from '../../http/read-body.ts';
+import { drainBody, readBody } from '../../http/read-body.ts';
 import { readField } from '../../http/read-field.ts';
 import type { AppEnv } from '../../http/router.ts';
 import type { ActiveChunks } from './active-chunks.ts';
@@ -59,6 +59,7 @@ export async function receiveChunk(
     }
     return await recordChunk(needs, { userId, ...read });
   } finally {
+    await drainBody(body);
     if (written?.kind === 'aside') await needs.files.remove(written.key);
   }
 }
@@ -86,12 +87,24 @@ async function placeChunk({ needs, userId, content, interruption }: Arriving, { 
   const source = await openUpload(needs, { userId, place, wish });
   if (source.state !== 'uploading') return;
   const { offsetBytes, sizeBytes } = extentOf(place);
-  await needs.activeChunks.takeOver(`${source.id} ${place.chunkIndex}`, interruption, async () => {
+  await needs.activeChunks.takeTurn(`${source.id} ${place.chunkIndex}`, interruption, async (noteProgress) => {
     if (await isHere(needs, source, place)) return;
     const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
-    const written = await needs.files.drafts.writePart(draftKeyOf(source), offsetBytes, content, options);
+    const written = await needs.files.drafts.writePart(
+      draftKeyOf(source),
+      offsetBytes,
+      withProgress(content, noteProgress),
+      options,
+    );
     if (written.sizeBytes !== sizeBytes || written.sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
   });
+}
+
+async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: () => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    noteProgress();
+    yield piece;
+  }
 }
 
 /** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */

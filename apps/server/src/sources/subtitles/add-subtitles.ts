@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { SubtitlesResult } from '@clipwright/contract';
+import { MediaError, readTranscriptFile } from '@clipwright/media';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sourceFolder } from '../source-folder.ts';
+
+const endings = new Set(['srt', 'vtt', 'json', 'json3', 'txt']);
+
+/** Subtitles as a file of the user's. */
+export type GivenSubtitles = { fileName: string; bytes: Buffer };
+
+/**
+ * Keeps subtitles for a video of the user's, instead of those it had. They are read once, so that what cannot be used is
+ * said at once. @throws AppError `source_not_found`, `subtitles_unreadable`
+ */
+export async function addSubtitles(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { userId, sourceId, subtitles }: { userId: string; sourceId: string; subtitles: GivenSubtitles },
+): Promise<SubtitlesResult> {
+  const { db, files } = deps;
+  const isTheirs = and(
+    eq(sources.id, sourceId),
+    eq(sources.userId, userId),
+    inArray(sources.kind, ['file', 'link']),
+    notInArray(sources.state, ['failed', 'removed']),
+  );
+  const [source] = await db.asService((tx) => tx.select().from(sources).where(isTheirs));
+  if (!source) throw new AppError('source_not_found');
+  const key = `${sourceFolder(userId, sourceId)}/${newName(subtitles.fileName)}`;
+  await files.write(key, Readable.from([subtitles.bytes]));
+  try {
+    const transcript = await readTranscriptFile(await files.localPath(key), { durationSec: null, language: null });
+    const kept = await db.asService((tx) =>
+      tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
+    );
+    if (kept.length === 0) throw new AppError('source_not_found');
+    if (source.sidecarKey !== null) await files.remove(source.sidecarKey);
+    return { sourceId, language: transcript.language, cues: transcript.cues.length };
+  } catch (error) {
+    await files.remove(key);
+    if (!(error instanceof MediaError)) throw error;
+    throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
+  }
+}
+
+/** Of the user's name only a language and an ending that are known count: the engine reads both from it. */
+function newName(fileName: string): string {
+  const [, language] = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})?\.[a-z0-9]+$/i.exec(fileName) ?? [];
+  const ending = extname(fileName).slice(1).toLowerCase();
+  const id = randomUUID().slice(0, 8);
+  const parts = [`subtitles-${id}`, language?.toLowerCase(), endings.has(ending) ? ending : 'txt'];
+  return parts.filter((part) => part !== undefined).join('.');
+}

@@ -1,0 +1,1 @@
+export { subtitlesRoutes } from './routes.ts';

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatBytes } from './format-bytes.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [1_023, '1023 bytes'],
+  [1_536, '1.50 KB'],
+  [10 * 1024 ** 3, '10 GB'],
+  [12.34 * 1024 ** 3, '12.3 GB'],
+  [5_000 * 1024 ** 4, '5000 TB'],
+])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

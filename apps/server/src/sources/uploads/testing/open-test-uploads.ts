@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools, type MediaTools } from '@clipwright/media';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { withLogin } from '../../../db/connection-settings.ts';
+import { serviceRole } from '../../../db/roles.ts';
+import { projects } from '../../../db/tables/projects.ts';
+import { sources } from '../../../db/tables/sources.ts';
+import { createTestDatabase } from '../../../db/testing/create-test-database.ts';
+import { createTestUser } from '../../../db/testing/create-test-user.ts';
+import { openFileFolder } from '../../../files/index.ts';
+import { guardRequests } from '../../../http/guard-requests.ts';
+import { createRateLimits } from '../../../http/rate-limits.ts';
+import { createRouter } from '../../../http/router.ts';
+import { openJobs } from '../../../jobs/open-jobs.ts';
+import { requireVideoLeft, reserveVideo } from '../../../plans/index.ts';
+import { checkUpload } from '../check-upload.ts';
+import { checkUploadJob } from '../check-upload-job.ts';
+import { uploadRoutes } from '../routes.ts';
+import { defaultLimits, type UploadHooks, type UploadNeeds } from '../upload-needs.ts';
+
+export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
+
+const publicUrl = 'http://localhost:3000';
+
+/**
+ * Uploads on real connections, with database, queue and a worker. Who asks is said by a header, for signing in is tested
+ * elsewhere; the projects that are made have their video reserved, and nothing works on them.
+ */
+export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-uploads-'));
+  const { database: db, owner, rolePassword, drop } = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const clock = { shiftMs: 0 };
+  const now = () => new Date(Date.now() + clock.shiftMs);
+  const jobs = await openJobs({
+    connection: withLogin(owner, serviceRole.name, rolePassword),
+    definitions: [checkUploadJob],
+    isWorker: true,
+    log,
+  });
+  const files = await openFileFolder(join(folder, 'files'));
+  const hooks: UploadHooks = {
+    async mayBegin(tx, { userId }) {
+      await requireVideoLeft({ now }, userId, tx);
+    },
+    async onUploaded(tx, source) {
+      const { id, userId, uploadId } = source;
+      const wish = source.wish as { projectName: string; description: string };
+      const values = { id: uploadId ?? '', userId, title: wish.projectName, description: wish.description };
+      await tx.insert(projects).values({ ...values, sourceType: 'file' });
+      await reserveVideo({ now }, { userId, projectId: values.id }, tx);
+      await tx.update(sources).set({ projectId: values.id }).where(eq(sources.id, id));
+    },
+  };
+  const needs: UploadNeeds = { db, jobs, files, now, limits: defaultLimits, hooks, ...changed };
+  let tools: Promise<MediaTools> | null = null;
+  const getTools = () => (tools ??= findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' }));
+  await jobs.work(checkUploadJob, {
+    checkUpload: async (sourceId, signal) => await checkUpload({ ...needs, getTools }, sourceId, signal),
+  });
+
+  async function serve() {
+    const app = createRouter();
+    const rateLimits = createRateLimits(db.pools.service);
+    guardRequests(app, { log, publicUrl, trustedProxies: [], rateLimits });
+    app.use(async (c, next) => {
+      const id = c.req.header('x-test-user');
+      c.set('user', id === undefined ? null : { id, sessionId: 'none' });
+      await next();
+    });
+    app.route('/', uploadRoutes(needs));
+    const server = createServer(getRequestListener(app.fetch));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  let current = await serve();
+
+  return {
+    db,
+    files,
+    folder,
+    needs,
+    publicUrl,
+    /** Turns the clock on. */
+    pass(ms: number) {
+      clock.shiftMs += ms;
+    },
+    url: () => current.url,
+    newUser: async () => (await createTestUser(db)).id,
+    /** As when the program is killed and started again: nothing that it had in memory is left. */
+    async restart() {
+      current.server.closeAllConnections();
+      current.server.close();
+      current = await serve();
+    },
+    async close() {
+      current.server.closeAllConnections();
+      current.server.close();
+      await jobs.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
