@@ -10,8 +10,11 @@ import { createRouter } from './http/router.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { StaticFile } from './http/static-files.ts';
 import { plansRoutes } from './plans/index.ts';
-import { processingRoutes } from './processing/index.ts';
+import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import { projectsRoutes } from './projects/index.ts';
+import { linksRoutes } from './sources/links/index.ts';
+import { subtitlesRoutes } from './sources/subtitles/index.ts';
+import { defaultLimits, uploadRoutes } from './sources/uploads/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
 
@@ -43,6 +46,9 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', projectsRoutes(deps))
+    .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
+    .route('/', uploadRoutes({ ...deps, limits: defaultLimits, hooks: createUploadHooks(deps) }))
+    .route('/', subtitlesRoutes(deps))
     .route('/', processingRoutes(deps));
 }
 

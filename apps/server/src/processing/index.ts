@@ -1,3 +1,4 @@
 export { createUploadHooks } from './begin/upload-hooks.ts';
+export { createEngine } from './engine/create-engine.ts';
 export { processingRoutes } from './routes/routes.ts';
 export { processingJobs, startProcessing } from './work.ts';

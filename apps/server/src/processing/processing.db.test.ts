@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDir } from '../config.ts';
 import { makeShortVideo, openTestProcessing, smallWish, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 400_000;
@@ -8,6 +11,7 @@ afterAll(async () => await test.close(), LONG_MS);
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
+const unfinished = /^work\/|temporary|partial\//;
 const usage = async (browser: Browser) =>
   (await (await browser.request('GET', '/api/plans/subscription')).json()) as {
     videos_used: number;
@@ -21,25 +25,150 @@ describe('a small file', () => {
     browser = await test.openBrowser();
   });
 
-  it('becomes clips that can be played, counts once and leaves nothing behind', async () => {
-    await test.startWorker();
-    const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
-    expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
-    const done = await browser.until(begun.processing_id, isOver);
-    expect(done).toMatchObject({ status: 'completed', progress: 1, error: null });
-    expect(done.clips.length).toBeGreaterThan(0);
-    expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: done.clips.length });
-    const [clip] = done.clips;
-    expect(clip).toMatchObject({ clip_number: 1, platforms: ['instagram'] });
-    expect(clip?.segment_text).not.toBe('');
-    const video = await browser.request('GET', clip?.download_url ?? '', undefined, { Range: 'bytes=0-11' });
-    expect([video.status, (await video.text()).slice(4, 8)]).toEqual([206, 'ftyp']);
-    const download = await browser.request('GET', `/api/download/${begun.project_id}`);
-    expect(download.status).toBe(302);
-    const spoken = await browser.request('GET', `/api/transcription/${begun.project_id}`);
-    expect(await spoken.json()).toMatchObject({ transcription: { language: 'en' } });
-    const analysed = await browser.request('GET', `/api/analysis/${begun.processing_id}`);
-    expect(((await analysed.json()) as { analysis: unknown[] }).analysis).toHaveLength(done.clips.length);
-    await expect.poll(test.listFiles, { timeout: 20_000 }).not.toContainEqual(expect.stringMatching(/^work\/|temporary/));
-  }, LONG_MS);
+  it(
+    'becomes clips that can be played, counts once and leaves nothing behind',
+    async () => {
+      await test.startWorker();
+      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
+      const done = await browser.until(begun.processing_id, isOver);
+      expect(done).toMatchObject({ status: 'completed', progress: 1, error: null });
+      expect(done.clips.length).toBeGreaterThan(0);
+      expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: done.clips.length });
+      const [clip] = done.clips;
+      expect(clip).toMatchObject({ clip_number: 1, platforms: ['instagram'] });
+      expect(clip?.segment_text).not.toBe('');
+      const video = await browser.request('GET', clip?.download_url ?? '', undefined, { Range: 'bytes=0-11' });
+      expect([video.status, (await video.text()).slice(4, 8)]).toEqual([206, 'ftyp']);
+      const download = await browser.request('GET', `/api/download/${begun.project_id}`);
+      expect(download.status).toBe(302);
+      const spoken = await browser.request('GET', `/api/transcription/${begun.project_id}`);
+      expect(await spoken.json()).toMatchObject({ transcription: { language: 'en' } });
+      const analysed = await browser.request('GET', `/api/analysis/${begun.processing_id}`);
+      expect(((await analysed.json()) as { analysis: unknown[] }).analysis).toHaveLength(done.clips.length);
+      await expect.poll(test.listFiles, { timeout: 20_000 }).not.toContainEqual(expect.stringMatching(unfinished));
+    },
+    LONG_MS,
+  );
+});
+
+describe('a worker that is killed', () => {
+  it(
+    'is replaced: the clips come once, count once, and nothing of the tries stays',
+    async () => {
+      const browser = await test.openBrowser();
+      const first = await test.startWorker();
+      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      // In the middle of the first clip, then in the middle of whatever comes.
+      await browser.until(begun.processing_id, ({ pending_clips }) =>
+        pending_clips.some(({ progress }) => progress > 0),
+      );
+      await first.kill();
+      const second = await test.startWorker();
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await second.kill();
+      await test.startWorker();
+      const done = await browser.until(begun.processing_id, isOver);
+      expect(done).toMatchObject({ status: 'completed', error: null });
+      expect(new Set(done.clips.map(({ clip_number }) => clip_number)).size).toBe(done.clips.length);
+      expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: done.clips.length });
+      const totals = await browser.request('GET', '/api/projects/totals');
+      expect(await totals.json()).toMatchObject({ projects: 1, clips: done.clips.length });
+      await expect.poll(test.listFiles, { timeout: 60_000 }).not.toContainEqual(expect.stringMatching(unfinished));
+      const files = (await test.listFiles()).filter(
+        (path) => path.includes(begun.project_id) && path.includes('/clips/'),
+      );
+      // Video, picture and captions of each.
+      expect(files).toHaveLength(3 * done.clips.length);
+    },
+    LONG_MS,
+  );
+});
+
+describe('a cancelled run', () => {
+  it(
+    'ends its programs within two seconds, gives its video back and leaves no clip; a retry begins anew',
+    async () => {
+      const browser = await test.openBrowser();
+      await test.startWorker();
+      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      await browser.until(begun.processing_id, ({ pending_clips }) =>
+        pending_clips.some(({ progress }) => progress > 0),
+      );
+      const cancelled = await browser.request('POST', `/api/cancel-processing/${begun.project_id}`);
+      const startMs = performance.now();
+      expect(await cancelled.json()).toMatchObject({ status: 'failed', clips: [], failure: { code: 'cancelled' } });
+      expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
+      const isWorking = async () =>
+        (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));
+      await expect.poll(isWorking, { timeout: 10_000, interval: 50 }).toBe(false);
+      expect(performance.now() - startMs).toBeLessThan(2_000);
+      await expect
+        .poll(test.listFiles, { timeout: 20_000 })
+        .not.toContainEqual(expect.stringContaining(begun.project_id));
+      expect((await browser.request('POST', `/api/cancel-processing/${begun.project_id}`)).status).toBe(409);
+      expect((await browser.request('POST', `/api/retry-processing/${begun.project_id}`)).status).toBe(200);
+      expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
+      const done = await browser.until(begun.processing_id, isOver);
+      expect(done).toMatchObject({ status: 'completed', failure: null });
+      expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0 });
+    },
+    LONG_MS,
+  );
+});
+
+describe('other sources', () => {
+  it(
+    'makes clips of a pasted text',
+    async () => {
+      const browser = await test.openBrowser();
+      await test.startWorker();
+      const sourceText = await readFile(join(rootDir, 'samples', 'the-launch-that-nearly-failed.txt'), 'utf8');
+      const begun = await browser.begin({ ...smallWish, numClips: 1, sourceType: 'text', sourceText });
+      const done = await browser.until(begun.processing_id, isOver);
+      expect(done).toMatchObject({ status: 'completed', clips: [{ renditions: [{ width: 1080, height: 1080 }] }] });
+      const shown = await browser.request('GET', '/api/frontend/test-video-display');
+      expect(await shown.json()).toMatchObject({ success: true });
+      const latest = await browser.request('GET', '/api/frontend/get-latest-clips');
+      expect(await latest.json()).toMatchObject({
+        clips: [{ project_id: begun.project_id, project_name: 'The launch' }],
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'makes clips of the sample; "Mark Complete" keeps those that are there and counts the video',
+    async () => {
+      const browser = await test.openBrowser();
+      const begun = await browser.begin({ ...smallWish, numClips: 3, sourceType: 'sample' });
+      await browser.until(begun.processing_id, ({ clips }) => clips.length > 0);
+      const marked = await browser.request('POST', `/api/complete-processing/${begun.project_id}`);
+      expect(marked.status).toBe(200);
+      const done = await browser.until(begun.processing_id, isOver);
+      expect(done.status).toBe('completed');
+      expect(done.clips.length + done.pending_clips.length).toBe(3);
+      expect(await usage(browser)).toMatchObject({ videos_used: 1, clips_used: done.clips.length });
+      const spoken = await browser.request('GET', `/api/transcription/${begun.project_id}`);
+      expect(((await spoken.json()) as { transcription: { text: string } }).transcription.text.length).toBeGreaterThan(
+        1000,
+      );
+    },
+    LONG_MS,
+  );
+
+  it(
+    'says why a file that is no video fails, and gives the video back',
+    async () => {
+      const browser = await test.openBrowser();
+      const nothing = new File([new Uint8Array(100_000)], 'video.mp4', { type: 'video/mp4' });
+      const begun = await browser.begin(toForm(smallWish, nothing));
+      const failed = await browser.until(begun.processing_id, isOver);
+      expect(failed).toMatchObject({ status: 'failed', current_step: 'upload', failure: { code: 'truncated' } });
+      expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
+      const project = await browser.request('GET', `/api/projects/${begun.project_id}`);
+      expect(await project.json()).toMatchObject({ status: 'failed' });
+    },
+    LONG_MS,
+  );
 });

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { createEngine } from './engine/create-engine.ts';
 import { cleanRunJob, processStageJob, renderClipJob, sweepJob } from './runs/jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import type { ProcessingNeeds } from './stages/needs.ts';
@@ -15,9 +14,9 @@ export const processingJobs = [processStageJob, renderClipJob, cleanRunJob, swee
 /** Has this process make clips. */
 export async function startProcessing(
   jobs: OpenJobs,
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log'> & Pick<ProcessingNeeds, 'links'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log'> & Pick<ProcessingNeeds, 'getParts'>,
 ): Promise<void> {
-  const needs: ProcessingNeeds = { ...deps, jobs, getParts: createEngine(deps.config), watch: watchWork(deps) };
+  const needs: ProcessingNeeds = { ...deps, jobs, watch: watchWork(deps) };
   await jobs.work(processStageJob, { runStage: (data, context) => runStage(needs, data, context) });
   await jobs.work(renderClipJob, { renderClip: (data, context) => renderClip(needs, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(needs, data) });

@@ -1,5 +1,6 @@
 import { type PlanSlug, type ProcessingOptions, type ProcessProjectInput, unlimited } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
+import { defaultLimits } from '../../sources/uploads/index.ts';
 import type { Wish } from './wish.ts';
 
 /** What of a plan decides about clips. */
@@ -15,8 +16,6 @@ type Asked = Pick<
   'projectName' | 'targetPlatforms' | 'aiPrompt' | 'numClips' | 'processingOptions'
 >;
 
-const LONGEST_FREE_MINUTES = 60;
-const LONGEST_PAID_MINUTES = 240;
 const LEAST_OPACITY = 0.3;
 /** Of those plans that have a watermark: its text is ours. */
 const OUR_WATERMARK = 'Clipwright';
@@ -69,7 +68,7 @@ export function acceptWish(asked: Asked, plan: PlanFacts): { wish: Wish; warning
     options,
     shortSidePx: options.enableQualityPreservation ? shortSidePx(plan.features.export_quality) : 1080,
     plan: plan.slug,
-    maxMinutes: plan.slug === 'free' ? LONGEST_FREE_MINUTES : LONGEST_PAID_MINUTES,
+    maxMinutes: defaultLimits.longestMinutes(plan.slug),
   };
   return { wish, warnings: left.length > 0 ? ['Some of the analyses asked for are not part of your plan.'] : [] };
 }

@@ -4,7 +4,7 @@ import { beginRun } from './begin-run.ts';
 import { pickSource } from './pick-source.ts';
 import { dropSource, storeSidecar, storeSource } from './store-source.ts';
 
-type BeginDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now'>;
+type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now'>;
 
 /**
  * Takes a project on: its source is stored, and its work queued.
@@ -23,7 +23,7 @@ export async function beginProject(
       givenId = sourceId;
       stored.add(sourceId);
     });
-    const picked = pickSource(input, givenId);
+    const picked = pickSource(input, givenId, deps.config.links);
     const sourceId = picked.kind === 'known' ? picked.sourceId : await storeSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);
     if (stored.has(sourceId) && input.sidecarText?.trim()) {

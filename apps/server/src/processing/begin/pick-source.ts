@@ -1,5 +1,6 @@
 import type { ProcessProjectInput } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
+import { checkLink, type LinkSettings } from '../../sources/links/index.ts';
 
 /** Where a project's material comes from, of all the fields that can say so. */
 export type PickedSource =
@@ -11,11 +12,12 @@ export type PickedSource =
 
 /**
  * @param givenId the source that a file of the request was stored as.
- * @throws AppError with the specified message for what is missing.
+ * @throws AppError with the specified message for what is missing, and for a link that is none.
  */
 export function pickSource(
   input: Pick<ProcessProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId'>,
   givenId: string | null,
+  links: LinkSettings,
 ): PickedSource {
   if (input.sourceId !== undefined) return { kind: 'known', sourceId: input.sourceId };
   switch (input.sourceType) {
@@ -28,7 +30,7 @@ export function pickSource(
     case 'youtube':
     case 'url': {
       if (!input.sourceUrl) throw new AppError('source_missing');
-      return { kind: 'link', url: input.sourceUrl };
+      return { kind: 'link', url: checkLink(input.sourceUrl, links).url };
     }
     case 'video':
     case 'file': {

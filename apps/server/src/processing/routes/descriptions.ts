@@ -3,11 +3,13 @@ import {
   cleanupAnswer,
   latestClips,
   processingStatus,
+  processProjectInput,
   processProjectResult,
   transcriptionAnswer,
   videoDisplayTest,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { formBody } from '../../http/form-body.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 
@@ -24,6 +26,13 @@ const limitBeginnings = rateLimit({
   keyBy: 'user',
 });
 
+// Described alone: a form is read as it comes, and JSON says the same.
+const described = formBody(processProjectInput.extend({ videoFile: z.string().optional().meta({ format: 'binary' }) }));
+const wishBody = {
+  ...described,
+  content: { ...described.content, 'application/json': described.content['multipart/form-data'] },
+};
+
 /** Takes a project on: a video, a link or a text becomes clips. */
 function describeBegin<Path extends string>(path: Path) {
   return createRoute({
@@ -34,6 +43,7 @@ function describeBegin<Path extends string>(path: Path) {
     description:
       'JSON, or a form with the video in `videoFile` (at most 10 MB), in which lists and objects are JSON texts. The work goes on by itself; see the status.',
     middleware: [limitBeginnings] as const,
+    request: { body: wishBody },
     responses: { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures },
   });
 }

@@ -20,7 +20,7 @@ import * as route from './descriptions.ts';
 import { readWish } from './read-wish.ts';
 import { streamStatus } from './stream-status.ts';
 
-type RouteDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
+type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
 
 /** From a source to clips, and how far they are. */
 export function processingRoutes(given: RouteDeps) {

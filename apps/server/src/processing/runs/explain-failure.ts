@@ -40,7 +40,9 @@ function explainFailure(error: unknown): RunFailure {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
-    return { code: error.reason, message: error.message, facts: { exitCode, stderrTail } };
+    // Where the server keeps its files is nobody's business.
+    const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
+    return { code: error.reason, message, facts: { exitCode, stderrTail } };
   }
   // Its message may hold anything, such as a query: the log has it.
   return { code: 'unexpected', message: unexpected };

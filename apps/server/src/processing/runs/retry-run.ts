@@ -63,7 +63,15 @@ async function resume(
     .where(and(eq(processingStages.runId, runId), inArray(processingStages.stage, left)));
   const isRendering = stage === 'clipping' && missing.length > 0;
   const warnings = run.warnings.filter((warning) => !/^Clip \d+ could not be made/.test(warning));
-  await changeRun(tx, runId, { ...again, status: 'queued', stage, progressAt: now(), cleanedAt: null, warnings });
+  await changeRun(tx, runId, {
+    ...again,
+    status: 'queued',
+    stage,
+    startedAt: now(),
+    progressAt: now(),
+    cleanedAt: null,
+    warnings,
+  });
   if (!isRendering) {
     await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(run.turn) });
     return;

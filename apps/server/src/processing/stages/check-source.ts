@@ -15,6 +15,7 @@ const FETCHING_SHARE = 0.95;
 /** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
 export async function checkSource(needs: ProcessingNeeds, input: StageInput): Promise<void> {
   const { run, wish, signal, onProgress } = input;
+  if (input.source.state === 'removed') throw new AppError('source_not_found');
   const source =
     input.source.kind === 'link' && input.source.fileKey === null
       ? await fetchSource(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) })

@@ -14,10 +14,10 @@ const MOST_BYTES = 10_000_000_000;
 /** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
 export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
   const { source, wish, workDir, signal, onProgress } = input;
-  const { files, log, links } = needs;
+  const { files, log, config } = needs;
   const { tools } = await needs.getParts();
   const fetched = await fetchLink(
-    { links, tools, log },
+    { links: config.links, tools, log },
     {
       url: source.url ?? '',
       limits: {

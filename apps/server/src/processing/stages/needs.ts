@@ -1,7 +1,6 @@
 import type { EngineParts } from '@clipwright/media';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
-import type { LinkSettings } from '../../sources/links/index.ts';
 import type { Wish } from '../begin/wish.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-work.ts';
@@ -12,7 +11,6 @@ export type SourceRow = typeof sources.$inferSelect;
 export type ProcessingNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'> & {
   /** The engine, made when it is first needed. @throws MediaError `ffmpeg-missing` */
   getParts: () => Promise<EngineParts>;
-  links: LinkSettings;
   watch: WorkWatch;
 };
 

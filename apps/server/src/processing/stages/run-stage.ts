@@ -1,5 +1,6 @@
 import type { StageId } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { wish as wishSchema } from '../begin/wish.ts';
@@ -7,6 +8,7 @@ import { enterStage } from '../runs/enter-stage.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { failRun } from '../runs/fail-run.ts';
 import { processStageJob, type StageData } from '../runs/jobs.ts';
+import { runFolder } from '../runs/keys.ts';
 import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { analyse } from './analyse.ts';
 import { checkSource } from './check-source.ts';
@@ -43,7 +45,7 @@ export async function runStage(needs: ProcessingNeeds, data: StageData, context:
       await stages[data.stage](needs, { run, wish, source, workDir, signal, onProgress: progress.tell });
     });
   } catch (error) {
-    if (wanted.signal.aborted) return;
+    if (wanted.signal.aborted) return await removeOrphans(needs, run);
     // The program stops, or the queue has given the job to another worker.
     if (context.signal.aborted) throw error;
     await giveUpOrThrow(needs, { run, data, error, context });
@@ -51,6 +53,15 @@ export async function runStage(needs: ProcessingNeeds, data: StageData, context:
     wanted.end();
     await progress.end();
   }
+}
+
+/** A run that was deleted has nobody else to remove what was written for it meanwhile. */
+async function removeOrphans({ db, files }: ProcessingNeeds, run: RunRow): Promise<void> {
+  const [left] = await db.service
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(eq(processingRuns.id, run.id));
+  if (!left) await files.removeFolder(runFolder(run));
 }
 
 /** Ends the run where trying again does not help; throws the error where it may, so that the queue does. */

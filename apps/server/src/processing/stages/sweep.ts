@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../sources/source-folder.ts';
+import { removeAbandonedUploads } from '../../sources/uploads/index.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { cleanRunJob, sweepJob } from '../runs/jobs.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
-import type { ProcessingNeeds } from './needs.ts';
 import { listWork, removeWork } from './work-folder.ts';
+
+type SweepNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'>;
 
 /** How often runs and files are looked through. */
 const SWEEP_SEC = 60;
@@ -15,16 +18,20 @@ const MINUTE_MS = 60_000;
 const SILENCE_MS = 60 * MINUTE_MS;
 /** What a failed run left waits so long for a retry. */
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
+/** Longest that one write or one upload may pause. */
+const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
 
 /** Looks for what nobody else would: runs whose work died, and files whose time is over. Then it queues itself again. */
-export async function sweep(needs: ProcessingNeeds): Promise<void> {
+export async function sweep(needs: SweepNeeds): Promise<void> {
   try {
     await failDead(needs);
     await failSilent(needs);
     await cleanFailed(needs);
+    await removeAbandonedUploads(needs);
     await removeExpiredSources(needs);
+    await needs.files.cleanUp(BROKEN_WRITE_MS);
     await removeForgottenWork(needs);
   } finally {
     await needs.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
@@ -32,7 +39,7 @@ export async function sweep(needs: ProcessingNeeds): Promise<void> {
 }
 
 /** Runs one of whose jobs is among the dead letters: their worker died of it, time and again. */
-async function failDead(needs: ProcessingNeeds): Promise<void> {
+async function failDead(needs: SweepNeeds): Promise<void> {
   const { rows } = await needs.db.service.execute<{ id: string }>(sql`
     select r.id from ${processingRuns} r
     where r.status in ('queued', 'processing') and exists (
@@ -47,7 +54,7 @@ async function failDead(needs: ProcessingNeeds): Promise<void> {
   for (const { id } of rows) await failInFlight(needs, id, failure);
 }
 
-async function failSilent(needs: ProcessingNeeds): Promise<void> {
+async function failSilent(needs: SweepNeeds): Promise<void> {
   const before = new Date(needs.now().getTime() - SILENCE_MS);
   const rows = await needs.db.service
     .select({ id: processingRuns.id })
@@ -58,7 +65,7 @@ async function failSilent(needs: ProcessingNeeds): Promise<void> {
   for (const { id } of rows) await failInFlight(needs, id, failure);
 }
 
-async function failInFlight(needs: ProcessingNeeds, runId: string, failure: RunFailure): Promise<void> {
+async function failInFlight(needs: SweepNeeds, runId: string, failure: RunFailure): Promise<void> {
   needs.log.error({ runId, code: failure.code }, 'A run was given up');
   await needs.db.asService(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -66,7 +73,7 @@ async function failInFlight(needs: ProcessingNeeds, runId: string, failure: RunF
   });
 }
 
-async function cleanFailed({ db, jobs, now }: ProcessingNeeds): Promise<void> {
+async function cleanFailed({ db, jobs, now }: SweepNeeds): Promise<void> {
   const before = new Date(now().getTime() - FAILED_KEPT_MS);
   const rows = await db.service
     .select({ id: processingRuns.id })
@@ -79,7 +86,7 @@ async function cleanFailed({ db, jobs, now }: ProcessingNeeds): Promise<void> {
 }
 
 /** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
-async function removeExpiredSources({ db, files, now }: ProcessingNeeds): Promise<void> {
+async function removeExpiredSources({ db, files, now }: SweepNeeds): Promise<void> {
   const inUse = db.service
     .select({ one: sql`1` })
     .from(processingRuns)
@@ -87,7 +94,15 @@ async function removeExpiredSources({ db, files, now }: ProcessingNeeds): Promis
   const rows = await db.service
     .select({ id: sources.id, userId: sources.userId, projectId: sources.projectId })
     .from(sources)
-    .where(and(lt(sources.expiresAt, now()), sql`${sources.state} <> 'removed'`, notExists(inUse)))
+    .where(
+      and(
+        lt(sources.expiresAt, now()),
+        sql`${sources.state} <> 'removed'`,
+        // Uploads look after themselves until a project takes them.
+        sql`(${sources.projectId} is not null or ${sources.kind} <> 'file')`,
+        notExists(inUse),
+      ),
+    )
     .limit(BATCH);
   for (const { id, userId, projectId } of rows) {
     await files.removeFolder(sourceFolder(userId, id));
@@ -102,7 +117,7 @@ async function removeExpiredSources({ db, files, now }: ProcessingNeeds): Promis
 }
 
 /** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
-async function removeForgottenWork({ db, config }: ProcessingNeeds): Promise<void> {
+async function removeForgottenWork({ db, config }: SweepNeeds): Promise<void> {
   const found = (await listWork(config)).slice(0, BATCH);
   const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
   if (ids.length === 0) return;

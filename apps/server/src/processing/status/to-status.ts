@@ -28,7 +28,7 @@ const messages: Readonly<Record<StageId, string>> = {
 /** With less done there is no speed to measure. */
 const LEAST_MEASURED = 0.03;
 /** Nothing is tried again that a user has to mend first. */
-const notRetryable = ['video_too_long', 'not-media', 'encrypted', 'empty', 'forbidden-format'];
+const notRetryable = ['video_too_long', 'not-media', 'truncated', 'encrypted', 'empty', 'forbidden-format'];
 
 /** A run as pages see it. `clips` are those that are there. */
 export function toStatus(state: {
@@ -98,7 +98,8 @@ function stageProgress(stage: StageId, row: StageRow | undefined, planned: reado
   if (!row) return 0;
   if (row.status === 'completed') return 1;
   if (stage !== 'clipping' || planned.length === 0) return round(row.progress);
-  return round(planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0) / planned.length);
+  const rendered = planned.reduce((sum, clip) => sum + (clip.status === 'failed' ? 1 : clip.progress), 0);
+  return round(Math.max(row.progress, rendered / planned.length));
 }
 
 function describe(run: RunRow, planned: readonly PlannedClipRow[]): string {

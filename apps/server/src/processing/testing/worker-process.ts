@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
-import { processingJobs, startProcessing } from '../index.ts';
+import { createEngine, processingJobs, startProcessing } from '../index.ts';
 
 const [{ owner, rolePassword, dataDir }] = (await once(process, 'message')) as [
   { owner: ConnectionSettings; rolePassword: string; dataDir: string },
@@ -23,6 +23,5 @@ const jobs = await openJobs({
   log,
 });
 const files = await openFileFolder(join(dataDir, 'files'));
-const links = { ytDlpPath: undefined, path: '', sites: 'youtube', ports: [443], localHosts: new Map() } as const;
-await startProcessing(jobs, { db, files, config, log, links, now: () => new Date() });
+await startProcessing(jobs, { db, files, config, log, getParts: createEngine(config), now: () => new Date() });
 process.send?.('ready');

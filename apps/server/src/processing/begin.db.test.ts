@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { processingRuns } from '../db/tables/processing.ts';
+import { sources } from '../db/tables/sources.ts';
+import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
+
+const test = await openTestProcessing();
+afterAll(async () => await test.close());
+
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const begin = '/api/frontend/process-project';
+type Refusal = { error: { code: string; message: string; details: { fields?: { message: string }[] } | null } };
+
+describe('taking a project on', () => {
+  it('refuses what is missing or out of bounds, with the specified words', async () => {
+    const browser = await test.openBrowser();
+    const ask = async (body: unknown) => {
+      const answer = await browser.request('POST', begin, body);
+      const { error } = (await answer.json()) as Refusal;
+      return [answer.status, error.details?.fields?.[0]?.message ?? error.message];
+    };
+    expect(await ask({ ...text, projectName: ' ' })).toEqual([400, 'Please enter a project title']);
+    expect(await ask({ ...text, projectName: 'x'.repeat(10_000) })).toEqual([
+      400,
+      'Please use at most 200 characters for the title',
+    ]);
+    expect(await ask({ ...text, sourceText: ' ' })).toEqual([400, 'Please provide a video file, URL, or text content']);
+    expect(await ask({ ...text, sourceType: 'disk' })).toEqual([
+      400,
+      'Please select a valid processing method (file, URL, or text)',
+    ]);
+    expect(await ask({ ...smallWish, sourceType: 'file' })).toEqual([400, 'Please select a video file']);
+    expect(await ask({ ...smallWish, sourceType: 'youtube', sourceUrl: 'http://127.0.0.1/video' })).toEqual([
+      400,
+      'Please enter a valid YouTube video URL',
+    ]);
+    expect(await ask({ ...text, numClips: 21 })).toEqual([400, 'Number of clips must be between 1 and 20']);
+    expect(await ask({ ...text, numClips: 4 })).toEqual([403, 'Your plan allows up to 3 clips per video.']);
+    expect(await ask({ ...text, processingOptions: { targetDuration: 14 } })).toEqual([
+      400,
+      'Target duration must be between 15 and 300 seconds',
+    ]);
+    expect(await test.listFiles()).toEqual([]);
+  });
+
+  it('stores nothing of a file that is no video', async () => {
+    const browser = await test.openBrowser();
+    const form = new FormData();
+    form.set('projectName', 'A picture');
+    form.set('sourceType', 'file');
+    form.set('videoFile', new File(['not a video'], 'picture.png', { type: 'image/png' }));
+    const answer = await browser.request('POST', begin, form);
+    expect([answer.status, ((await answer.json()) as Refusal).error.message]).toEqual([
+      400,
+      'Please select a valid video file',
+    ]);
+    expect(await test.listFiles()).toEqual([]);
+    expect(await test.deps.db.service.select().from(sources)).toEqual([]);
+  });
+
+  it('gives the last video of the month to one of many requests, and leaves nothing of the others', async () => {
+    const browser = await test.openBrowser();
+    await browser.begin(text);
+    await browser.begin(text);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.request('POST', begin, text)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    const refusal = (await refused?.json()) as Refusal | undefined;
+    expect(refusal?.error.message).toBe(
+      "You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.",
+    );
+    const totals = (await (await browser.request('GET', '/api/projects/totals')).json()) as { projects: number };
+    expect(totals.projects).toBe(3);
+    expect(await test.listFiles()).toHaveLength(3);
+  });
+
+  it('makes one project of a request that is sent twice', async () => {
+    const browser = await test.openBrowser();
+    const projectId = crypto.randomUUID();
+    const [one, two] = await Promise.all([
+      browser.begin({ ...text, projectId }),
+      browser.begin({ ...text, projectId }),
+    ]);
+    expect(one.processing_id).toBe(two.processing_id);
+    const other = await test.openBrowser();
+    expect((await other.request('POST', begin, { ...text, projectId })).status).toBe(404);
+  });
+
+  it('shows a run to its owner alone, and cancels it before a worker has come', async () => {
+    const [owner, stranger] = [await test.openBrowser(), await test.openBrowser()];
+    const { processing_id: id } = await owner.begin(text);
+    expect(await owner.status(id)).toMatchObject({ status: 'queued', progress: 0, current_step: 'upload' });
+    for (const path of ['processing-status', 'processing-events', 'transcription', 'analysis', 'download']) {
+      expect((await stranger.request('GET', `/api/${path}/${id}`)).status, path).toBe(404);
+    }
+    for (const path of ['cancel', 'retry', 'complete', 'cleanup']) {
+      expect((await stranger.request('POST', `/api/${path}-processing/${id}`)).status, path).toBe(404);
+    }
+    expect((await owner.request('POST', `/api/complete-processing/${id}`)).status).toBe(409);
+    expect((await owner.request('POST', `/api/cancel-processing/${id}`)).status).toBe(200);
+    expect(await owner.status(id)).toMatchObject({ status: 'failed', error: 'Processing was cancelled.' });
+  });
+
+  it('streams the state, and with the last event’s id only what is newer', async () => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    const answer = await browser.request('GET', `/api/processing-events/${id}`);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async () => (await reader?.read())?.value ?? '';
+    const first = await next();
+    expect(first).toMatch(/event: status\ndata: \{.*\}\nid: 1\n/);
+    await test.deps.db.service.update(processingRuns).set({ version: 2 }).where(eq(processingRuns.id, id));
+    expect(await next()).toContain('id: 2');
+    await reader?.cancel();
+    const later = await browser.request('GET', `/api/processing-events/${id}`, undefined, { 'Last-Event-ID': '2' });
+    const laterReader = later.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await browser.request('POST', `/api/cancel-processing/${id}`);
+    expect((await laterReader?.read())?.value).toContain('id: 3');
+    await laterReader?.cancel();
+  });
+});

@@ -1,0 +1,29 @@
+import { MediaError } from '@clipwright/media';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../http/app-error.ts';
+import { decideFailure } from './explain-failure.ts';
+
+describe('a failure', () => {
+  it('of the input ends the run at once, and is no matter for operators', () => {
+    for (const error of [new MediaError('not-media', 'No video.'), new AppError('source_not_found')]) {
+      expect(decideFailure(error, 1)).toMatchObject({ isOver: true, isGivenUp: false });
+    }
+  });
+
+  it('that may pass is tried again six times, one that most likely stays twice', () => {
+    const isOver = (reason: 'killed' | 'ffmpeg-failed' | 'ffmpeg-missing', attempt: number) =>
+      decideFailure(new MediaError(reason, 'It failed.'), attempt).isOver;
+    expect([isOver('killed', 5), isOver('killed', 6)]).toEqual([false, true]);
+    expect([isOver('ffmpeg-failed', 1), isOver('ffmpeg-failed', 2)]).toEqual([false, true]);
+    expect(isOver('ffmpeg-missing', 1)).toBe(true);
+  });
+
+  it('tells users neither paths nor what nobody expected', () => {
+    const told = (error: unknown) => decideFailure(error, 6).failure.message;
+    expect(told(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
+      'Video processing failed',
+    );
+    expect(told(new Error('insert into "projects" failed'))).toBe('Video processing failed');
+    expect(told(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { processingRuns } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
+import { processStageJob } from '../runs/jobs.ts';
+import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { sweep } from './sweep.ts';
+
+const test = await openTestProcessing();
+const { deps } = test;
+afterAll(async () => await test.close());
+
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const HOUR_MS = 3_600_000;
+
+describe('looking for what nobody works on', () => {
+  it('fails a run whose job is a dead letter, gives its video back and leaves others alone', async () => {
+    const browser = await test.openBrowser();
+    const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
+    await deps.db.asService((tx) =>
+      deps.jobs.bury(processStageJob, { runId: dead.processing_id, stage: 'upload' }, { reason: 'killed', within: tx }),
+    );
+    await sweep(deps);
+    expect(await browser.status(dead.processing_id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'worker-died', canRetry: true },
+    });
+    expect(await browser.status(alive.processing_id)).toMatchObject({ status: 'queued' });
+    const usage = await browser.request('GET', '/api/plans/subscription');
+    expect(await usage.json()).toMatchObject({ videos_reserved: 1 });
+    // The dead letter is of the try before.
+    await browser.request('POST', `/api/retry-processing/${dead.processing_id}`);
+    await sweep(deps);
+    expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
+  });
+
+  it('fails a run that has not got on for an hour', async () => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    const set = (progressAt: Date) =>
+      deps.db.service.update(processingRuns).set({ status: 'processing', progressAt }).where(eq(processingRuns.id, id));
+    await set(new Date(Date.now() - HOUR_MS + 60_000));
+    await sweep(deps);
+    expect(await browser.status(id)).toMatchObject({ status: 'processing' });
+    await set(new Date(Date.now() - HOUR_MS - 1));
+    await sweep(deps);
+    expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
+  });
+
+  it('removes sources whose time is over, unless they are in use, and work that nobody owns', async () => {
+    const browser = await test.openBrowser();
+    const [used, unused] = [await browser.begin(text), await browser.begin(text)];
+    await browser.request('POST', `/api/cancel-processing/${unused.processing_id}`);
+    await deps.db.service.update(sources).set({ expiresAt: new Date(Date.now() - 1) });
+    const folder = join(deps.config.dataDir, 'work', unused.processing_id, 'try-1');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'clip.part.mp4'), 'half a clip');
+    await sweep(deps);
+    const state = async (projectId: string) => {
+      const [row] = await deps.db.service.select().from(sources).where(eq(sources.projectId, projectId));
+      return [row?.state, row?.textKey !== null];
+    };
+    expect(await state(used.project_id)).toEqual(['ready', true]);
+    expect(await state(unused.project_id)).toEqual(['removed', false]);
+    expect((await test.listFiles()).filter((path) => path.startsWith('work/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { stageIds } from '@clipwright/contract';
+import { describe, expect, it } from 'vitest';
+import type { RunRow } from '../runs/lock-run.ts';
+import { toStatus } from './to-status.ts';
+
+const startedAt = new Date('2026-01-01T10:00:00Z');
+const now = new Date('2026-01-01T10:01:00Z');
+const run = {
+  id: 'r',
+  projectId: 'p',
+  status: 'processing',
+  stage: 'clipping',
+  version: 7,
+  warnings: [],
+  errorCode: null,
+  errorMessage: null,
+  startedAt,
+  finishedAt: null,
+} as unknown as RunRow;
+type State = Parameters<typeof toStatus>[0];
+
+const stages = stageIds.map((stage, index) => ({
+  stage,
+  status: index < 3 ? 'completed' : index === 3 ? 'processing' : 'pending',
+  progress: index < 3 ? 1 : 0,
+  startedAt: index <= 3 ? startedAt : null,
+})) as unknown as State['stages'];
+const clip = (clipNumber: number, status: string, progress: number) => ({
+  clipNumber,
+  status,
+  progress,
+  errorMessage: null,
+});
+const planned = [clip(1, 'completed', 1), clip(2, 'rendering', 0.5), clip(3, 'failed', 0.2), clip(4, 'waiting', 0)];
+const state: State = { run, stages, planned: planned as unknown as State['planned'], clips: [], now };
+
+describe('the state of a run', () => {
+  it('adds up the stages and what the clips are worth', () => {
+    const status = toStatus(state);
+    const clipping = status.stages.find(({ id }) => id === 'clipping');
+    expect(clipping).toMatchObject({ progress: 0.625, details: { planned: 4, completed: 1, failed: 1 } });
+    // 0.02 + 0.06 + 0.2 of the first three, and 0.625 of 0.66.
+    expect(status.progress).toBeCloseTo(0.69, 2);
+    expect(status.message).toBe('Making clips: 1 of 4 ready');
+  });
+
+  it('tells the time left by the speed so far, and none where there is no speed yet', () => {
+    expect(toStatus(state).estimated_time).toBe(27);
+    const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
+    expect(toStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
+  });
+
+  it('never goes back when clips are planned', () => {
+    const found = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
+    const before = toStatus({ ...state, stages: found, planned: [] }).progress;
+    const after = toStatus({
+      ...state,
+      stages: found,
+      planned: [clip(1, 'waiting', 0)] as unknown as State['planned'],
+    });
+    expect(after.progress).toBeGreaterThanOrEqual(before);
+  });
+
+  it('of a failed run says why, and whether trying again may help', () => {
+    const failed = { ...run, status: 'failed', errorCode: 'not-media', errorMessage: 'No video.', finishedAt: now };
+    expect(toStatus({ ...state, run: failed as RunRow })).toMatchObject({
+      error: 'No video.',
+      failure: { code: 'not-media', canRetry: false },
+      estimated_time: null,
+    });
+  });
+});
