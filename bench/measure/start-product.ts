@@ -18,6 +18,11 @@ export type Product = {
   /** Measures the server's event loop while something runs. */
   watchLoop<T>(work: () => Promise<T>): Promise<{ result: T; delays: LoopDelays }>;
   restart(): Promise<void>;
+  /** Ends it as a crash does, and starts it again. */
+  kill(): Promise<void>;
+  /** Of the process that serves now. */
+  pid(): number;
+  dataDir: string;
   stop(): Promise<void>;
 };
 
@@ -42,6 +47,15 @@ export async function startProduct(): Promise<Product> {
       child = launch(dataDir, port);
       product.startedInMs = await waitUntilReady(child, url);
     },
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = launch(dataDir, port);
+      await waitUntilReady(child, url);
+    },
+    pid: () => child.pid ?? 0,
+    dataDir,
     async stop() {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });

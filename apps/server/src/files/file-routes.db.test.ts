@@ -4,6 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorBody } from '@clipwright/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../http/answer-error.ts';
@@ -39,6 +40,8 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const ask = async (headers: Record<string, string> = {}, method = 'GET') =>
   await app.request(address, { method, headers });
 
+const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
+
 describe('a signed address', () => {
   it('shows the file and tells no path', async () => {
     const answer = await ask();
@@ -64,7 +67,7 @@ describe('a signed address', () => {
     expect(sign()).not.toBe(address);
     clock.ms = start + 54 * 60_000;
     const late = await ask();
-    expect([late.status, (await late.json()).error.code]).toEqual([410, 'file_address_expired']);
+    expect([late.status, await codeOf(late)]).toEqual([410, 'file_address_expired']);
     clock.ms = start;
   });
 
@@ -102,7 +105,7 @@ describe('a signed address', () => {
   it('of a removed file says so', async () => {
     const gone = signFileAddress({ secrets, now }, { key: 'users/u1/gone.mp4', userId: 'u1', downloadName: null });
     const answer = await app.request(gone);
-    expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'file_not_found']);
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'file_not_found']);
   });
 
   it.each([

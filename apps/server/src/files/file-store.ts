@@ -45,7 +45,7 @@ export type FileStore = {
   /** Bytes that can still be written; null where nobody can say. */
   freeBytes(): Promise<number | null>;
   drafts: FileDrafts;
-  /** Removes what broken writes left, and drafts that nobody wrote to for so long. Returns how many. */
+  /** Removes what broken writes left, and drafts that nobody has written to for so long. Returns how many. */
   cleanUp(olderThanMs: number): Promise<number>;
 };
 

@@ -10,6 +10,9 @@ import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writePartial } from './write-partial.ts';
 
+/** A write that pauses for longer has broken off: whoever did it was killed. */
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+
 /** Files in a folder of this machine, under their keys; what is being written stays beside them until it is done. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
   const roots = { stored: join(folder, 'stored'), partial: join(folder, 'partial'), drafts: join(folder, 'drafts') };
@@ -81,8 +84,9 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
     },
     drafts,
     async cleanUp(olderThanMs) {
-      const beforeMs = Date.now() - olderThanMs;
-      return (await cleanFolder(roots.partial, beforeMs)) + (await cleanFolder(roots.drafts, beforeMs));
+      const nowMs = Date.now();
+      const partials = await cleanFolder(roots.partial, nowMs - Math.min(olderThanMs, LONGEST_PAUSE_MS));
+      return partials + (await cleanFolder(roots.drafts, nowMs - olderThanMs));
     },
   };
 }

@@ -18,7 +18,8 @@ export async function listen(host: string, port: number): Promise<Listener> {
   try {
     for (const each of hosts) {
       const server = createServer(
-        { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+        // Eight parts of a file at once take minutes on a slow line; what is no file is answered after half a minute.
+        { headersTimeout: 15_000, requestTimeout: 600_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
         (request, response) => answer(request, response),
       );
       if (await open(server, each, port, each === '::1')) servers.push(server);

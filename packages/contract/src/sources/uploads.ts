@@ -125,3 +125,4 @@ export const subtitlesResult = z
     cues: z.int(),
   })
   .meta({ id: 'SubtitlesResult' });
+export type SubtitlesResult = z.infer<typeof subtitlesResult>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorBody } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources.ts';
@@ -57,7 +58,7 @@ async function send(
   body.set(field, new File([content], fileName));
   const headers = { 'X-Test-User': userId };
   const answer = await app.request(`/api/sources/${id}/subtitles`, { method: 'POST', headers, body });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as ErrorBody & { cues?: number } };
 }
 
 const listFiles = async () =>

@@ -1,8 +1,9 @@
 import { type ErrorCode, errors, type Upload, uploadLimits, uploadMessages } from '@clipwright/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
+import { isUpload } from './open-upload.ts';
 import { toStep } from './to-step.ts';
 import type { SourceRow, UploadNeeds } from './upload-needs.ts';
 
@@ -20,7 +21,7 @@ export async function getUpload(
           where ${sourceChunks.sourceId} = ${sources.id} order by 1)`,
       })
       .from(sources)
-      .where(and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed')));
+      .where(isUpload(userId, uploadId));
     if (!found) throw new AppError('upload_not_found');
     const { source, receivedChunks } = found;
     const nextStep = toStep(source, receivedChunks.length);

@@ -17,11 +17,18 @@ type Opening = { userId: string; place: ChunkPlace; wish: UploadWish };
 
 /** The upload that a chunk belongs to; its first chunk begins it. @throws AppError for what can be told to be of no use. */
 export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
+  const { userId, place } = opening;
+  // Nearly every chunk finds it, and none of those needs a transaction or a lock.
+  const [begun] = await needs.db.service.select().from(sources).where(isUpload(userId, place.projectId));
+  if (begun && begun.state !== 'failed') {
+    checkSame(begun, place);
+    return begun;
+  }
   const freeBytes = await needs.files.freeBytes();
   return await needs.db.asService(async (tx) => {
-    const known = await findUpload(tx, opening.userId, opening.place.projectId);
+    const known = await findUpload(tx, userId, place.projectId);
     if (known && known.state !== 'failed') {
-      checkSame(known, opening.place);
+      checkSame(known, place);
       return known;
     }
     await checkBeginning(needs, tx, opening, freeBytes);
@@ -29,14 +36,15 @@ export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<
   });
 }
 
-/** The user's upload of that name. A removed one is none. */
+/** The user's upload of that name, which nobody else changes until the transaction ends. */
 export async function findUpload(tx: Transaction, userId: string, uploadId: string): Promise<SourceRow | null> {
-  const [row] = await tx
-    .select()
-    .from(sources)
-    .where(and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed')))
-    .for('update');
+  const [row] = await tx.select().from(sources).where(isUpload(userId, uploadId)).for('update');
   return row ?? null;
+}
+
+/** A removed one is none. */
+export function isUpload(userId: string, uploadId: string) {
+  return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
 
 async function checkBeginning(

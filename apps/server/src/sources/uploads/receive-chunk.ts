@@ -109,12 +109,10 @@ async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: (
 
 /** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */
 async function isHere({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex, chunkSha256 }: ChunkPlace) {
-  const [known] = await db.asService((tx) =>
-    tx
-      .select({ sha256: sourceChunks.sha256 })
-      .from(sourceChunks)
-      .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex))),
-  );
+  const [known] = await db.service
+    .select({ sha256: sourceChunks.sha256 })
+    .from(sourceChunks)
+    .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex)));
   if (known && known.sha256 !== chunkSha256) throw new AppError('upload_differs');
   return known !== undefined;
 }

@@ -1,45 +1,69 @@
-import type { ChunkPlace, UploadChunkResult, UploadWish } from '@clipwright/contract';
-import { uploadMessages } from '@clipwright/contract';
-import { count, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { type ChunkPlace, type UploadChunkResult, type UploadWish, uploadMessages } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { checkUploadJob } from './check-upload-job.ts';
-import { extentOf, findUpload } from './open-upload.ts';
+import { extentOf, findUpload, isUpload } from './open-upload.ts';
 import { toStep } from './to-step.ts';
 import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
 
-/** Notes that a chunk is here. The last one has the file checked; both are in one transaction. */
+/** A row is not written for every chunk only to live a little longer. */
+const PROLONGED_AFTER_MS = 60 * 60 * 1000;
+
+type Recording = { userId: string; place: ChunkPlace; wish: UploadWish };
+
+/** Notes that a chunk is here. The last one has the file checked. */
 export async function recordChunk(
   needs: Pick<UploadNeeds, 'db' | 'jobs' | 'now'>,
-  { userId, place, wish }: { userId: string; place: ChunkPlace; wish: UploadWish },
+  recording: Recording,
 ): Promise<UploadChunkResult> {
+  const { userId, place } = recording;
+  await addChunk(needs, recording);
+  // Seen after the chunk is there for all to see, so that of the last two at least one finds the file whole.
+  const [found] = await needs.db.service
+    .select({ source: sources, chunks: countChunks })
+    .from(sources)
+    .where(isUpload(userId, place.projectId));
+  if (!found) throw new AppError('upload_not_found');
+  const { source, chunks } = found;
+  if (source.state !== 'uploading') return toResult(source, chunks);
+  const news = findNews(needs, source, recording);
+  if (news === null && toStep(source, chunks) === 'send_chunks') return toResult(source, chunks);
   return await needs.db.asService(async (tx) => {
-    const source = await findUpload(tx, userId, place.projectId);
-    if (!source) throw new AppError('upload_not_found');
-    if (source.state !== 'uploading') return toResult(source, source.totalChunks ?? 0);
-    await tx
-      .insert(sourceChunks)
-      .values({
-        sourceId: source.id,
-        userId,
-        chunkIndex: place.chunkIndex,
-        sizeBytes: extentOf(place).sizeBytes,
-        sha256: place.chunkSha256,
-      })
-      .onConflictDoNothing();
-    const [kept] = await tx
-      .update(sources)
-      .set({
-        // The newest counts: the form may have been changed since the upload began.
-        wish,
-        sha256: source.sha256 ?? place.fileSha256 ?? null,
-        expiresAt: new Date(needs.now().getTime() + UNFINISHED_LIFETIME_MS),
-      })
-      .where(eq(sources.id, source.id))
-      .returning();
-    return await checkIfWhole(needs, tx, kept ?? source);
+    const locked = await findUpload(tx, userId, place.projectId);
+    if (!locked) throw new AppError('upload_not_found');
+    if (locked.state !== 'uploading') return toResult(locked, 0);
+    if (news) await tx.update(sources).set(news).where(eq(sources.id, locked.id));
+    return await checkIfWhole(needs, tx, { ...locked, ...news });
   });
+}
+
+/**
+ * One statement, which does not wait for the disk: that is busy with the file, and a chunk that a power cut makes
+ * forgotten is sent again.
+ */
+async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place }: Recording): Promise<void> {
+  await db.service.execute(sql`
+    with unhurried as (select set_config('synchronous_commit', 'off', true))
+    insert into ${sourceChunks} (source_id, user_id, chunk_index, size_bytes, sha256)
+    select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${extentOf(place).sizeBytes}::int, ${place.chunkSha256}
+    from ${sources}, unhurried where ${isUpload(userId, place.projectId)} and ${sources.state} = 'uploading'
+    on conflict do nothing`);
+}
+
+const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
+
+/** What of a row the chunk changes; null where nothing is new. */
+function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, wish }: Recording) {
+  const expiresAt = new Date(now().getTime() + UNFINISHED_LIFETIME_MS);
+  const isNew =
+    // The newest wish counts: the form may have been changed since the upload began.
+    !isDeepStrictEqual(source.wish, JSON.parse(JSON.stringify(wish))) ||
+    (source.sha256 === null && place.fileSha256 !== undefined) ||
+    (source.expiresAt?.getTime() ?? 0) < expiresAt.getTime() - PROLONGED_AFTER_MS;
+  return isNew ? { wish, expiresAt, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
 }
 
 /** Notes the whole file's hash where no chunk brought it. */
@@ -51,7 +75,7 @@ export async function finishUpload(
     const source = await findUpload(tx, userId, uploadId);
     if (!source) throw new AppError('upload_not_found');
     if (source.sha256 !== null && source.sha256 !== fileSha256) throw new AppError('upload_differs');
-    if (source.state !== 'uploading') return toResult(source, source.totalChunks ?? 0);
+    if (source.state !== 'uploading') return toResult(source, 0);
     await tx.update(sources).set({ sha256: fileSha256 }).where(eq(sources.id, source.id));
     return await checkIfWhole(needs, tx, { ...source, sha256: fileSha256 });
   });
@@ -62,7 +86,7 @@ async function checkIfWhole(
   tx: Transaction,
   source: SourceRow,
 ): Promise<UploadChunkResult> {
-  const [row] = await tx.select({ chunks: count() }).from(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
+  const [row] = await tx.select({ chunks: countChunks }).from(sources).where(eq(sources.id, source.id));
   const result = toResult(source, row?.chunks ?? 0);
   if (result.nextStep === 'wait') {
     await jobs.send(checkUploadJob, { sourceId: source.id }, { within: tx, singletonKey: source.id });
@@ -70,7 +94,9 @@ async function checkIfWhole(
   return result;
 }
 
-function toResult(source: SourceRow, chunksReceived: number): UploadChunkResult {
+/** Those of a file that is no upload any more are all here, and forgotten. */
+function toResult(source: SourceRow, chunks: number): UploadChunkResult {
+  const chunksReceived = source.state === 'uploading' ? chunks : (source.totalChunks ?? 0);
   const nextStep = toStep(source, chunksReceived);
   return {
     success: true,
