@@ -12,9 +12,7 @@ import type { StaticFile } from './http/static-files.ts';
 import { plansRoutes } from './plans/index.ts';
 import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import { projectsRoutes } from './projects/index.ts';
-import { linksRoutes } from './sources/links/index.ts';
-import { subtitlesRoutes } from './sources/subtitles/index.ts';
-import { defaultLimits, uploadRoutes } from './sources/uploads/index.ts';
+import { defaultLimits, linksRoutes, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open-database.ts';
-import type { FileStore } from './files/index.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
-import { checkUpload, checkUploadJob, defaultLimits } from './sources/uploads/index.ts';
+import { checkUpload, checkUploadJob, defaultLimits } from './sources/index.ts';
 
 /** Every kind of job there is. */
 export const jobDefinitions = [sendMailJob, checkUploadJob, ...processingJobs] as const;

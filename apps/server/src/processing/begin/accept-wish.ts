@@ -1,6 +1,6 @@
 import { type PlanSlug, type ProcessingOptions, type ProcessProjectInput, unlimited } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
-import { defaultLimits } from '../../sources/uploads/index.ts';
+import { defaultLimits } from '../../sources/index.ts';
 import type { Wish } from './wish.ts';
 
 /** What of a plan decides about clips. */

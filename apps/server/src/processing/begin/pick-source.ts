@@ -1,6 +1,6 @@
 import type { ProcessProjectInput } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
-import { checkLink, type LinkSettings } from '../../sources/links/index.ts';
+import { checkLink, type LinkSettings } from '../../sources/index.ts';
 
 /** Where a project's material comes from, of all the fields that can say so. */
 export type PickedSource =

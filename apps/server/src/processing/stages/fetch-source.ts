@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { writeTranscriptJson } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
-import { fetchLink } from '../../sources/links/index.ts';
-import { sourceFolder } from '../../sources/source-folder.ts';
+import { fetchLink, sourceFolder } from '../../sources/index.ts';
 import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 
 /** Longest a link is fetched for. */
