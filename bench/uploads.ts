@@ -11,6 +11,7 @@ import { CHUNK_BYTES, createSender, type UploadState } from './measure/upload-se
 
 const LARGE_BYTES = 1024 ** 3;
 const BROKEN_OFF = 100;
+const ROUNDS = 4;
 /** Of the plan that a new user has. */
 const PROJECTS_A_USER = 3;
 
@@ -34,7 +35,10 @@ export async function run({ tools }: { tools: MediaTools }) {
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** One after the other, twice, the second counts: the first warms both up. */
+/**
+ * One after the other, several times, each against the bare server just before it: other work on the machine comes and
+ * goes. Nothing is made of the files meanwhile, or that would be measured, too; the last one is finished and checked.
+ */
 async function compareSpeed(product: Product, file: Buffer) {
   const user = await signUp(product.url, 1);
   const chunks = Array.from({ length: Math.ceil(file.length / CHUNK_BYTES) }, (_, index) =>
@@ -42,40 +46,51 @@ async function compareSpeed(product: Product, file: Buffer) {
   );
   const bare = await startBareReceiver();
   try {
-    let figures = { bareMBps: 0, ownMBps: 0, withCheckMBps: 0, bareMemoryMB: 0, ownMemoryMB: 0 };
-    for (let round = 0; round < 2; round++) {
-      const bareMemory = watchMemory(bare.pid);
-      const bareSec = await bare.receive(chunks);
-      const bareMemoryMB = bareMemory.stop();
-      const sender = createSender({ url: product.url, cookie: user.cookie, projectId: randomUUID(), file });
-      const ownMemory = watchMemory(product.pid());
-      const startMs = performance.now();
-      await sender.send(chunks.map((_, index) => index));
-      const ownSec = (performance.now() - startMs) / 1000;
-      const ownMemoryMB = ownMemory.stop();
-      await sender.untilChecked();
-      const checkedSec = (performance.now() - startMs) / 1000;
-      const speed = (sec: number) => Math.round(file.length / 1e6 / sec);
-      figures = {
-        bareMBps: speed(bareSec),
-        ownMBps: speed(ownSec),
-        withCheckMBps: speed(checkedSec),
-        bareMemoryMB,
-        ownMemoryMB,
-      };
+    const rounds: Round[] = [];
+    let checkSec = 0;
+    for (let count = 0; count < ROUNDS; count++) {
+      const upload = { url: product.url, cookie: user.cookie, projectId: randomUUID(), file };
+      const sender = createSender({ ...upload, isHashSent: false });
+      const bareRun = await measure(bare.pid, async () => await bare.receive(chunks));
+      const ownRun = await measure(product.pid(), async () => await sender.send(chunks.map((_, index) => index)));
+      // The first warms both up.
+      if (count > 0) rounds.push({ bare: bareRun, own: ownRun });
+      if (count < ROUNDS - 1) await sender.cancel();
+      else checkSec = await measureCheck(sender);
     }
-    const share = Math.round((figures.ownMBps / figures.bareMBps) * 100) / 100;
-    const moreMemoryMB = figures.ownMemoryMB - figures.bareMemoryMB;
+    const speed = ({ sec }: Measured) => Math.round(file.length / 1e6 / sec);
+    const shares = rounds.map(({ bare: { sec }, own }) => sec / own.sec).sort((a, b) => a - b);
+    const share = Math.round((shares[Math.floor(shares.length / 2)] ?? 0) * 100) / 100;
+    // Each against itself at rest: the product has a database and an engine in it from the start.
+    const moreMemoryMB = Math.max(...rounds.map(({ bare: bareRun, own }) => own.moreMemoryMB - bareRun.moreMemoryMB));
     return {
       sizeMB: Math.round(file.length / 1e6),
-      ...figures,
+      bareMBps: rounds.map((round) => speed(round.bare)),
+      ownMBps: rounds.map((round) => speed(round.own)),
       share: { value: share, goal: 0.6, met: share >= 0.6 },
-      // Each against itself at rest: the product has a database and an engine in it from the start.
       moreMemoryMB: { value: moreMemoryMB, goal: 150, met: moreMemoryMB <= 150 },
+      checkSec: Math.round(checkSec * 10) / 10,
     };
   } finally {
     await bare.stop();
   }
+}
+
+type Measured = { sec: number; moreMemoryMB: number };
+type Round = { bare: Measured; own: Measured };
+
+async function measure(pid: number, work: () => Promise<void>): Promise<Measured> {
+  const memory = watchMemory(pid);
+  const startMs = performance.now();
+  await work();
+  return { sec: (performance.now() - startMs) / 1000, moreMemoryMB: memory.stop() };
+}
+
+async function measureCheck(sender: ReturnType<typeof createSender>): Promise<number> {
+  const startMs = performance.now();
+  await sender.finish();
+  await sender.untilChecked();
+  return (performance.now() - startMs) / 1000;
 }
 
 /** How far the resident memory of a process rises above what it was. */

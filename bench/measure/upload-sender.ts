@@ -14,8 +14,15 @@ export type UploadState = {
 type Form = { head: Buffer; chunk: Buffer; tail: Buffer };
 
 /** Sends one file as a page does. Its checksums are made beforehand: they are not what is measured. */
-export function createSender(upload: { url: string; cookie: string; projectId: string; file: Buffer }) {
-  const { url, cookie, projectId, file } = upload;
+export function createSender(upload: {
+  url: string;
+  cookie: string;
+  projectId: string;
+  file: Buffer;
+  /** Without it the file is not checked, and nothing is made of it, before `finish`. */
+  isHashSent?: boolean;
+}) {
+  const { url, cookie, projectId, file, isHashSent = true } = upload;
   const address = `${url}/api/frontend/upload-chunk`;
   const headers = { Origin: url, Cookie: cookie };
   const boundary = '----upload-bench';
@@ -29,7 +36,7 @@ export function createSender(upload: { url: string; cookie: string; projectId: s
       chunkIndex: index,
       totalChunks,
       chunkSha256: hash(chunk),
-      fileSha256,
+      ...(isHashSent && { fileSha256 }),
       fileName: 'bench.mp4',
       fileSize: file.length,
       projectId,
@@ -67,6 +74,14 @@ export function createSender(upload: { url: string; cookie: string; projectId: s
         if (!answer.ok) throw new Error(`A chunk was answered with ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       });
+    },
+    async finish(): Promise<void> {
+      const body = JSON.stringify({ fileSha256 });
+      const type = { 'Content-Type': 'application/json' };
+      await fetch(`${address}/${projectId}/finish`, { method: 'POST', headers: { ...headers, ...type }, body });
+    },
+    async cancel(): Promise<void> {
+      await fetch(`${address}/${projectId}`, { method: 'DELETE', headers });
     },
     async untilChecked(): Promise<UploadState> {
       for (;;) {
