@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findMail, linkIn } from './mailbox.ts';
 import { logOut, newPerson, signIn, signUp } from './people.ts';
+import { test } from './watched-test.ts';
 
 test('a newcomer signs up, verifies the address and logs out and in again', async ({ page, request }) => {
   const person = await signUp(page);
@@ -40,10 +41,12 @@ test('the forms say what is missing', async ({ page }) => {
   await expect(page.getByText('Please enter your email address').first()).toBeVisible();
 });
 
-test('a forgotten password is reset once, and every session ends', async ({ page, request, browser }) => {
-  const person = await signUp(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+test('a forgotten password is reset once, and every session ends', async ({
+  page,
+  request,
+  elsewhere: other,
+  person,
+}) => {
   await other.goto('/forgot-password');
   await other.getByLabel('Email').fill(person.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
@@ -70,12 +73,10 @@ test('a forgotten password is reset once, and every session ends', async ({ page
   await other.getByLabel('Confirm password', { exact: true }).fill('third horse battery');
   await other.getByRole('button', { name: 'Save the new password' }).click();
   await expect(other.getByText('This link no longer works')).toBeVisible();
-  await elsewhere.close();
 });
 
-test('the place asked for is remembered through the login', async ({ page }) => {
-  const person = await signUp(page);
-  await logOut(page);
+test('the place asked for is remembered through the login', async ({ page, person }) => {
+  await page.context().clearCookies();
   await page.goto('/settings?tab=preferences');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(person.email);
@@ -85,32 +86,36 @@ test('the place asked for is remembered through the login', async ({ page }) => 
 });
 
 test('Google signs in through its stand-in', async ({ page }) => {
-  const email = newPerson().email;
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(email);
-  await page.getByLabel('Name').fill('Google Person');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('heading', { name: 'Welcome back, Google Person!' })).toBeVisible();
+  // The provider has verified the address.
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
+});
+
+test('the place asked for is remembered through Google, too', async ({ page }) => {
+  await page.goto('/settings?tab=notifications');
+  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=notifications/);
 });
 
 test('who refuses Google is told so and can try again', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(newPerson().email);
-  await page.getByLabel('Name').fill('Somebody');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Somebody');
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByText(/Authentication error|OAuth error/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+/** Goes to Google's stand-in and says there who it is. */
+async function chooseGoogleAccount(page: Page, email: string, name: string) {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Name (optional)').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

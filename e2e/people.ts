@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export type Person = { fullName: string; email: string; password: string };
 
@@ -23,6 +23,18 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('heading', { name: `Welcome back, ${person.fullName}!` })).toBeVisible();
+  return person;
+}
+
+/** Somebody signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
+export async function addPerson(request: APIRequestContext, origin = ''): Promise<Person> {
+  const person = newPerson();
+  const { fullName, email, password } = person;
+  const answer = await request.post('/api/accounts/sign-up', {
+    headers: { origin },
+    data: { fullName, email, password, confirmPassword: password, termsAccepted: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
   return person;
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { signUp } from './people.ts';
+import { expect } from '@playwright/test';
+import { memberTest } from './member-test.ts';
+import { test } from './watched-test.ts';
 
 test('visitors are led to the login, unknown pages say so', async ({ page }) => {
   await page.goto('/');
@@ -17,9 +18,9 @@ test('visitors are led to the login, unknown pages say so', async ({ page }) => 
   }
 });
 
-test('a phone has the top bar and the menu', async ({ page }) => {
+memberTest('a phone has the top bar and the menu', async ({ page, member: { email } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { email } = await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByText(email)).toBeVisible();
@@ -27,8 +28,7 @@ test('a phone has the top bar and the menu', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings/);
 });
 
-test('nothing is wider than the window', async ({ page }) => {
-  await signUp(page);
+memberTest('nothing is wider than the window', async ({ page }) => {
   for (const width of [360, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
@@ -48,8 +48,9 @@ test('nothing is wider than the window', async ({ page }) => {
   }
 });
 
-test('being offline is said, and over again', async ({ page, context }) => {
-  await signUp(page);
+memberTest('being offline is said, and over again', async ({ page, context }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
