@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
+import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -105,6 +106,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: onlyKnown(toDashboardSearch),
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
