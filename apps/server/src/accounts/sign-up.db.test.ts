@@ -139,7 +139,7 @@ describe('signing up', () => {
 describe('where addresses must be verified first', () => {
   let strict: TestAccounts;
   beforeAll(async () => {
-    strict = await openTestAccounts({ requireEmailVerification: true });
+    strict = await openTestAccounts({ requireEmailVerification: true }, { hashes: 'as dear as in the product' });
   });
   afterAll(() => strict.close());
 
@@ -165,11 +165,12 @@ describe('where addresses must be verified first', () => {
       return performance.now() - startMs;
     };
     const times: { free: number[]; taken: number[] } = { free: [], taken: [] };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 4; round++) {
       times.free.push(await timed(newEmail()));
       times.taken.push(await timed(email));
     }
-    expect(Math.abs(Math.min(...times.free) - Math.min(...times.taken))).toBeLessThan(100);
+    const [free, taken] = [Math.min(...times.free), Math.min(...times.taken)];
+    expect(Math.abs(free - taken)).toBeLessThan(Math.max(100, 0.3 * free));
   });
 
   it('signs nobody in before, and sends the link again', async () => {
