@@ -101,7 +101,7 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
     productUrl: config.publicUrl,
-    allowRemote: config.host !== 'localhost',
+    allowRemote: !['localhost', '127.0.0.1', '::1'].includes(config.host),
     log: (message) => log.debug({ part: 'sandbox' }, message),
   });
 }
