@@ -14,8 +14,8 @@ type SubscriptionGateProps = {
 
 /** Around pages that create something. Where the status cannot be loaded the page opens: the server decides anyway. */
 export function SubscriptionGate({ placeholder, children }: SubscriptionGateProps) {
-  const { data, isPending } = useQuery(subscriptionQuery);
-  if (isPending) return placeholder;
+  const { data, error } = useQuery(subscriptionQuery);
+  if (data === undefined && error === null) return placeholder;
   const reason = data ? gateOf(data) : null;
   if (reason === null) return children;
   const { title, text } = gateMessages[reason];
