@@ -82,6 +82,7 @@ export const accountsTexts = {
     back: 'Back to login',
   },
   verifyEmail: {
+    label: 'Email address',
     text: 'Please verify your email address. Open the link that we sent to {email}.',
     action: 'Send the link again',
     sent: 'Sent. Check your inbox.',
