@@ -124,6 +124,25 @@ describe('signing up', () => {
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
 
+  it('carries no message to a stranger in a name', async () => {
+    for (const fullName of [
+      'Win now: https://evil.example',
+      'evil.example',
+      'Call 0800 123 456',
+      'Ada, bob@evil.example',
+    ]) {
+      const email = newEmail();
+      await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { fullName }));
+      const [mail] = await accounts.mailbox.wait(email, 'Verify your email address');
+      expect(mail?.to).toEqual([email]);
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(fullName);
+    }
+    const email = newEmail();
+    await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { fullName: 'Zoë M. O’Brien-井上 Jr.' }));
+    const [mail] = await accounts.mailbox.wait(email, 'Verify your email address');
+    expect(mail?.to).toEqual([`Zoë M. O’Brien-井上 Jr. <${email}>`]);
+  });
+
   it('is not done from another site, nor by a form', async () => {
     const browser = accounts.browser();
     const body = signUpBody(newEmail());
