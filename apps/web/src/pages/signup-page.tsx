@@ -6,6 +6,7 @@ import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { useEnter } from '../features/accounts/use-enter.ts';
+import { announceSubscriptionUpdated } from '../features/plans/subscription-updated.ts';
 import { showToast } from '../ui/toast.tsx';
 import classes from './public-page.module.css';
 
@@ -37,6 +38,7 @@ export function SignupPage() {
         returnTo={returnTo}
         onDone={({ signedIn, message }, email) => {
           showToast(message, 'success');
+          if (signedIn) announceSubscriptionUpdated();
           return signedIn ? enter(null, returnTo) : setSentTo(email);
         }}
       />
