@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
@@ -16,6 +17,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { openMailer } from './mail/index.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { loadSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 import { jobDefinitions, startWork } from './worker.ts';
 
 /** Longest that open requests may take to end when the program stops. */
@@ -46,6 +48,7 @@ export async function startProgram(start: {
   };
   try {
     if (listener) closers.push(async () => await listener.close(0));
+    await makeDataDir(start.config.dataDir);
     const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
@@ -81,6 +84,17 @@ export async function startProgram(start: {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made: choose a place that can be written with CLIPWRIGHT_DATA.`,
+      { cause },
+    );
   }
 }
 
