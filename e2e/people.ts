@@ -55,3 +55,11 @@ export async function logOut(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
+
+/** Says at Google's stand-in who it is, with an account of the test's own. */
+export async function chooseGoogleAccount(page: Page, email: string, name: string): Promise<void> {
+  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Name (optional)').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

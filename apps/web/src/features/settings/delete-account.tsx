@@ -87,7 +87,7 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" className={classes.destructiveFilled} loading={form.isBusy}>
+        <Button type="submit" color="danger" loading={form.isBusy}>
           {messages.submit}
         </Button>
         <Button variant="default" onClick={onCancel}>
