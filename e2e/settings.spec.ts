@@ -45,6 +45,16 @@ test('a changed password counts at once and ends the other sessions', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+memberTest('of two open forms the refused one gets the focus', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('region', { name: 'Password', exact: true });
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('Please fill in all fields')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+});
+
 test('a new e-mail address counts once the link in the mail to it is opened', async ({
   page,
   elsewhere,
