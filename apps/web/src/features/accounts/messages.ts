@@ -52,7 +52,7 @@ export const accountsTexts = {
   },
   forgotPassword: {
     title: 'Forgot password',
-    intro: 'Tell us your email address and we send you a link to set a new password.',
+    intro: 'Tell us your email address and we will send you a link to set a new password.',
     submit: 'Send the link',
     done: 'Password reset email sent! Check your inbox.',
     checkTitle: 'Check your email',
