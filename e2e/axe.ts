@@ -21,6 +21,8 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
   const { sizes = [phone, desk], isPage = true } = extent;
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // What lies half under the bar that stays while a page is scrolled is not too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of ['light', 'dark'] as const) {
       // A colour on its way to the other scheme is neither.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
