@@ -127,3 +127,12 @@ memberTest('a server that is away is said so, and the parts of the page come bac
   await expect(page.getByText('No projects yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('3 remaining');
 });
+
+test('a logout that the server cannot be told of says so', async ({ page, person }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.route('**/api/accounts/sign-out', (route) => route.abort('connectionrefused'));
+  await logOut(page);
+  await expect(page.getByText('The server could not be told')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeHidden();
+});

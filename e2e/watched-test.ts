@@ -28,6 +28,8 @@ export const test = base.extend<Fixtures>({
 const usual = [
   // The browser says so of every refused request, such as a wrong password; the answers are judged by themselves.
   'Failed to load resource',
+  // A page whose scripts are held up for seconds, as on a busy machine.
+  'The resource ',
   // Playwright's own script in the frame that shows a mail, where none may run.
   'Blocked script execution',
 ];

@@ -18,6 +18,9 @@ export const accountsTexts = {
     signUp: 'Create an account',
     done: 'Successfully logged in!',
   },
+  logout: {
+    untold: 'The server could not be told, so your session may still be open there. Please log out again later.',
+  },
   linkErrors: {
     link_expired: 'This link has expired or was already used. Please ask for a new one.',
   },
