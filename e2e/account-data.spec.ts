@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { findMail, linkIn } from './mailbox.ts';
-import { signIn, signUp } from './people.ts';
+import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
 test('the export holds everything of the user and nothing secret', async ({ page, request, person }) => {
@@ -55,4 +55,26 @@ test('an account is deleted for good, once the password is given', async ({ page
 
   // The address is free again, for an account that starts from nothing.
   await signUp(page, { ...person, fullName: 'Another Person' });
+});
+
+test('who came with Google has no password to give, and deletes the account by its address', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseGoogleAccount(page, email, 'Google Person');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('You sign in with Google.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByLabel('New email address')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const address = dialog.getByLabel(`Type ${email} to confirm`);
+  await address.fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  await address.fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -19,6 +19,25 @@ test('a newcomer signs up, verifies the address and logs out and in again', asyn
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
+test('the link is sent again on request; the newest works once, and who comes late is told', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
+  const first = await findMail(request, person.email, /verify/i);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Sent. Check your inbox.')).toBeVisible();
+  await expect.poll(async () => (await findMail(request, person.email, /verify/i)).id).not.toBe(first.id);
+  const link = linkIn(await findMail(request, person.email, /verify/i));
+  await page.goto(link);
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await elsewhere.goto(link);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText('This link has expired or was already used.')).toBeVisible();
+});
+
 test('the forms say what is missing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
