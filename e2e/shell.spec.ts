@@ -56,3 +56,34 @@ memberTest('being offline is said, and over again', async ({ page, context }) =>
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
+
+memberTest.describe('without a network', () => {
+  // The router reports the error that it shows.
+  memberTest.use({ provoked: /Unable to preload CSS|Failed to fetch dynamically imported module/ });
+
+  memberTest('the page stays, and what needs a network says so', async ({ page, context }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+
+    // Its code is not there as yet.
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  memberTest('a message that tells of it is shown', async ({ page, context }) => {
+    const toaster = page.waitForResponse(/toaster/);
+    await page.goto('/dashboard');
+    await toaster;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByRole('alert').getByText('Unable to connect to the server.')).toBeVisible();
+  });
+});
