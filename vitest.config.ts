@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{engine,db}.test.ts'],
+          // Properties are tried hundreds of times, on machines that others use as well.
+          testTimeout: 30_000,
         },
       },
       {
@@ -40,6 +42,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           css: false,
+          testTimeout: 30_000,
         },
       },
     ],

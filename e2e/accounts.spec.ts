@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findMail, linkIn } from './mailbox.ts';
-import { logOut, newPerson, signIn, signUp } from './people.ts';
+import { chooseGoogleAccount, logOut, newPerson, signIn, signUp } from './people.ts';
+import { test } from './watched-test.ts';
 
 test('a newcomer signs up, verifies the address and logs out and in again', async ({ page, request }) => {
   const person = await signUp(page);
@@ -16,6 +17,25 @@ test('a newcomer signs up, verifies the address and logs out and in again', asyn
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the link is sent again on request; the newest works once, and who comes late is told', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
+  const first = await findMail(request, person.email, /verify/i);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Sent. Check your inbox.')).toBeVisible();
+  await expect.poll(async () => (await findMail(request, person.email, /verify/i)).id).not.toBe(first.id);
+  const link = linkIn(await findMail(request, person.email, /verify/i));
+  await page.goto(link);
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await elsewhere.goto(link);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
 test('the forms say what is missing', async ({ page }) => {
@@ -40,10 +60,12 @@ test('the forms say what is missing', async ({ page }) => {
   await expect(page.getByText('Please enter your email address').first()).toBeVisible();
 });
 
-test('a forgotten password is reset once, and every session ends', async ({ page, request, browser }) => {
-  const person = await signUp(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+test('a forgotten password is reset once, and every session ends', async ({
+  page,
+  request,
+  elsewhere: other,
+  person,
+}) => {
   await other.goto('/forgot-password');
   await other.getByLabel('Email').fill(person.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
@@ -70,12 +92,10 @@ test('a forgotten password is reset once, and every session ends', async ({ page
   await other.getByLabel('Confirm password', { exact: true }).fill('third horse battery');
   await other.getByRole('button', { name: 'Save the new password' }).click();
   await expect(other.getByText('This link no longer works')).toBeVisible();
-  await elsewhere.close();
 });
 
-test('the place asked for is remembered through the login', async ({ page }) => {
-  const person = await signUp(page);
-  await logOut(page);
+test('the place asked for is remembered through the login', async ({ page, person }) => {
+  await page.context().clearCookies();
   await page.goto('/settings?tab=preferences');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(person.email);
@@ -85,30 +105,28 @@ test('the place asked for is remembered through the login', async ({ page }) => 
 });
 
 test('Google signs in through its stand-in', async ({ page }) => {
-  const email = newPerson().email;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(email);
-  await page.getByLabel('Name').fill('Google Person');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('heading', { name: 'Welcome back, Google Person!' })).toBeVisible();
+  // The provider has verified the address.
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
+});
+
+test('the place asked for is remembered through Google, too', async ({ page }) => {
+  await page.goto('/settings?tab=notifications');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=notifications/);
 });
 
 test('who refuses Google is told so and can try again', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(newPerson().email);
-  await page.getByLabel('Name').fill('Somebody');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Somebody');
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByText(/Authentication error|OAuth error/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to login' }).click();

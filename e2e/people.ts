@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export type Person = { fullName: string; email: string; password: string };
 
@@ -26,6 +26,18 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
   return person;
 }
 
+/** Somebody signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
+export async function addPerson(request: APIRequestContext, origin = ''): Promise<Person> {
+  const person = newPerson();
+  const { fullName, email, password } = person;
+  const answer = await request.post('/api/accounts/sign-up', {
+    headers: { origin },
+    data: { fullName, email, password, confirmPassword: password, termsAccepted: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return person;
+}
+
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
@@ -42,4 +54,12 @@ export async function logOut(page: Page): Promise<void> {
   );
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
+}
+
+/** Says at Google's stand-in who it is, with an account of the test's own. */
+export async function chooseGoogleAccount(page: Page, email: string, name: string): Promise<void> {
+  await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Name (optional)').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }

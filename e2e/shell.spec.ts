@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { signUp } from './people.ts';
+import { expect } from '@playwright/test';
+import { memberTest } from './member-test.ts';
+import { test } from './watched-test.ts';
 
 test('visitors are led to the login, unknown pages say so', async ({ page }) => {
   await page.goto('/');
@@ -17,9 +18,9 @@ test('visitors are led to the login, unknown pages say so', async ({ page }) => 
   }
 });
 
-test('a phone has the top bar and the menu', async ({ page }) => {
+memberTest('a phone has the top bar and the menu', async ({ page, member: { email } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { email } = await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByText(email)).toBeVisible();
@@ -27,8 +28,7 @@ test('a phone has the top bar and the menu', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings/);
 });
 
-test('nothing is wider than the window', async ({ page }) => {
-  await signUp(page);
+memberTest('nothing is wider than the window', async ({ page }) => {
   for (const width of [360, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
@@ -48,10 +48,42 @@ test('nothing is wider than the window', async ({ page }) => {
   }
 });
 
-test('being offline is said, and over again', async ({ page, context }) => {
-  await signUp(page);
+memberTest('being offline is said, and over again', async ({ page, context }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+memberTest.describe('without a network', () => {
+  // The router reports the error that it shows.
+  memberTest.use({ provoked: /Unable to preload CSS|Failed to fetch dynamically imported module/ });
+
+  memberTest('the page stays, and what needs a network says so', async ({ page, context }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+
+    // Its code is not there as yet.
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  memberTest('a message that tells of it is shown', async ({ page, context }) => {
+    const toaster = page.waitForResponse(/toaster/);
+    await page.goto('/dashboard');
+    await toaster;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByRole('alert').getByText('Unable to connect to the server.')).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 // Builds the pages when their sources have changed since the last time, and compresses them once for every request.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { nodePath, root } from './setup.mjs';
@@ -27,6 +27,8 @@ export function buildWeb(env) {
   if (existsSync(join(dist, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return;
   process.stderr.write('Building the pages …\n');
+  // A build that is interrupted leaves no pages behind that pass for finished ones.
+  rmSync(stampFile, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(nodePath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,

@@ -60,7 +60,8 @@ function installPackages() {
   try {
     if (isInstalled()) return;
     say('Installing packages …');
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+    // Node 24 and what builds the pages are development packages, which npm leaves out where NODE_ENV says production.
+    npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
     if (!existsSync(nodePath)) {
       stop("npm's package `node` was installed without its program: allow its install script and run this again.");
     }

@@ -164,6 +164,7 @@ describe('without a database', () => {
     const mine = await other.send('GET', '/api/projects', { cookie });
     expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '5']);
     expect(errorBody.parse(await mine.json()).error.code).toBe('database_unavailable');
+    await other.close();
   });
 });
 

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseConfig, readConfig } from './config.ts';
 
 const refusal = (variables: Record<string, string>) => {
   try {
@@ -119,5 +122,30 @@ describe('what is wrong', () => {
   it('is half of Google’s keys', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
     expect(refusal({ GOOGLE_CLIENT_SECRET: 'secret' })).toMatch(/GOOGLE_CLIENT_ID is missing/);
+  });
+});
+
+describe('a file .env in the data folder', () => {
+  const readWith = (text: string) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'clipwright-config-'));
+    writeFileSync(join(dataDir, '.env'), text);
+    vi.stubEnv('CLIPWRIGHT_DATA', dataDir);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(dataDir, { recursive: true });
+    });
+    return readConfig;
+  };
+
+  it('is read', () => {
+    const read = readWith('# a comment\nPORT=4711\nMAIL_FROM="Clips <clips@example.org>"\nLOG_LEVEL=\n');
+    expect(read()).toMatchObject({ port: 4711, mailFrom: 'Clips <clips@example.org>', logLevel: 'info' });
+  });
+
+  it('loses against the environment', () => {
+    const read = readWith('PORT=4711\nLOG_LEVEL=warn\n');
+    vi.stubEnv('PORT', '4712');
+    vi.stubEnv('LOG_LEVEL', '');
+    expect(read()).toMatchObject({ port: 4712, logLevel: 'warn' });
   });
 });

@@ -94,9 +94,9 @@ async function callWithEveryId({ method, path, operation }: Route): Promise<{ st
     const target = { id, email: alice.email, password };
     const schema = operation.requestBody?.content['application/json']?.schema;
     const query = new URLSearchParams(
-      (operation.parameters ?? []).flatMap((each) =>
-        each.in === 'query' ? [[each.name, String(makeInput(each.schema, schemas, target, each.name))]] : [],
-      ),
+      (operation.parameters ?? [])
+        .filter((each) => each.in === 'query')
+        .map((each): [string, string] => [each.name, String(makeInput(each.schema, schemas, target, each.name))]),
     );
     const address = `${path.replaceAll(/\{\w+\}/g, id)}?${query}`;
     const body = schema && makeInput(schema, schemas, target);

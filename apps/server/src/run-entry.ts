@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { BackupError } from './db/backup/backup-error.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
-import { DatabaseStartError as EmbeddedStartError } from './db/embedded-postgres/database-start-error.ts';
+import { EmbeddedPostgresError } from './db/embedded-postgres/embedded-postgres-error.ts';
 import { createLog } from './log/create-log.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 25_000;
 const REPEAT_MS = 500;
 
 /** Errors whose message tells a person what to do. */
-const explained = [StartError, DatabaseStartError, EmbeddedStartError, BackupError];
+const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, BackupError];
 
 /**
  * Runs a program of ours from its settings to its exit code. `signal` aborts when the program is asked to end; a second

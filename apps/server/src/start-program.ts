@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
@@ -17,6 +18,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { openMailer } from './mail/index.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { loadSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 import { jobDefinitions, startWork } from './worker.ts';
 
 /** Longest that open requests may take to end when the program stops. */
@@ -47,6 +49,7 @@ export async function startProgram(start: {
   };
   try {
     if (listener) closers.push(async () => await listener.close(0));
+    await makeDataDir(start.config.dataDir);
     const secrets = await loadSecrets(start.config.dataDir, start.config.secrets);
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
@@ -86,6 +89,17 @@ export async function startProgram(start: {
   }
 }
 
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made: choose a place that can be written with CLIPWRIGHT_DATA.`,
+      { cause },
+    );
+  }
+}
+
 async function startDatabase(config: Config, log: Logger, signal: AbortSignal, closers: (() => Promise<unknown>)[]) {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -103,7 +117,7 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
     productUrl: config.publicUrl,
-    allowRemote: config.host !== 'localhost',
+    allowRemote: !['localhost', '127.0.0.1', '::1'].includes(config.host),
     log: (message) => log.debug({ part: 'sandbox' }, message),
   });
 }

@@ -124,6 +124,25 @@ describe('signing up', () => {
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
 
+  it('carries no message to a stranger in a name', async () => {
+    for (const fullName of [
+      'Win now: https://evil.example',
+      'evil.example',
+      'Call 0800 123 456',
+      'Ada, bob@evil.example',
+    ]) {
+      const email = newEmail();
+      await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { fullName }));
+      const [mail] = await accounts.mailbox.wait(email, 'Verify your email address');
+      expect(mail?.to).toEqual([email]);
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(fullName);
+    }
+    const email = newEmail();
+    await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { fullName: 'Zoë M. O’Brien-井上 Jr.' }));
+    const [mail] = await accounts.mailbox.wait(email, 'Verify your email address');
+    expect(mail?.to).toEqual([`Zoë M. O’Brien-井上 Jr. <${email}>`]);
+  });
+
   it('is not done from another site, nor by a form', async () => {
     const browser = accounts.browser();
     const body = signUpBody(newEmail());
@@ -139,7 +158,7 @@ describe('signing up', () => {
 describe('where addresses must be verified first', () => {
   let strict: TestAccounts;
   beforeAll(async () => {
-    strict = await openTestAccounts({ requireEmailVerification: true });
+    strict = await openTestAccounts({ requireEmailVerification: true }, { hashes: 'as dear as in the product' });
   });
   afterAll(() => strict.close());
 
@@ -165,11 +184,12 @@ describe('where addresses must be verified first', () => {
       return performance.now() - startMs;
     };
     const times: { free: number[]; taken: number[] } = { free: [], taken: [] };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 4; round++) {
       times.free.push(await timed(newEmail()));
       times.taken.push(await timed(email));
     }
-    expect(Math.abs(Math.min(...times.free) - Math.min(...times.taken))).toBeLessThan(100);
+    const [free, taken] = [Math.min(...times.free), Math.min(...times.taken)];
+    expect(Math.abs(free - taken)).toBeLessThan(Math.max(100, 0.3 * free));
   });
 
   it('signs nobody in before, and sends the link again', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SignUpInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
@@ -35,14 +36,16 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
       const user = await insertUser(tx, input, password, deps.now());
       if (user === null) {
         if (isMailed) await tellOwner(deps, tx, input.email);
-        return { signedIn: false, setCookies: [deps.auth.cookies.device.write(crypto.randomUUID(), deviceValidSec)] };
+        // The same cookie as beside a new account.
+        const deviceId = visitor.deviceId ?? randomUUID();
+        return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
       }
       if (isMailed) await queueVerificationMail(deps, tx, user, input.returnTo ?? null);
       if (!deps.config.requireEmailVerification) {
         return { signedIn: true, setCookies: await startSession(deps, tx, { user, isRemembered: true, visitor }) };
       }
       // So that the first sign-in, in this browser, is none of an unknown device.
-      const deviceId = await rememberDevice(tx, user.id, { ...visitor, deviceId: null }, deps.now());
+      const deviceId = await rememberDevice(tx, user.id, visitor, deps.now());
       return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
     }),
   );

@@ -6,6 +6,8 @@ import type { AppEnv } from './router.ts';
 import { serveFile } from './serve-files.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
+const require = createRequire(import.meta.url);
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -55,7 +57,7 @@ export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   app.get('/api/docs/:file', async (c, next) => {
     const name = `/${c.req.param('file')}`;
     if (!shown.includes(name)) return await next();
-    files ??= loadStaticFiles(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+    files ??= loadStaticFiles(dirname(require.resolve('swagger-ui-dist/package.json')));
     const file = (await files)?.get(name);
     return file ? serveFile(c, file, 'public, max-age=86400') : await next();
   });

@@ -22,7 +22,10 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError, error: describeError },
+      serializers: {
+        err: describeError,
+        error: (value: unknown) => (value instanceof Error ? describeError(value) : value),
+      },
       redact: {
         paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[hidden]',

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { Status } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
@@ -70,7 +70,6 @@ async function readDatabase({ pools }: Deps['db']): Promise<{ version: string; l
 }
 
 async function readFreeBytes(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -31,6 +31,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   const auth = createAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
+  let isOpen = true;
 
   /** A request as a page of the product sends it, from this address and with these cookies. */
   async function send(method: string, path: string, options: { body?: unknown; cookie?: string } = {}) {
@@ -63,14 +64,17 @@ export async function createTestApp(settings: Partial<Config> = {}) {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     },
-    /** As when the database is taken away while the program runs; also the end of this app. */
+    /** As when the database is taken away while the program runs. */
     async closeDatabase() {
       await jobs.close();
       await drop();
+      isOpen = false;
     },
     async close() {
-      await jobs.close();
-      await drop();
+      if (isOpen) {
+        await jobs.close();
+        await drop();
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };

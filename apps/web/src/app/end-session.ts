@@ -5,9 +5,12 @@ import { sessionQuery } from '../lib/session.ts';
 /** The server no longer knows this session: nothing of it stays in memory, and the guard leads to /login. */
 export function endSession(queryClient: QueryClient, router: AnyRouter): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
-  // A wrong password and a session that has ended can come together; one reset is enough.
-  if (!session?.account) return;
   queryClient.clear();
-  queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
+  if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
   void router.invalidate();
+}
+
+/** Whether somebody is still taken to be signed in. Several answers can say that the session has ended; one is enough. */
+export function hasAccount(queryClient: QueryClient): boolean {
+  return Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.account);
 }

@@ -48,7 +48,7 @@ it('leads to the login when the session has ended, and back afterwards', async (
     answers: { 'GET /api/plans/subscription': () => refusal(401, 'not_signed_in', 'Please sign in again.') },
   });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
-  expect(app.path()).toBe('/login?returnTo=%2Fdashboard');
+  expect(app.path()).toBe('/login');
   expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
 });
 
@@ -64,4 +64,41 @@ it('moves focus to the heading of the page that is gone to', async () => {
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate({ to: '/privacy' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
+});
+
+it('leads to the login when the session was ended elsewhere', async () => {
+  const app = openApp({ at: '/settings?tab=preferences', isSignedIn: true });
+  await screen.findByRole('navigation', { name: 'Main' });
+  app.session.isSignedIn = false;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['accounts', 'session'] }));
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
+});
+
+it('says so when the server fails, and loads the page on request', async () => {
+  let hasFailed = false;
+  const { asked } = openApp({
+    at: '/login',
+    answers: {
+      'GET /api/accounts/session': () => {
+        if (hasFailed) return { account: null, config: { isSandbox: false, hasSocialSignIn: false } };
+        hasFailed = asked.length > 1;
+        return refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
+      },
+    },
+  });
+  await screen.findByText('An unexpected error occurred. Please try again.');
+  screen.getByText('Reference for support: test');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Email');
+});
+
+it.each([
+  ['/login', 'Log in · Clipwright'],
+  ['/signup', 'Create your account · Clipwright'],
+  ['/terms', 'Terms · Clipwright'],
+  ['/no-such-page', 'Page not found · Clipwright'],
+])('names %s in the tab', async (at, title) => {
+  openApp({ at });
+  await waitFor(() => expect(document.title).toBe(title));
 });

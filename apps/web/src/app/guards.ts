@@ -5,6 +5,9 @@ import { sessionQuery } from '../lib/session.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { LoginSearch } from './page-search.ts';
 
+/** Where to go when nothing else was asked for. */
+const defaultPath = '/dashboard';
+
 type GuardInput<Search> = {
   context: { queryClient: QueryClient };
   search: Search;
@@ -14,7 +17,15 @@ type GuardInput<Search> = {
 /** A visitor goes to /login, which remembers where they wanted to go. */
 export async function requireAccount({ context, location }: GuardInput<unknown>): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
-  if (!account) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true });
+  if (account) return;
+  const search = location.href === defaultPath ? {} : { returnTo: location.href };
+  throw redirect({ to: '/login', search, replace: true });
+}
+
+/** Until there is a landing page. */
+export async function leaveStart({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  const { account } = await context.queryClient.ensureQueryData(sessionQuery);
+  throw redirect({ to: account ? defaultPath : '/login', replace: true });
 }
 
 /** Who is signed in goes on to where they wanted to. A link that no longer works is told there. */
@@ -22,7 +33,7 @@ export async function requireVisitor({ context, search }: GuardInput<LoginSearch
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
   if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
-  throw redirect({ href: search.returnTo ?? '/dashboard', replace: true });
+  throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }
 
 /** The session is asked for once, before the first paint. A page that needs none is shown without it, too. */

@@ -6,7 +6,7 @@ import { RouteError } from './route-error.tsx';
 /** Stands in for a whole page, where no shell is around it. */
 export function OuterError(props: ErrorComponentProps) {
   return (
-    <main id="content" className={classes.page}>
+    <main id="content" className={classes.page} tabIndex={-1}>
       <Logo />
       <RouteError {...props} />
     </main>

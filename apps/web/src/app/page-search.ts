@@ -3,7 +3,7 @@ import { toReturnPath } from '../lib/return-path.ts';
 /** Where to go after signing in. */
 export type ReturnSearch = { returnTo?: string };
 
-export function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
+function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
   const returnTo = toReturnPath(search.returnTo);
   return returnTo ? { returnTo } : {};
 }

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { theme } from '../ui/theme.ts';
 import { colorSchemeManager } from './color-scheme-manager.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Once the first page stands. */
+const loadToasterAfterMs = 4000;
 
 /** The theme's variables come from a style sheet (see `build/theme-css.ts`), so the provider writes none. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -25,9 +26,26 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   );
 }
 
-/** Loads what shows toasts with the first of them; until then it waits in its store. */
+/**
+ * Loads what shows toasts after the first page, or with the first of them, which waits in its store until then. Many a
+ * toast tells of a lost connection, so it is there before one is lost.
+ */
 function Toasts() {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => notificationsStore.subscribe(() => setNeeded(true)), []);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () => {
+      import('./toaster.tsx').then(
+        (module) => setToaster(() => module.default),
+        // Without it no toast is seen, but the page is.
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(load, loadToasterAfterMs);
+    const unsubscribe = notificationsStore.subscribe(load);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, []);
+  return Toaster && <Toaster />;
 }

@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
+import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { FirstPending } from './first-pending.tsx';
-import { findSession, requireAccount, requireVisitor } from './guards.ts';
+import { findSession, leaveStart, requireAccount, requireVisitor } from './guards.ts';
 import { onlyKnown } from './only-known.ts';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
@@ -28,14 +23,7 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: OuterError,
 });
 
-/** Until there is a landing page. */
-const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
-  },
-});
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: leaveStart });
 
 /** Pages for who is not signed in yet. */
 const visitorRoute = createRoute({
@@ -105,6 +93,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   validateSearch: onlyKnown(toDashboardSearch),
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 

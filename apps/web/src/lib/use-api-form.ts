@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type FormProblems, problemsOfError } from './form-problems.ts';
 
 type ApiFormOptions<Values, Result> = {
@@ -17,7 +17,8 @@ type ApiFormOptions<Values, Result> = {
 export function useApiForm<Values extends Record<string, unknown>, Result>(options: ApiFormOptions<Values, Result>) {
   const { initialValues, check, send, onDone, onFailure } = options;
   const [message, setMessage] = useState<string | null>(null);
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues });
+  // The name tells fields apart that are called alike in two forms of a page.
+  const form = useForm<Values>({ name: useId().replaceAll('_', '-'), mode: 'uncontrolled', initialValues });
   const names = Object.keys(initialValues);
 
   const show = ({ fields, message }: FormProblems) => {

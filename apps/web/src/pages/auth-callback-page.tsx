@@ -1,9 +1,9 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { describeSocialError } from '../features/accounts/describe-social-error.ts';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { useCallbackState } from '../features/accounts/use-callback-state.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './public-page.module.css';
 
 const route = getRouteApi('/auth/callback');
@@ -14,7 +14,7 @@ export function AuthCallbackPage() {
   const { returnTo, error } = route.useSearch();
   const state = useCallbackState({ hasError: error !== undefined, returnTo });
   const titles = { loading: callback.loadingTitle, done: callback.doneTitle, failed: callback.failedTitle };
-  useDocumentTitle(titles[state]);
+  usePageTitle(titles[state]);
   return (
     <SignInLayout>
       <h1>{titles[state]}</h1>

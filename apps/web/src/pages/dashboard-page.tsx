@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import { useSubscriptionUpdates } from '../features/plans/use-subscription-updat
 import { ProjectTotalsSection } from '../features/projects/project-totals-section.tsx';
 import { RecentProjectsSection } from '../features/projects/recent-projects-section.tsx';
 import { useAccount } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { Section } from '../ui/section.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { DashboardAccount } from './dashboard-account.tsx';
@@ -19,7 +19,7 @@ import { DashboardQuickActions } from './dashboard-quick-actions.tsx';
 const route = getRouteApi('/signed-in/dashboard');
 
 export function DashboardPage() {
-  useDocumentTitle(dashboardMessages.title);
+  usePageTitle(dashboardMessages.title);
   useWordOfVerification();
   useSubscriptionUpdates();
   const { fullName, email } = useAccount();

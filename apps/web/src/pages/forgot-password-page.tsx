@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/toast.tsx';
 import classes from './public-page.module.css';
 
@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
   const { forgotPassword } = accountsTexts;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const title = sentTo ? forgotPassword.checkTitle : forgotPassword.title;
-  useDocumentTitle(title);
+  usePageTitle(title);
   return (
     <SignInLayout>
       <h1>{title}</h1>

@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PublicFooter } from '../ui/public-footer.tsx';
 import classes from './legal-page.module.css';
@@ -8,7 +8,7 @@ type LegalText = { title: string; intro: string; parts: readonly { heading: stri
 
 /** A page of plain text for everybody. */
 export function LegalPage({ title, intro, parts }: LegalText) {
-  useDocumentTitle(title);
+  usePageTitle(title);
   return (
     <div className={classes.page}>
       <header>
@@ -16,7 +16,7 @@ export function LegalPage({ title, intro, parts }: LegalText) {
           <Logo />
         </Link>
       </header>
-      <main id="content" className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <h1>{title}</h1>
         <p>{intro}</p>
         {parts.map(({ heading, text }) => (

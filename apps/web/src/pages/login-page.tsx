@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GoogleSignIn } from '../features/accounts/google-sign-in.tsx';
@@ -7,6 +6,7 @@ import { accountsTexts } from '../features/accounts/messages.ts';
 import { MfaForm } from '../features/accounts/mfa-form.tsx';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { useEnter } from '../features/accounts/use-enter.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import classes from './public-page.module.css';
@@ -21,7 +21,7 @@ export function LoginPage() {
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useEnter();
   const title = factorId ? mfa.title : login.title;
-  useDocumentTitle(title);
+  usePageTitle(title);
 
   if (factorId) {
     return (

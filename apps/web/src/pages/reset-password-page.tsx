@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { accountsTexts } from '../features/accounts/messages.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { sessionQuery } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './public-page.module.css';
 
 const route = getRouteApi('/reset-password');
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const title = { form: resetPassword.title, done: resetPassword.doneTitle, expired: resetPassword.expiredTitle }[
     state
   ];
-  useDocumentTitle(title);
+  usePageTitle(title);
   return (
     <SignInLayout>
       <h1>{title}</h1>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import { AccountTab } from '../features/settings/account-tab.tsx';
 import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
 import { PreferencesTab } from '../features/settings/preferences-tab.tsx';
 import { sessionQuery, useAccount } from '../lib/session.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/toast.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
@@ -22,7 +22,7 @@ const panels = { account: AccountTab, notifications: NotificationsTab, preferenc
 
 /** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {
-  useDocumentTitle(settingsPageMessages.title);
+  usePageTitle(settingsPageMessages.title);
   useWordOfChangedEmail();
   const { tab = settingsTabs[0] } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GoogleSignIn } from '../features/accounts/google-sign-in.tsx';
@@ -6,6 +5,8 @@ import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { useEnter } from '../features/accounts/use-enter.ts';
+import { announceSubscriptionUpdated } from '../features/plans/subscription-updated.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/toast.tsx';
 import classes from './public-page.module.css';
 
@@ -16,7 +17,7 @@ export function SignupPage() {
   const { returnTo } = route.useSearch();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const enter = useEnter();
-  useDocumentTitle(sentTo ? signUp.checkTitle : signUp.title);
+  usePageTitle(sentTo ? signUp.checkTitle : signUp.title);
   const search = returnTo ? { returnTo } : {};
 
   if (sentTo) {
@@ -37,6 +38,7 @@ export function SignupPage() {
         returnTo={returnTo}
         onDone={({ signedIn, message }, email) => {
           showToast(message, 'success');
+          if (signedIn) announceSubscriptionUpdated();
           return signedIn ? enter(null, returnTo) : setSentTo(email);
         }}
       />

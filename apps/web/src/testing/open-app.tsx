@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../app/create-query-client.ts';
-import { endSession } from '../app/end-session.ts';
+import { endSession, hasAccount } from '../app/end-session.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { type AskedRequest, answerRequests } from './answer-requests.ts';
@@ -33,7 +33,9 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
     return name === 'GET /api/accounts/session' ? session() : new Promise(() => undefined);
   });
   window.history.replaceState(null, '', at);
-  const queryClient = createQueryClient({ onSignedOut: () => endSession(queryClient, router) });
+  const queryClient = createQueryClient({
+    onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
+  });
   const router = createAppRouter(queryClient);
   const view = render(
     <Providers queryClient={queryClient}>

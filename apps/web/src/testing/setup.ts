@@ -1,22 +1,33 @@
-import { cleanup } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { toQueryList } from './media-queries.ts';
 
-afterEach(cleanup);
+// Pages load their code when they are opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 
-// jsdom has neither; Mantine asks for both.
-window.matchMedia ??= (query) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList;
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
+
+// A test of what needs no page runs without one.
+if (typeof window !== 'undefined') addWhatIsMissing();
+
+/** What jsdom lacks and the pages or the library ask for. */
+function addWhatIsMissing() {
+  window.matchMedia ??= (query) => toQueryList(query, false);
+  window.scrollTo = () => undefined;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

@@ -6,6 +6,7 @@ export const uiMessages = {
   loading: 'Loading',
   terms: 'Terms',
   privacy: 'Privacy',
+  dismiss: 'Dismiss',
   retry: 'Try again',
   copied: 'Copied',
   refused: 'Select it to copy',

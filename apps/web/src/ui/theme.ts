@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 import { breakpoints } from './breakpoints.ts';
 
 const gray: MantineColorsTuple = [
@@ -81,12 +81,19 @@ const headingFamily = "'Clipwright Archivo', 'Archivo fallback', system-ui, sans
 /** The scales of the design; there are no others. */
 export const ownColors = { gray, dark, marker, success, warning, danger };
 
+/** On what is filled with the primary shade: white in light, ink in dark. The library itself writes white in both. */
+const onFilled = 'var(--mantine-primary-color-contrast)';
+
 /** Tokens of the design. What a scheme changes beyond them stands in `theme-variables.ts`. */
 export const theme = createTheme({
   colors: ownColors,
   primaryColor: 'marker',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: onFilled } : colors;
+  },
   black: '#171614',
   white: '#FFFFFF',
   fontFamily: textFamily,
@@ -134,7 +141,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
     Checkbox: {
-      defaultProps: { size: 'md', radius: 'xs' },
+      defaultProps: { size: 'md', radius: 'xs', iconColor: onFilled },
       classNames: { input: 'cw-choice', error: 'cw-choice-error' },
     },
     Input: { classNames: { wrapper: 'cw-input' } },

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { uiMessages } from './messages.ts';
 import classes from './toast.module.css';
 
 export type ToastVariant = 'success' | 'error' | 'info' | 'default';
@@ -18,6 +19,7 @@ export function showToast(message: ReactNode, variant: ToastVariant = 'default',
     message,
     icon: icons[variant],
     autoClose: durationMs,
+    closeButtonProps: { 'aria-label': uiMessages.dismiss },
     className: classes.toast,
     'data-variant': variant,
     // An error interrupts a screen reader, anything else waits for its turn.

@@ -9,6 +9,11 @@ describe('listLinks', () => {
     ]);
   });
 
+  it('leaves out the spaces of no width that buttons have around their words', () => {
+    const html = '<a href="https://example.com/a">&#8202;&#8203;<span>Verify address</span> &#8202;&#8203;</a>';
+    expect(listLinks({ html, text: null })).toEqual([{ url: 'https://example.com/a', label: 'Verify address' }]);
+  });
+
   it('names each address once, the words winning over the bare address', () => {
     const html = `<a href='https://example.com/a'>First</a><a href="https://example.com/a">https://example.com/a</a>`;
     const text = 'See https://example.com/a and https://example.com/b.';

@@ -42,7 +42,8 @@ export function listLinks({ html, text }: { html: string | null; text: string | 
 function readWords(source: string): string {
   const [content = ''] = source.split(/<\/?a\b/i, 1);
   const words = decodeEntities(content.replace(/<[^>]*>/g, ' '));
-  return words.replace(/\s+/g, ' ').trim();
+  // Buttons have spaces of no width around their words.
+  return words.replace(/\s+/g, ' ').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
 
 /** Punctuation behind an address belongs to the sentence, and a closing bracket to its opening one. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/router.ts';
@@ -18,10 +18,7 @@ export async function findSignedInUser(
   const token = auth.cookies.session.read(headers);
   if (token === null) return null;
   const at = now();
-  const [session] = await db.service
-    .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt })
-    .from(sessions)
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, at)));
+  const session = await auth.findSession(token, at);
   if (!session) return null;
   if (at.getTime() - session.updatedAt.getTime() > SEEN_EVERY_MS) {
     const expiresAt = new Date(at.getTime() + sessionValidSec[isRemembered(session) ? 'remembered' : 'brief'] * 1000);

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { startSandbox } from '@clipwright/sandbox';
 import pg from 'pg';
 import { pino } from 'pino';
+import { createApp } from '../../app.ts';
 import { type Config, parseConfig } from '../../config.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { openFileFolder } from '../../files/index.ts';
-import { guardRequests } from '../../http/guard-requests.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
-import { createRouter } from '../../http/router.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { openMailer, sendMailJob } from '../../mail/index.ts';
 import { prepareOperations } from '../../prepare-operations.ts';
 import { createSecrets } from '../../secrets.ts';
-import { accountsRoutes, createAuth, findSignedInUser } from '../index.ts';
+import { createAuth } from '../index.ts';
 import { createPasswordHasher } from '../passwords/password-hasher.ts';
 import { openMailbox } from './mailbox.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -27,7 +25,7 @@ export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 const publicUrl = 'http://localhost:3000';
 let lastHost = 0;
 
-/** The slice behind its routes as the product runs it: real database, queue, mail and sign-in provider. */
+/** The product with its accounts as it runs: real database, queue, mail and sign-in provider. */
 export async function openTestAccounts(
   settings: Partial<Config> = {},
   { hashes = 'cheap' }: { hashes?: 'cheap' | 'as dear as in the product' } = {},
@@ -67,18 +65,7 @@ export async function openTestAccounts(
   const files = await openFileFolder(join(folder, 'files'));
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
 
-  const app = createRouter();
-  guardRequests(app, {
-    log,
-    publicUrl,
-    trustedProxies: config.trustedProxies,
-    rateLimits: createRateLimits(db.pools.service),
-  });
-  app.use(async (c, next) => {
-    c.set('user', await findSignedInUser(deps, c.req.raw.headers));
-    await next();
-  });
-  app.route('/', accountsRoutes(deps));
+  const app = createApp(deps, null);
 
   return {
     deps,

@@ -21,7 +21,7 @@ export type BackupOptions = {
  * Writes the embedded database, and the secrets without which what it encrypts cannot be read, into one archive, while
  * the server runs or not. Users' videos and clips are not in it.
  * @returns the archive's size.
- * @throws BackupError; DatabaseStartError when the database has to be started and cannot.
+ * @throws BackupError; EmbeddedPostgresError when the database has to be started and cannot.
  */
 export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number }> {
   const { dataDir, file, signal, log = () => undefined } = options;

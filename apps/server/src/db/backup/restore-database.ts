@@ -2,7 +2,7 @@ import { access, lchown, mkdtemp, realpath, rename, rm, stat } from 'node:fs/pro
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
-import { DatabaseStartError } from '../embedded-postgres/database-start-error.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { findPostgresBinaries } from '../embedded-postgres/find-postgres-binaries.ts';
 import { finishRestore, RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';
 import { makeFolders } from '../embedded-postgres/make-folders.ts';
@@ -25,7 +25,7 @@ export type RestoreOptions = {
  * Puts a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its manifest,
  * and started for a trial; only then does it take, by renames, the place of what is there. Interrupted before, nothing
  * has changed; interrupted after, the next start finishes it.
- * @throws BackupError; DatabaseStartError when Postgres or the data folder cannot be used.
+ * @throws BackupError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   const { file, force = false, signal, log = () => undefined } = options;
@@ -48,7 +48,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
     }
     await finishRestore(dataDir);
   } catch (error) {
-    throw DatabaseStartError.fromFileError(error, options.dataDir);
+    throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { joinServer, type Membership } from './join-server.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
 import { disownPostmasterFile, findPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
@@ -18,7 +18,7 @@ const BUSY_MS = 10 * 60_000;
 
 /**
  * Joins the cluster's running server, or starts one.
- * @throws DatabaseStartError `did-not-start`; the signal's reason when it aborts.
+ * @throws EmbeddedPostgresError `did-not-start`; the signal's reason when it aborts.
  */
 export async function attachServer(
   cluster: Cluster,
@@ -48,7 +48,7 @@ export async function attachServer(
       if (await isPostgresOf(file.pid, cluster.paths.cluster)) {
         if (joined === 'foreign') {
           if (launches > 0) await stopPostmaster(cluster, file.pid);
-          throw DatabaseStartError.ofPassword(cluster.paths.passwordFile);
+          throw EmbeddedPostgresError.ofPassword(cluster.paths.passwordFile);
         }
         silentSinceMs ??= elapsedMs();
         if (elapsedMs() - silentSinceMs < SILENCE_MS) {
@@ -73,9 +73,9 @@ export async function attachServer(
   }
 }
 
-function unusable(file: PostmasterFile | null): DatabaseStartError {
+function unusable(file: PostmasterFile | null): EmbeddedPostgresError {
   const which = file ? ` (process ${file.pid})` : '';
-  return new DatabaseStartError(
+  return new EmbeddedPostgresError(
     'did-not-start',
     `Another Postgres holds the data folder${which} and cannot be used. End it, then start Clipwright again.`,
   );

@@ -1,7 +1,7 @@
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClusterPaths } from './cluster-paths.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo } from './file-ownership.ts';
 import type { PostgresBinaries } from './find-postgres-binaries.ts';
 import type { ProgramRunner } from './program-runner.ts';
@@ -66,22 +66,22 @@ async function runToEnd(run: ProgramRunner, program: string, args: readonly stri
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   const exitCode = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (cause) => reject(DatabaseStartError.fromSpawnError(cause, program)));
+    child.once('error', (cause) => reject(EmbeddedPostgresError.fromSpawnError(cause, program)));
     child.once('close', resolve);
   });
   if (exitCode === 0) return;
   if (/No space left on device|Disk quota exceeded/i.test(output)) {
-    throw new DatabaseStartError('disk-full', 'The disk is full: free some space and start again.');
+    throw new EmbeddedPostgresError('disk-full', 'The disk is full: free some space and start again.');
   }
   if (/could not look up effective user ID/.test(output)) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'no-suitable-user',
       `Postgres needs a user with a name, and the number ${process.getuid?.()} has none on this system. Run Clipwright as ` +
         'a user that is listed in /etc/passwd.',
     );
   }
   const lastWords = output.trim().split('\n').slice(-5).join(' ');
-  throw new DatabaseStartError('did-not-start', `The database could not be created: ${lastWords}`);
+  throw new EmbeddedPostgresError('did-not-start', `The database could not be created: ${lastWords}`);
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { access, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** The programs of the Postgres that is installed as a package, as absolute paths. */
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; majorVersion: number };
@@ -17,14 +17,14 @@ const packageNames: Record<string, string> = {
 
 /**
  * Finds the installed Postgres.
- * @throws DatabaseStartError `no-binaries` when there is none for this platform, or it is not installed.
+ * @throws EmbeddedPostgresError `no-binaries` when there is none for this platform, or it is not installed.
  */
 export async function findPostgresBinaries(
   platform = `${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {
   const packageName = packageNames[platform];
   if (!packageName) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'no-binaries',
       `There is no Postgres to install along with Clipwright for ${platform}. Set DATABASE_URL to a Postgres of your own.`,
     );
@@ -33,7 +33,7 @@ export async function findPostgresBinaries(
   try {
     folder = dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (error) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'no-binaries',
       `The package ${packageName} with the embedded Postgres is not installed. Install again with optional ` +
         'dependencies, or set DATABASE_URL to a Postgres of your own.',
@@ -48,7 +48,7 @@ export async function findPostgresBinaries(
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { ...binaries, majorVersion: Number.parseInt(version, 10) };
   } catch (error) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'no-binaries',
       `The embedded Postgres in ${folder} is incomplete (${error instanceof Error ? error.message : error}). ` +
         `Run "npm rebuild ${packageName}" as the user who installed Clipwright.`,

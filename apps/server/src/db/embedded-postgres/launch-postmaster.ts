@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PORT } from './cluster-paths.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo } from './file-ownership.ts';
 import { findPostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
@@ -19,7 +19,7 @@ const MAX_START_MS = 10 * 60_000;
  * Starts Postgres and waits until it takes connections. It outlives this process: what it was told to keep is safe
  * however this process ends, and the next one adopts it.
  * @returns `taken` when another Postgres works on the cluster, or sessions of a dead one still do.
- * @throws DatabaseStartError `did-not-start` with Postgres' own last words.
+ * @throws EmbeddedPostgresError `did-not-start` with Postgres' own last words.
  */
 export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<'ready' | 'taken'> {
   const { paths } = cluster;
@@ -60,7 +60,7 @@ async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefi
   const deadline = Date.now() + MAX_START_MS;
   for (;;) {
     const ended = end as { error: Error } | { code: number | null } | null;
-    if (ended && 'error' in ended) throw DatabaseStartError.fromSpawnError(ended.error, program);
+    if (ended && 'error' in ended) throw EmbeddedPostgresError.fromSpawnError(ended.error, program);
     const file = await findPostmasterFile(paths.cluster);
     const isReady = file?.status === 'ready' && (isWindows ? ended?.code === 0 : file.pid === child.pid);
     if (isReady && !(ended && !isWindows)) return 'ready';
@@ -68,7 +68,7 @@ async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefi
     if (signal?.aborted || Date.now() > deadline) {
       child.kill('SIGINT');
       signal?.throwIfAborted();
-      throw new DatabaseStartError('did-not-start', `The database was not ready in time. See ${paths.logFile}.`);
+      throw new EmbeddedPostgresError('did-not-start', `The database was not ready in time. See ${paths.logFile}.`);
     }
     await sleep(POLL_MS);
   }
@@ -101,13 +101,16 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function explainFailedStart(words: string, logFile: string): DatabaseStartError {
+function explainFailedStart(words: string, logFile: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/i.test(words)) {
-    return new DatabaseStartError('disk-full', 'The disk of the data folder is full. Free some space and start again.');
+    return new EmbeddedPostgresError(
+      'disk-full',
+      'The disk of the data folder is full. Free some space and start again.',
+    );
   }
   const lines = words.split('\n').filter((line) => /FATAL|PANIC|ERROR|error|cannot/.test(line));
   const reasons = (lines.length > 0 ? lines : words.trim().split('\n')).slice(-3).join(' ');
-  return new DatabaseStartError(
+  return new EmbeddedPostgresError(
     'did-not-start',
     `The database did not start. It said: ${reasons || 'nothing'} (more in ${logFile}).`,
   );

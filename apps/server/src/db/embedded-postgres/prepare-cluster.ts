@@ -3,7 +3,7 @@ import { chmod, link, lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs
 import { join, resolve } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { createCluster } from './create-cluster.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo, letThrough, mendCluster } from './file-ownership.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
 import { makeFolders } from './make-folders.ts';
@@ -26,7 +26,7 @@ export type Cluster = {
 
 /**
  * Makes the data folder usable and, the first time, creates the database in it.
- * @throws DatabaseStartError with every reason but that it did not answer.
+ * @throws EmbeddedPostgresError with every reason but that it did not answer.
  */
 export async function prepareCluster(options: {
   dataDir: string;
@@ -62,7 +62,7 @@ export async function prepareCluster(options: {
     }
     return cluster;
   } catch (error) {
-    throw DatabaseStartError.fromFileError(error, options.dataDir);
+    throw EmbeddedPostgresError.fromFileError(error, options.dataDir);
   }
 }
 
@@ -83,7 +83,7 @@ async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<
     throw error;
   });
   if (version === null || Number(version) === knownVersion) return version === null;
-  throw new DatabaseStartError(
+  throw new EmbeddedPostgresError(
     'unknown-version',
     `The database in ${paths.cluster} was made by Postgres ${version.trim().slice(0, 20)}, and this Clipwright brings ` +
       `Postgres ${knownVersion}, which cannot read it. Use the Clipwright that made it, or name another data folder with ` +
@@ -102,7 +102,7 @@ async function makeSocketFolder(folder: string, account: ServiceAccount | null):
   const stats = await lstat(folder);
   const isOurs = [account?.uid, process.getuid?.()].includes(stats.uid);
   if (!stats.isDirectory() || !isOurs) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'did-not-start',
       `The folder ${folder} for the database's socket belongs to somebody else. Remove it, or choose a data folder with a ` +
         'shorter path.',
@@ -128,7 +128,7 @@ async function makePassword(paths: ClusterPaths): Promise<string> {
 
 async function getPassword(paths: ClusterPaths): Promise<string> {
   const password = await readFile(paths.passwordFile, 'utf8').catch((error) => {
-    throw error.code === 'ENOENT' ? DatabaseStartError.ofPassword(paths.passwordFile) : error;
+    throw error.code === 'ENOENT' ? EmbeddedPostgresError.ofPassword(paths.passwordFile) : error;
   });
   return password.trim();
 }

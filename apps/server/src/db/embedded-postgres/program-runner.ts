@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 /** Starts one of Postgres' programs as the user it may run as. */
@@ -13,7 +13,7 @@ const environment = { LC_ALL: 'C', TZ: 'UTC' };
 /**
  * @param account null for the user of this process.
  * @param needed what the programs must be able to reach: their own folder, the data and the socket.
- * @throws DatabaseStartError `no-suitable-user` when a folder above them is closed to the account and nothing helps.
+ * @throws EmbeddedPostgresError `no-suitable-user` when a folder above them is closed to the account and nothing helps.
  */
 export async function prepareProgramRunner(
   account: ServiceAccount | null,
@@ -28,7 +28,7 @@ export async function prepareProgramRunner(
 
   const capability = await findSearchCapability();
   if (!capability) {
-    throw new DatabaseStartError(
+    throw new EmbeddedPostgresError(
       'no-suitable-user',
       `Postgres refuses to run as root and runs as "${name}", who may not enter ${closed}. Run Clipwright as another user ` +
         `than root, or keep it and its data folder elsewhere, or let others pass with "chmod o+x ${closed}".`,

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** The user that Postgres runs as, where that is not the user of this process. */
 export type ServiceAccount = { name: string; uid: number; gid: number };
@@ -21,7 +21,7 @@ export async function chooseServiceAccount(folders: readonly string[]): Promise<
   }
   const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
   if (account) return account;
-  throw new DatabaseStartError(
+  throw new EmbeddedPostgresError(
     'no-suitable-user',
     'Postgres refuses to run as root, and this system has no other user for it. Run Clipwright as another user.',
   );

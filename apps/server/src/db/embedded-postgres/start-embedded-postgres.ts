@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachServer } from './attach-server.ts';
 import { OWNER_NAME } from './create-cluster.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { finishRestore } from './finish-restore.ts';
 import type { Membership } from './join-server.ts';
 import { type Cluster, prepareCluster } from './prepare-cluster.ts';
@@ -42,13 +42,13 @@ const MAX_RETRY_MS = 30_000;
 /**
  * Starts the Postgres of a data folder, creating it the first time, or joins the one that is running: that of another
  * process, or one that outlived its process. A server that dies while it is used is started again.
- * @throws DatabaseStartError with a message that says what to do; the signal's reason when it aborts.
+ * @throws EmbeddedPostgresError with a message that says what to do; the signal's reason when it aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, signal, fast = false } = options;
   signal?.throwIfAborted();
   await finishRestore(dataDir).catch((error) => {
-    throw DatabaseStartError.fromFileError(error, dataDir);
+    throw EmbeddedPostgresError.fromFileError(error, dataDir);
   });
   const cluster = await prepareCluster({ dataDir, isFast: fast, log });
   let membership = await attach(cluster, log, signal);
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function attach(cluster: Cluster, log: (message: string) => void, signal?: AbortSignal): Promise<Membership> {
   return attachServer(cluster, log, signal).catch((error) => {
-    throw DatabaseStartError.fromFileError(error, cluster.paths.dataDir);
+    throw EmbeddedPostgresError.fromFileError(error, cluster.paths.dataDir);
   });
 }
 

@@ -12,7 +12,7 @@ test('refuses a database of another major version and leaves it as it is', async
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expect(startIn(dataDir)).rejects.toMatchObject({
-    name: 'DatabaseStartError',
+    name: 'EmbeddedPostgresError',
     reason: 'unknown-version',
     message: expect.stringMatching(/made by Postgres 17, .* brings Postgres 18/),
   });

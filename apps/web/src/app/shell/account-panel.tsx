@@ -6,13 +6,18 @@ import classes from './navigation.module.css';
 /** Who is signed in, the colours, and the way out. */
 export function AccountPanel() {
   const { email } = useAccount();
+  const at = email.lastIndexOf('@');
   return (
     <div className={classes.account}>
       <div className={classes.switch}>
         <ColorSchemeSwitch />
       </div>
       <LogoutButton />
-      <p className={classes.email}>{email}</p>
+      <p className={classes.email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </p>
     </div>
   );
 }

@@ -1,14 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
+import { sessionQuery } from '../../lib/session.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
+import { endSession } from '../end-session.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
+import { ShellPending } from './shell-pending.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Around the pages of a signed-in user: the labelled rail on a wide screen, the top bar on a narrow one. */
 export function Shell() {
+  const { account } = useSuspenseQuery(sessionQuery).data;
   const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
+  useEndOfSession(account === null);
+  if (!account) return <ShellPending />;
   return (
     <div className={classes.shell}>
       <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
@@ -20,4 +28,13 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** The session is looked at again now and then; it can have been ended elsewhere. */
+function useEndOfSession(hasEnded: boolean): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    if (hasEnded) endSession(queryClient, router);
+  }, [hasEnded, queryClient, router]);
 }

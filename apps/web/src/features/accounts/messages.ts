@@ -18,6 +18,9 @@ export const accountsTexts = {
     signUp: 'Create an account',
     done: 'Successfully logged in!',
   },
+  logout: {
+    untold: 'The server could not be told, so your session may still be open there. Please log out again later.',
+  },
   linkErrors: {
     link_expired: 'This link has expired or was already used. Please ask for a new one.',
   },
@@ -52,7 +55,7 @@ export const accountsTexts = {
   },
   forgotPassword: {
     title: 'Forgot password',
-    intro: 'Tell us your email address and we send you a link to set a new password.',
+    intro: 'Tell us your email address and we will send you a link to set a new password.',
     submit: 'Send the link',
     done: 'Password reset email sent! Check your inbox.',
     checkTitle: 'Check your email',
@@ -82,6 +85,7 @@ export const accountsTexts = {
     back: 'Back to login',
   },
   verifyEmail: {
+    label: 'Email address',
     text: 'Please verify your email address. Open the link that we sent to {email}.',
     action: 'Send the link again',
     sent: 'Sent. Check your inbox.',

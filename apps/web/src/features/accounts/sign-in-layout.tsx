@@ -19,7 +19,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
             <Logo />
           </Link>
         </header>
-        <main id="content" className={classes.main}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
         <PublicFooter />

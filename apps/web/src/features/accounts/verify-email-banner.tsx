@@ -15,9 +15,9 @@ export function VerifyEmailBanner() {
     onError: (error) => showToast(describeError(error), 'error'),
   });
   if (emailVerified) return null;
-  const { text, action, sent } = accountsTexts.verifyEmail;
+  const { label, text, action, sent } = accountsTexts.verifyEmail;
   return (
-    <div className={classes.banner}>
+    <aside className={classes.banner} aria-label={label}>
       <p>{text.replace('{email}', () => email)}</p>
       <button
         type="button"
@@ -29,6 +29,6 @@ export function VerifyEmailBanner() {
       >
         {resend.isSuccess ? sent : action}
       </button>
-    </div>
+    </aside>
   );
 }

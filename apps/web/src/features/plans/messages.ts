@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { countOf as count, formatNumber } from '../../lib/count-of.ts';
+import type { StatusTone } from '../../ui/status-icons.ts';
 import type { UsageLevel } from './plan-usage.ts';
 
 export const plansMessages = {
@@ -47,7 +48,8 @@ export const plansMessages = {
       success: (credits: number) => `Enough for ${count(credits, 'video', 'videos')}`,
       warning: (credits: number) => `Running low: enough for ${count(credits, 'video', 'videos')}`,
       danger: () => 'No credits',
-    } satisfies Record<UsageLevel, (credits: number) => string>,
+      info: () => 'No credits',
+    } satisfies Record<StatusTone, (credits: number) => string>,
   },
   warnings: {
     runningOut: (remaining: number, date: string) =>

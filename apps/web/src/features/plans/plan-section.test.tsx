@@ -118,11 +118,10 @@ test('hears it from another tab as well', async () => {
 });
 
 test('a failed refresh says so and keeps the last known status', async () => {
-  const server: { isDown: boolean } = { isDown: false };
-  answerRequests(() => (server.isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
+  const answers = [makeStatus(), refusal(500, 'unexpected', 'The server is on fire.')];
+  answerRequests(() => answers.shift());
   renderInApp(<Page />);
   await settle();
-  server.isDown = true;
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent.click(refreshButton());
   await settle();
@@ -131,12 +130,11 @@ test('a failed refresh says so and keeps the last known status', async () => {
 });
 
 test('where nothing could be loaded it says so and tries again', async () => {
-  const server: { isDown: boolean } = { isDown: true };
-  answerRequests(() => (server.isDown ? refusal(500, 'unexpected', 'The server is on fire.') : makeStatus()));
+  const answers = [refusal(500, 'unexpected', 'The server is on fire.'), makeStatus()];
+  answerRequests(() => answers.shift());
   renderInApp(<Page />);
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('Your plan could not be loaded. The server is on fire.');
-  server.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(screen.getByText('3 remaining')).toBeDefined();

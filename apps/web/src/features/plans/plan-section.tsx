@@ -1,3 +1,4 @@
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { plansMessages } from './messages.ts';
@@ -9,7 +10,7 @@ import { useSubscription } from './use-subscription.ts';
 /** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. */
 export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
   const { query, refreshCount, refresh } = useSubscription();
-  const refreshLine = query.data && (
+  const refreshLine = query.data ? (
     <RefreshLine
       updatedAtMs={query.dataUpdatedAt}
       refreshCount={refreshCount}
@@ -21,6 +22,8 @@ export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
         return isStarted;
       }}
     />
+  ) : (
+    query.isPending && <Placeholder width="16rem" height="1.875rem" />
   );
   return (
     <Section heading={plansMessages.plan.heading} aside={refreshLine}>

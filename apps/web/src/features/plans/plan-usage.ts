@@ -1,4 +1,5 @@
 import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+import type { StatusTone } from '../../ui/status-icons.ts';
 
 /** How near a limit is; each has its own colour, icon and word. */
 export type UsageLevel = 'success' | 'warning' | 'danger';
@@ -62,11 +63,15 @@ function videoLevel(fraction: number): UsageLevel {
   return fraction >= 0.75 ? 'warning' : 'success';
 }
 
-export type CreditsUsage = { available: number; fraction: number; level: UsageLevel };
+/** `info`: none there, and none ever bought, which is nothing to worry about. */
+export type CreditsUsage = { available: number; fraction: number; level: StatusTone };
+
+type CreditCounts = Pick<SubscriptionStatus, 'credits_remaining' | 'total_credits_purchased'>;
 
 /** Credits fill the bar as they are there, not as they are spent. */
-export function creditsUsage(available: number): CreditsUsage {
+export function creditsUsage(status: CreditCounts): CreditsUsage {
+  const { credits_remaining: available, total_credits_purchased: purchased } = status;
   const fraction = Math.min(1, Math.max(0, available / creditsAtFullBar));
-  if (available <= 0) return { available: 0, fraction, level: 'danger' };
+  if (available <= 0) return { available: 0, fraction, level: purchased > 0 ? 'danger' : 'info' };
   return { available, fraction, level: available <= warnAtCredits ? 'warning' : 'success' };
 }

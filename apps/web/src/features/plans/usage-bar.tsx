@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { statusIcons } from '../../ui/status-icons.ts';
-import type { UsageLevel } from './plan-usage.ts';
+import { type StatusTone, statusIcons } from '../../ui/status-icons.ts';
 import classes from './usage-bar.module.css';
 
 type UsageBarProps = {
@@ -9,7 +8,7 @@ type UsageBarProps = {
   value: string;
   /** 0..1 */
   fraction: number;
-  level: UsageLevel;
+  level: StatusTone;
   levelText: string;
 };
 

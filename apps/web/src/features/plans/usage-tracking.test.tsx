@@ -29,7 +29,7 @@ test.each([
   [10, { now: '100', level: 'success' }, 'Enough for 10 videos'],
   [900, { now: '100', level: 'success' }, 'Enough for 900 videos'],
 ])('%i credits', (credits_remaining, expected, words) => {
-  renderInApp(<UsageTracking status={makeStatus({ credits_remaining })} />);
+  renderInApp(<UsageTracking status={makeStatus({ credits_remaining, total_credits_purchased: 900 })} />);
   expect(bar('Credits')).toEqual(expected);
   expect(screen.getByText(words)).toBeDefined();
 });

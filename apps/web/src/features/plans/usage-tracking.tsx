@@ -8,7 +8,7 @@ import classes from './usage-tracking.module.css';
 export function UsageTracking({ status }: { status: SubscriptionStatus }) {
   const { usage: messages, credits } = plansMessages;
   const videos = videoUsage(status);
-  const available = creditsUsage(status.credits_remaining);
+  const available = creditsUsage(status);
   return (
     <>
       <div className={classes.bars}>

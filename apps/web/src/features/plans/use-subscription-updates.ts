@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { subscriptionQuery } from './subscription-query.ts';
 import { onSubscriptionUpdated } from './subscription-updated.ts';
 
 /** Loads the plan anew when the window gets the focus and when this or another tab says that it changed. Once per page. */
@@ -10,10 +9,9 @@ export function useSubscriptionUpdates(): void {
   useEffect(() => {
     // Coming back to a tab is a focus and a change of visibility at once; the query client sees to the latter.
     const focused = () => void refreshSubscription(client);
-    // A request that is under way may have been answered before the change, so it is started again.
-    const stopListening = onSubscriptionUpdated(
-      () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey, exact: true }),
-    );
+    // Everything, not the plan alone: in the other tab somebody else may have signed up. A request that is under way may
+    // have been answered before the change, so it is started again.
+    const stopListening = onSubscriptionUpdated(() => void client.invalidateQueries());
     window.addEventListener('focus', focused);
     return () => {
       window.removeEventListener('focus', focused);

@@ -28,12 +28,14 @@ export function SaveFailure<Value>({ autosave }: { autosave: Autosave<Value> }) 
   return (
     <div role="alert" className={classes.failure}>
       <span>{settingsMessages.notSaved(describeError(state.error))}</span>
-      <Button variant="default" size="xs" onClick={retry}>
-        {settingsMessages.retry}
-      </Button>
-      <Button variant="default" size="xs" onClick={undo}>
-        {settingsMessages.undo}
-      </Button>
+      <span className={classes.buttons}>
+        <Button variant="default" size="xs" onClick={retry}>
+          {settingsMessages.retry}
+        </Button>
+        <Button variant="default" size="xs" onClick={undo}>
+          {settingsMessages.undo}
+        </Button>
+      </span>
     </div>
   );
 }

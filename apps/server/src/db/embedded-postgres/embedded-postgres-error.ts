@@ -9,8 +9,8 @@ export type DatabaseStartFailure =
   | 'did-not-start';
 
 /** The embedded database could not be started. The message says what to do about it. */
-export class DatabaseStartError extends Error {
-  override readonly name = 'DatabaseStartError';
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
   readonly reason: DatabaseStartFailure;
 
   constructor(reason: DatabaseStartFailure, message: string, options?: ErrorOptions) {
@@ -27,14 +27,14 @@ export class DatabaseStartError extends Error {
         process.getuid?.() === 0 && (code === 'EACCES' || code === 'EPERM')
           ? 'Root lacks its usual rights here: run Clipwright as another user, to whom the folder belongs'
           : 'Make it a folder that belongs to the user who runs Clipwright';
-      return new DatabaseStartError(
+      return new EmbeddedPostgresError(
         'data-folder-not-writable',
         `The data folder ${dataDir} cannot be written (${code} at ${path}). ${remedy}, or name another one with CLIPWRIGHT_DATA.`,
         { cause: error },
       );
     }
     if (code === 'ENOSPC' || code === 'EDQUOT') {
-      return new DatabaseStartError(
+      return new EmbeddedPostgresError(
         'disk-full',
         `The disk of the data folder ${dataDir} is full. Free some space and start again.`,
         { cause: error },
@@ -44,8 +44,8 @@ export class DatabaseStartError extends Error {
   }
 
   /** The database's password is missing, or is another one's. */
-  static ofPassword(passwordFile: string): DatabaseStartError {
-    return new DatabaseStartError(
+  static ofPassword(passwordFile: string): EmbeddedPostgresError {
+    return new EmbeddedPostgresError(
       'password-lost',
       `The database's password in ${passwordFile} is missing or not its own. Put that file back from a copy of the data ` +
         'folder, or restore a backup.',
@@ -53,15 +53,15 @@ export class DatabaseStartError extends Error {
   }
 
   /** Explains why a program that is there could not be started: what is missing is what it needs. */
-  static fromSpawnError(cause: Error, program: string): DatabaseStartError {
+  static fromSpawnError(cause: Error, program: string): EmbeddedPostgresError {
     if ('code' in cause && cause.code === 'EPERM') {
-      return new DatabaseStartError(
+      return new EmbeddedPostgresError(
         'no-suitable-user',
         'Postgres refuses to run as root, and root may not start programs as another user here. Run Clipwright as another user.',
         { cause },
       );
     }
-    return new DatabaseStartError(
+    return new EmbeddedPostgresError(
       'no-binaries',
       `This system cannot run ${program} (${cause.message}); on Linux it needs glibc. Set DATABASE_URL to a Postgres of your own.`,
       { cause },

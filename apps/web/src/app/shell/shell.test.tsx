@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../testing/answer-requests.ts';
+import { beWide } from '../../testing/media-queries.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const question = 'Are you sure you want to logout? This will end your session and clear all local data.';
+
+describe('logging out', () => {
+  async function logOut() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Logout' });
+    within(dialog).getByText(question);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  }
+
+  it.each([
+    ['ends the session', () => ({ message: 'bye' })],
+    ['is done here even where the server cannot be told', () => refusal(500, 'unexpected', 'An error')],
+  ])('%s and clears what this browser keeps', async (_name, answer) => {
+    beWide(true);
+    localStorage.setItem('clipwright-drafts', 'x');
+    localStorage.setItem('clipwright-color-scheme', 'dark');
+    localStorage.setItem('of-another-program', 'x');
+    sessionStorage.setItem('clipwright-place', 'x');
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    const app = openApp({ at: '/dashboard', isSignedIn: true, answers: { 'POST /api/accounts/sign-out': answer } });
+    app.queryClient.setQueryData(['projects', 'recent'], { projects: [], nextCursor: null });
+    await logOut();
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(app.asked.some(({ path }) => path === '/api/accounts/sign-out')).toBe(true);
+    expect(app.queryClient.getQueryData(['projects', 'recent'])).toBeUndefined();
+    expect(new Set(Object.keys(localStorage))).toEqual(new Set(['clipwright-color-scheme', 'of-another-program']));
+    expect(sessionStorage.getItem('clipwright-place')).toBeNull();
+    expect(deleteDatabase).toHaveBeenCalledWith('ClipwrightLocalDB');
+    localStorage.clear();
+  });
+
+  it('asks first, and does nothing when refused', async () => {
+    beWide(true);
+    const app = openApp({ at: '/dashboard', isSignedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.path()).toBe('/dashboard');
+  });
+});
+
+describe('the navigation', () => {
+  it('is a labelled rail with the address of the user where there is room', async () => {
+    beWide(true);
+    openApp({ at: '/settings', isSignedIn: true });
+    const navigation = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Dashboard', 'Settings']);
+    expect(within(navigation).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+
+  it('is a bar on a phone, with a menu of all pages over the screen', async () => {
+    beWide(false);
+    const app = openApp({ at: '/dashboard', isSignedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu', expanded: false }));
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    within(menu).getByText('person@example.org');
+    within(menu).getByRole('button', { name: 'Logout' });
+    await userEvent.click(within(menu).getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(app.path()).toBe('/settings'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the banners', () => {
+  it('ask for the verification of the address, and send the mail again once', async () => {
+    const resend = '/api/accounts/verify-email/resend';
+    const { asked } = openApp({
+      at: '/dashboard',
+      isSignedIn: true,
+      account: { emailVerified: false },
+      answers: { [`POST ${resend}`]: () => ({ message: 'On its way.' }) },
+    });
+    await screen.findByText(/^Please verify your email address\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sent. Check your inbox.' }));
+    await screen.findByText('On its way.');
+    expect(asked.filter(({ path }) => path === resend)).toHaveLength(1);
+  });
+
+  it('say nothing of a verified address', async () => {
+    openApp({ at: '/settings', isSignedIn: true });
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
+  });
+
+  it.each(['/login', '/terms', '/no-such-page'])('tell of the sandbox at %s and lead to its mailbox', async (at) => {
+    openApp({ at, config: { isSandbox: true } });
+    const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
+    expect(within(banner).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/_sandbox/mail');
+  });
+
+  it('tell of being offline', async () => {
+    openApp({ at: '/login' });
+    await screen.findByLabelText('Email');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    screen.getByText(/^You are offline\./);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+  });
+});

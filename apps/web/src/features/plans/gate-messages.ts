@@ -1,0 +1,12 @@
+/** What the gate says instead of a page. */
+export const gateMessages = {
+  subscription_required: {
+    title: 'Subscription Required',
+    text: 'Your subscription is not active. Your projects and clips stay as they are.',
+  },
+  limit_reached: {
+    title: 'Monthly Limit Reached',
+    text: 'All videos of this month are used. Your projects and clips stay as they are.',
+  },
+  toDashboard: 'Go to the dashboard',
+} as const;

@@ -1,0 +1,48 @@
+import { signUpInput } from '@clipwright/contract';
+import { expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { checkWith, problemsOfError, toFormProblems } from './form-problems.ts';
+
+it('says once that fields are missing, and marks each', () => {
+  const problems = checkWith(signUpInput)({ fullName: '', email: 'a', password: 'abc', confirmPassword: '' });
+  expect(problems).toEqual({ fields: { fullName: true, confirmPassword: true }, message: 'Please fill in all fields' });
+});
+
+it('shows the first problem of a field', () => {
+  const issues = [
+    { field: 'password', message: 'first' },
+    { field: 'password', message: 'second' },
+    { field: 'email', message: 'third' },
+  ];
+  expect(toFormProblems(issues)).toEqual({ fields: { password: 'first', email: 'third' }, message: null });
+});
+
+it('has nothing to say about values that may be sent', () => {
+  const values = { fullName: 'A', email: 'a@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
+  expect(checkWith(signUpInput)({ ...values, termsAccepted: true })).toBeNull();
+});
+
+function refused(fields: unknown) {
+  return new ApiError(400, { code: 'invalid_input', message: 'Please check.', details: { fields }, requestId: 'r' });
+}
+
+it('puts what the server refuses at the form’s fields', () => {
+  expect(problemsOfError(refused([{ field: 'email', message: 'no' }]), ['email'])).toEqual({
+    fields: { email: 'no' },
+    message: null,
+  });
+});
+
+it('tells about fields that the form does not have in its message', () => {
+  expect(problemsOfError(refused([{ field: 'returnTo', message: 'no' }]), ['email'])).toEqual({
+    fields: {},
+    message: 'no',
+  });
+});
+
+it('describes any other failure', () => {
+  expect(problemsOfError(new Error('a fault of ours'), ['email'])).toEqual({
+    fields: {},
+    message: 'An unexpected error occurred. Please try again.',
+  });
+});

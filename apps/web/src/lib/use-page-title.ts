@@ -1,0 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  useDocumentTitle(`${title} · Clipwright`);
+}

@@ -1,0 +1,215 @@
+import { expect } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { atDesk, expectNoFindings, onPhone } from './axe.ts';
+import { findMail, linkIn } from './mailbox.ts';
+import { memberTest } from './member-test.ts';
+import { chooseGoogleAccount, newPerson, signIn } from './people.ts';
+import { test } from './watched-test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('the login in all its states', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectNoFindings(page, 'login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await expectNoFindings(page, 'login, nothing filled in');
+  await signIn(page, newPerson());
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expectNoFindings(page, 'login, refused');
+  await page.goto('/login?error=link_expired');
+  await expect(page.getByText('This link has expired')).toBeVisible();
+  await expectNoFindings(page, 'login, after a link that no longer works');
+});
+
+test('the sign-up in all its states', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expectNoFindings(page, 'sign-up');
+  await page.getByLabel('Full name').fill('Somebody');
+  await page.getByLabel('Email').fill('no address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password', { exact: true }).fill('other');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expectNoFindings(page, 'sign-up, every field refused');
+});
+
+test('a forgotten password in all its states', async ({ page, request, person }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expectNoFindings(page, 'forgotten password, nothing filled in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expectNoFindings(page, 'forgotten password, mail sent');
+
+  const link = linkIn(await findMail(request, person.email, /reset/i));
+  await page.goto(link);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'new password');
+  await page.getByLabel('New password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expectNoFindings(page, 'new password, done');
+  await page.goto('/reset-password');
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await expectNoFindings(page, 'new password, link expired');
+});
+
+test('pages for everybody', async ({ page }) => {
+  for (const path of ['/terms', '/privacy', '/no-such-page', '/auth/callback?error=access_denied']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page, path);
+  }
+});
+
+memberTest('the dashboard, its menu and the question before the logout', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByText('3 remaining')).toBeVisible();
+  await expectNoFindings(page, 'dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
+  await expectNoFindings(page, 'question before the logout', atDesk);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectNoFindings(page, 'menu', onPhone);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
+  await expectNoFindings(page, 'question before the logout, over the menu', onPhone);
+});
+
+/** What later parts of the product bring about: the server's own answers with other figures in them. */
+const laterFigures = [
+  { state: 'running low', figures: { videos_used: 2, videos_remaining: 1, credits_remaining: 2 } },
+  { state: 'nothing left, payment due', figures: { videos_used: 3, videos_remaining: 0, status: 'past_due' } },
+];
+const laterProjects = (['processing', 'completed', 'failed'] as const).map((status, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  title: 'A title that is far longer than the place there is for it on the small screen of a phone',
+  description: '',
+  source_type: 'video',
+  source_url: null,
+  status,
+  clips_count: index,
+  created_at: new Date().toISOString(),
+  updated_at: new Date().toISOString(),
+}));
+
+for (const { state, figures } of laterFigures) {
+  memberTest(`the dashboard, ${state}`, async ({ page }) => {
+    await page.route('**/api/plans/subscription', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...figures } });
+    });
+    await page.route('**/api/projects?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), projects: laterProjects } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Usage tracking' }).getByRole('progressbar')).toHaveCount(2);
+    await expectNoFindings(page, `dashboard, ${state}`);
+  });
+}
+
+memberTest('the dashboard while the server is away', async ({ page }) => {
+  await page.route(/\/api\/(plans|projects)/, (route) => route.abort('connectionrefused'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await expectNoFindings(page, 'dashboard, outlines', atDesk);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(4, { timeout: 30_000 });
+  await expectNoFindings(page, 'dashboard, nothing could be loaded');
+});
+
+memberTest('the settings, their forms and dialogs', async ({ page }) => {
+  await page.goto('/settings?tab=notifications');
+  await expect(page.getByRole('switch', { name: 'Email' })).toBeVisible();
+  await expectNoFindings(page, 'notifications');
+  await page.goto('/settings?tab=preferences');
+  await page.getByRole('radio', { name: 'Casual' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'preferences, one just saved');
+
+  await page.goto('/settings');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expectNoFindings(page, 'account');
+  await page.getByLabel('Full name').fill(' ');
+  await page.getByLabel('Full name').press('Enter');
+  for (const name of ['Change email address', 'Change password', 'Turn on']) {
+    await page.getByRole('button', { name }).click();
+  }
+  for (const name of ['Send confirmation link', 'Change password', 'Continue']) {
+    await page.getByRole('button', { name }).click();
+  }
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(4);
+  await expectNoFindings(page, 'account, every form open and refused');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please fill in all fields')).toBeVisible();
+  await expectNoFindings(page, 'question before the account is deleted');
+});
+
+test('the second step of signing in, from its beginning to its end', async ({ page, person }) => {
+  await page.goto('/settings');
+  const settings = page.getByRole('region', { name: 'Two-factor authentication' });
+  await settings.getByRole('button', { name: 'Turn on' }).click();
+  await settings.getByLabel('Current password').fill(person.password);
+  await settings.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await settings.getByRole('code').innerText()).replaceAll(' ', '');
+  await settings.getByLabel('Code from the app').fill('1');
+  await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
+  await expectNoFindings(page, 'key of the app');
+  await settings.getByLabel('Code from the app').fill(generateSync({ secret }));
+  await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
+  await expect(settings.getByText('Two-factor authentication is on.')).toBeVisible();
+  await expectNoFindings(page, 'recovery codes');
+  await settings.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(settings.getByText('10 recovery codes left')).toBeVisible();
+  await expectNoFindings(page, 'second step on');
+
+  await page.context().clearCookies();
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await expectNoFindings(page, 'code asked for');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill('not one of them');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('That code is not valid.')).toBeVisible();
+  await expectNoFindings(page, 'recovery code refused');
+});
+
+test('the sandbox', async ({ page, request, person }) => {
+  const { id } = await findMail(request, person.email, /verify/i);
+  for (const path of ['/_sandbox', '/_sandbox/mail', `/_sandbox/mail/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page, path);
+  }
+  // No script may run in the frame that shows a mail, so what it shows is looked at outside of it.
+  await page.goto('about:blank');
+  await page.setContent(await (await request.get(`/_sandbox/mail/${id}/html`)).text());
+  await expect(page.getByRole('link', { name: 'Verify address' })).toBeVisible();
+  await expectNoFindings(page, 'mail', { isPage: false });
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await expectNoFindings(page, 'accounts of the stand-in');
+  await chooseGoogleAccount(page, newPerson().email, 'Somebody');
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expectNoFindings(page, 'consent of the stand-in');
+});

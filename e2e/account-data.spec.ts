@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { findMail, linkIn } from './mailbox.ts';
+import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
+import { test } from './watched-test.ts';
+
+test('the export holds everything of the user and nothing secret', async ({ page, request, person }) => {
+  // A link that still works lies in the mailbox, and must not lie in the export.
+  const token = new URL(linkIn(await findMail(request, person.email, /verify/i))).searchParams.get('token');
+  expect(token).toBeTruthy();
+  await page.goto('/settings');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  await expect(page.getByText('is in your downloads.')).toBeVisible();
+
+  const entries = unzipSync(await readFile(await file.path()));
+  const texts = Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const rows = (table: string) => JSON.parse(texts[`${table}.json`] ?? 'null');
+  expect(rows('users')).toMatchObject([{ email: person.email }]);
+  expect(rows('user_subscriptions')).toMatchObject([{ status: 'active' }]);
+  expect(rows('sessions')).toHaveLength(1);
+  expect(texts['README.txt']).toContain('Passwords, secrets and tokens are left out');
+
+  const everything = Object.values(texts).join('\n');
+  const cookies = await page.context().cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const secret of [person.password, token, ...cookies.map(({ value }) => value)]) {
+    expect(everything).not.toContain(secret);
+  }
+  expect(everything).not.toMatch(/"(password|token|secret|backup_codes)"|\$argon2|\$scrypt/);
+});
+
+test('an account is deleted for good, once the password is given', async ({ page, request, person }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please fill in all fields')).toBeVisible();
+  await dialog.getByLabel('Your password').fill('wrong password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await findMail(request, person.email, /account was deleted/i);
+
+  await page.goBack();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, person);
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+
+  // The address is free again, for an account that starts from nothing.
+  await signUp(page, { ...person, fullName: 'Another Person' });
+});
+
+test('who came with Google has no password to give, and deletes the account by its address', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseGoogleAccount(page, email, 'Google Person');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('You sign in with Google.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByLabel('New email address')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const address = dialog.getByLabel(`Type ${email} to confirm`);
+  await address.fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  await address.fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

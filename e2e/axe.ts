@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+export const onPhone = { sizes: [phone] };
+export const atDesk = { sizes: [desk] };
+
+/** Those whose verdict depends on the scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+type Extent = {
+  /** A state that another size of window would end is looked at in its own alone. */
+  sizes?: { width: number; height: number }[];
+  /** False for a mail: its parts are no landmarks. */
+  isPage?: boolean;
+};
+
+/** Looks at the page as it is, in both schemes, on a phone and at a desk. */
+export async function expectNoFindings(page: Page, state: string, extent: Extent = {}): Promise<void> {
+  const { sizes = [phone, desk], isPage = true } = extent;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // What lies half under the bar that stays while a page is scrolled is not too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // A colour on its way to the other scheme is neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const rules = {
+        'target-size': { enabled: true },
+        'landmark-one-main': { enabled: isPage },
+        region: { enabled: isPage },
+      };
+      const options = colorScheme === 'light' ? { rules } : { runOnly: colorRules };
+      // The quick way, which looks into no frames of other origins. There are none but the one that shows a mail.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, iframes: false });
+      const { violations } = await axe.analyze();
+      const findings = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+      );
+      expect.soft(findings, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
+    }
+  }
+}

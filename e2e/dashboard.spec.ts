@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { memberTest as test } from './member-test.ts';
+
+test('a new user has the free plan, and nothing used', async ({ page, member }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome back, ${member.fullName}!` })).toBeVisible();
+  await expect(page.getByText('Ready to create some viral content?')).toBeVisible();
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(plan).toContainText('Free');
+  await expect(plan).toContainText('Active');
+  await expect(plan).toContainText('N/A');
+  await expect(plan).toContainText('Free tier limit: 3 videos/month');
+  await expect(plan).toContainText('3 remaining');
+  const usage = page.getByRole('region', { name: 'Usage tracking' });
+  await expect(usage.getByRole('progressbar', { name: 'Video processing' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(usage).toContainText('0 / 3 videos');
+  await expect(usage).toContainText('No credits');
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Projects\s*0\s*Clips\s*0\s*Views\s*0/);
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(member.email);
+});
+
+test('the figures are refreshed by hand and say when', async ({ page }) => {
+  await page.goto('/dashboard');
+  const line = page.getByText(/^Updated .+ · \d+ refresh(es)?$/);
+  await expect(line).toContainText('0 refreshes');
+  // Within a second of the last one a refresh is skipped.
+  await page.waitForTimeout(1100);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(line).toContainText('1 refresh');
+  await expect(page.getByRole('status').getByText('Usage is up to date.')).toBeAttached();
+});
+
+test('quick actions lead to the settings they name', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Choose what you are told' }).click();
+  await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible();
+});

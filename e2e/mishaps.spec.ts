@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { findMail } from './mailbox.ts';
+import { memberTest } from './member-test.ts';
+import { logOut, newPerson, signIn, signUp } from './people.ts';
+import { test } from './watched-test.ts';
+
+test('after the logout the back button shows nothing of the account', async ({ page, person }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await logOut(page);
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack();
+    await expect(page.getByText(person.email)).toBeHidden();
+  }
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an impatient double click makes one account and one mail', async ({ page, request }) => {
+  const person = newPerson();
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  let asked = 0;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/sign-up')) asked += 1;
+  });
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(asked).toBe(1);
+  await findMail(request, person.email, /verify/i);
+});
+
+test('who logs out in one tab is logged out in the other', async ({ page, context, person }) => {
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByLabel('Full name')).toHaveValue(person.fullName);
+  await logOut(page);
+  await other.getByLabel('Full name').fill('Nobody');
+  await other.getByLabel('Full name').press('Enter');
+  await expect(other).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+});
+
+test('a session that ends in the middle of the settings leads to the login and back', async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto('/settings?tab=preferences');
+  await expect(page.getByRole('radio', { name: 'Energetic' })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('radio', { name: 'Energetic' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=preferences/);
+  await expect(page.getByRole('radio', { name: 'Energetic' })).not.toBeChecked();
+});
+
+test('who signs in as somebody else in another tab never sees a mix of the two', async ({
+  page,
+  context,
+  person: first,
+}) => {
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText(first.email).first()).toBeVisible();
+  await logOut(other);
+  const second = await signUp(other);
+  // The first tab still shows the first account until it asks again.
+  await page.reload();
+  await expect(page.getByText(second.email).first()).toBeVisible();
+  await expect(page.getByText(first.email)).toBeHidden();
+});
+
+test('a reload in the middle of a step begins it anew', async ({ page, person }) => {
+  await page.goto('/settings');
+  const settings = page.getByRole('region', { name: 'Two-factor authentication' });
+  for (let round = 0; round < 2; round += 1) {
+    await settings.getByRole('button', { name: 'Turn on' }).click();
+    await settings.getByLabel('Current password').fill(person.password);
+    await settings.getByRole('button', { name: 'Continue' }).click();
+    await expect(settings.getByLabel('Code from the app')).toBeVisible();
+    await page.reload();
+    await expect(settings.getByText('Off', { exact: true })).toBeVisible();
+  }
+  // Begun is not turned on.
+  await logOut(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+memberTest('on a slow network the outline stands first, then the page', async ({ page, context }) => {
+  const client = await context.newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await expect(page.getByText('No projects yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
+});
+
+memberTest('a server that is away is said so, and the parts of the page come back by hand', async ({ page }) => {
+  await page.route('**/api/plans/subscription', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/projects?*', (route) => route.abort('connectionrefused'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Unable to connect to the server.')).toHaveCount(3, { timeout: 30_000 });
+  await page.unroute('**/api/plans/subscription');
+  await page.unroute('**/api/projects?*');
+  // Parts of the page that show the same data come back together.
+  const retry = page.getByRole('button', { name: 'Try again' });
+  while ((await retry.count()) > 0) {
+    const before = await retry.count();
+    await retry.first().click();
+    await expect.poll(() => retry.count()).toBeLessThan(before);
+  }
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('3 remaining');
+});
+
+test('a logout that the server cannot be told of says so', async ({ page, person }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.route('**/api/accounts/sign-out', (route) => route.abort('connectionrefused'));
+  await logOut(page);
+  await expect(page.getByText('The server could not be told')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { test } from './watched-test.ts';
+
+test('the banner leads to the mailbox, and a mail there to the product', async ({ page, person }) => {
+  await page.goto('/dashboard');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('complementary', { name: 'Sandbox' }).getByRole('link', { name: 'Open the mailbox' }).click();
+  const mailbox = await opened;
+  await expect(mailbox.getByRole('heading', { level: 1, name: 'Mailbox' })).toBeVisible();
+  const mail = mailbox
+    .getByRole('listitem')
+    .filter({ hasText: person.email })
+    .getByRole('link', { name: 'Verify your email address' });
+  await expect(async () => {
+    await mailbox.getByRole('link', { name: 'Refresh' }).click();
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await mail.click();
+  await expect(
+    mailbox.frameLocator('iframe').getByRole('heading', { name: 'Verify your email address' }),
+  ).toBeVisible();
+  await mailbox
+    .getByRole('region', { name: 'Open in Clipwright' })
+    .getByRole('link', { name: 'Verify address' })
+    .click();
+  await expect(mailbox.getByText('Your email address is verified.')).toBeVisible();
+  await expect(mailbox).toHaveURL(/\/dashboard$/);
+
+  // The other tab learns of it when it is looked at.
+  await page.reload();
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
+});
+
+test('the banner stands on every page, for visitors too', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/terms',
+    '/privacy',
+    '/no-such-page',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'Sandbox' })).toBeVisible();
+  }
+});

@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test';
+import { findMail, linkIn } from './mailbox.ts';
+import { memberTest } from './member-test.ts';
+import { newPerson, signIn } from './people.ts';
+import { test } from './watched-test.ts';
+
+test('the name stores itself, and an empty one is refused', async ({ page, person }) => {
+  await page.goto('/settings');
+  const name = page.getByLabel('Full name');
+  await expect(name).toHaveValue(person.fullName);
+  await name.fill('Ängström-Ōe <b>O’Neil</b>');
+  await name.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await name.fill('   ');
+  await name.blur();
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ängström-Ōe <b>O’Neil</b>!' })).toBeVisible();
+});
+
+test('a changed password counts at once and ends the other sessions', async ({ page, elsewhere, request, person }) => {
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('wrong password');
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await page.getByLabel('New password again').fill('another horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await findMail(request, person.email, /password was changed/i);
+
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByText('Invalid email or password')).toBeVisible();
+  await signIn(elsewhere, { ...person, password: 'another horse battery' });
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+memberTest('of two open forms the refused one gets the focus', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('region', { name: 'Password', exact: true });
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('Please fill in all fields')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+});
+
+test('a new e-mail address counts once the link in the mail to it is opened', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
+  const { email } = newPerson();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByLabel('New email address').fill(email);
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await findMail(request, person.email, /about to change/i);
+  const link = linkIn(await findMail(request, email, /confirm your new email/i));
+
+  await signIn(elsewhere, { ...person, email });
+  await expect(elsewhere.getByText('Invalid email or password')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await findMail(request, person.email, /was changed/i);
+  await signIn(elsewhere, { ...person, email });
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+});
+
+test('sessions are listed, and another one is ended', async ({ page, elsewhere, person }) => {
+  await page.goto('/settings');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+
+  await page.reload();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Sign out Chrome on \w+,/ }).click();
+  await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  // What is open elsewhere learns of it with its next request.
+  await elsewhere.getByRole('button', { name: 'Refresh' }).click();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+});
+
+test('preferences are the same in a new browser', async ({ page, elsewhere, person }) => {
+  await page.goto('/settings?tab=preferences');
+  await page.getByRole('radio', { name: 'Energetic' }).check();
+  await page.getByRole('checkbox', { name: 'LinkedIn' }).check();
+  await page.getByRole('radio', { name: 'Português' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await page.getByRole('switch', { name: 'Analytics' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const isOn = await page.getByRole('switch', { name: 'Analytics' }).isChecked();
+
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await elsewhere.goto('/settings?tab=preferences');
+  await expect(elsewhere.getByRole('radio', { name: 'Energetic' })).toBeChecked();
+  await expect(elsewhere.getByRole('checkbox', { name: 'LinkedIn' })).toBeChecked();
+  await expect(elsewhere.getByRole('radio', { name: 'Português' })).toBeChecked();
+  await elsewhere.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(elsewhere.getByRole('switch', { name: 'Analytics' })).toBeChecked({ checked: isOn });
+});
+
+memberTest('the last platform stays chosen', async ({ page }) => {
+  await page.goto('/settings?tab=preferences');
+  const platforms = page.getByRole('group', { name: 'Default platforms' });
+  await expect(platforms.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  for (const box of await platforms.getByRole('checkbox').all()) {
+    if (await box.isChecked()) await box.click();
+  }
+  await expect(platforms.getByText('Please choose at least one platform')).toBeVisible();
+  await expect(platforms.getByText('Saving…')).toBeHidden();
+  await page.reload();
+  await expect(platforms.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});

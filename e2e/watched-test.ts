@@ -1,0 +1,56 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { addPerson, type Person } from './people.ts';
+
+type Fixtures = {
+  /** What the console may say in a test that brings it about. */
+  provoked: RegExp | null;
+  /** Whoever is signed in on `page`, with an account of their own. A test that does not ask for it begins as a visitor. */
+  person: Person;
+  /** A page of another browser, which shares nothing with `page`. */
+  elsewhere: Page;
+};
+
+/** A test that also fails on what nobody sees: errors in the console, refusals of the content policy, failures of the server. */
+export const test = base.extend<Fixtures>({
+  provoked: [null, { option: true }],
+  context: async ({ context, provoked }, use) => {
+    const faults = collectFaults(context);
+    await use(context);
+    expect(faults.filter((fault) => !provoked?.test(fault))).toEqual([]);
+  },
+  person: async ({ context, baseURL }, use) => use(await addPerson(context.request, baseURL)),
+  elsewhere: async ({ browser }, use) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const faults = collectFaults(context);
+    await use(await context.newPage());
+    await context.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+const usual = [
+  // The browser says so of every refused request, such as a wrong password; the answers are judged by themselves.
+  'Failed to load resource',
+  // A page whose scripts are held up for seconds, as on a busy machine.
+  'The resource ',
+  // Playwright's own script in the frame that shows a mail, where none may run.
+  'Blocked script execution',
+];
+
+function collectFaults(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    const isFault =
+      ['error', 'warning'].includes(message.type()) && !usual.some((text) => message.text().startsWith(text));
+    if (isFault) faults.push(`console: ${message.text()} (${message.page()?.url()})`);
+  });
+  context.on('response', (response) => {
+    const request = response.request();
+    const isRefusedRead = request.method() === 'GET' && [400, 403, 404, 429].includes(response.status());
+    if (response.status() >= 500 || isRefusedRead) {
+      faults.push(`${response.status()} ${request.method()} ${response.url()}`);
+    }
+  });
+  return faults;
+}
