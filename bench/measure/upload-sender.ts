@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const CHUNK_BYTES = 5 * 1024 * 1024;
 /** As many as a page sends. */
-export const AT_ONCE = 8;
+const AT_ONCE = 8;
 
 export type UploadState = {
   sourceId: string;

@@ -1,5 +1,5 @@
 export { addUserCredits } from './add-user-credits.ts';
-export { getEntitlement, type PlanRow } from './entitlement.ts';
+export { getEntitlement } from './entitlement.ts';
 export { requireVideoLeft } from './require-video-left.ts';
 export { reserveVideo } from './reserve-video.ts';
 export { plansRoutes } from './routes.ts';

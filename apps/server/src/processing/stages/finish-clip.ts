@@ -72,7 +72,7 @@ export async function failClip(
 }
 
 /** After a clip came or failed: goes on when it was the last, fails the run when none came. */
-export async function settleClip(
+async function settleClip(
   needs: Pick<ProcessingNeeds, 'jobs' | 'now'>,
   tx: Transaction,
   run: RunRow,

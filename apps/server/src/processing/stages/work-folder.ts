@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
 /** Where work in progress lies on this machine, a folder a run. */
-export function workRoot(config: Pick<Config, 'dataDir'>): string {
+function workRoot(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'work');
 }
 

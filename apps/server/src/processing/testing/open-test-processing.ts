@@ -18,8 +18,6 @@ import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
-export type TestProcessing = Awaited<ReturnType<typeof openTestProcessing>>;
-
 /** Seconds of the sample that tests make clips of. */
 const SOURCE_SEC = 20;
 

@@ -22,8 +22,8 @@ export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
         return isStarted;
       }}
     />
-  ) : (
-    query.isPending && <Placeholder width="16rem" height="1.875rem" />
+  ) : query.error ? null : (
+    <Placeholder width="16rem" height="1.875rem" />
   );
   return (
     <Section heading={plansMessages.plan.heading} aside={refreshLine}>
