@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { readClips } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/router.ts';
@@ -11,7 +12,6 @@ import { getRun } from '../runs/get-run.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import { retryRun } from '../runs/retry-run.ts';
-import { readClips } from '../status/read-clips.ts';
 import { readLatestClips, testVideoDisplay } from '../status/read-latest-clips.ts';
 import { readStatus } from '../status/read-status.ts';
 import { findClipIds, readAnalysis, readTranscription } from '../status/read-texts.ts';

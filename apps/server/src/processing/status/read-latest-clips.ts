@@ -1,12 +1,12 @@
 import type { latestClips, videoDisplayTest } from '@clipwright/contract';
 import { and, desc, eq, notLike } from 'drizzle-orm';
 import type { z } from 'zod';
+import { readClips } from '../../clips/index.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
-import { readClips } from './read-clips.ts';
 
 /** The user's newest clips, over all projects. */
 export async function readLatestClips(

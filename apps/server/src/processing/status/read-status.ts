@@ -1,9 +1,9 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
+import { readClips } from '../../clips/index.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import { getRun } from '../runs/get-run.ts';
-import { readClips } from './read-clips.ts';
 import { toStatus } from './to-status.ts';
 
 /** How a run of the user's stands; `id` is its own or its project's. @throws AppError `run_not_found` */

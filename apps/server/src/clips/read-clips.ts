@@ -1,10 +1,10 @@
 import type { GeneratedClip, PlatformId } from '@clipwright/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/open-database.ts';
-import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { analyses, videoClips } from '../../db/tables/clips.ts';
-import type { Deps } from '../../deps.ts';
-import { signFileAddress } from '../../files/index.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { clipRenditions } from '../db/tables/clip-renditions.ts';
+import { analyses, videoClips } from '../db/tables/clips.ts';
+import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
 
 type Signer = Pick<Deps, 'secrets' | 'now'>;
 type ClipRow = typeof videoClips.$inferSelect;

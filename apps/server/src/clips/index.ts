@@ -1,0 +1,1 @@
+export { readClips } from './read-clips.ts';
