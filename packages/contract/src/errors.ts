@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { accountsErrors } from './accounts/errors.ts';
+import { captionsErrors } from './captions/errors.ts';
+import { clipsErrors } from './clips/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { plansErrors } from './plans/errors.ts';
 import { processingErrors } from './processing/errors.ts';
@@ -35,10 +37,12 @@ export const errors = {
   ...accountsErrors,
   ...plansErrors,
   ...projectsErrors,
+  ...clipsErrors,
   ...sourcesErrors,
   ...linkErrors,
   ...uploadErrors,
   ...processingErrors,
+  ...captionsErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -2,6 +2,7 @@
 export const processingMessages = {
   titleMissing: 'Please enter a project title',
   titleTooLong: 'Please use at most 200 characters for the title',
+  titleInvalid: 'Please leave out control characters',
   descriptionTooLong: 'Please use at most 5000 characters for the description',
   promptTooLong: 'Please use at most 2000 characters for the prompt',
   sourceMissing: 'Please provide a video file, URL, or text content',

@@ -18,18 +18,45 @@ export const project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
+/** Whose the project is for who asks: their own, or one they may read. */
+export const projectAccess = z.enum(['owner', 'reader']);
+
+/** A project on its card. */
+export const listedProject = project
+  .extend({
+    access: projectAccess,
+    /** A picture of the best clip, at a signed address; null before there is one. */
+    poster_url: z.string().nullable(),
+  })
+  .meta({ id: 'ListedProject' });
+export type ListedProject = z.infer<typeof listedProject>;
+
 /** Newest first. `nextCursor` is null on the last page. */
 export const projectList = z
-  .object({ projects: z.array(project), nextCursor: z.string().nullable() })
+  .object({ projects: z.array(listedProject), nextCursor: z.string().nullable() })
   .meta({ id: 'ProjectList' });
 
-export const listProjectsQuery = z.object({
+const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
+};
+
+export const listProjectsQuery = z.object({
+  ...pageQuery,
+  /** In title or description, in whatever case and with or without accents. */
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(['all', ...projectStatuses]).default('all'),
 });
+
+export const listSharedProjectsQuery = z.object(pageQuery);
 
 /** Over everything the user owns. */
 export const projectTotals = z
-  .object({ projects: z.number().int(), clips: z.number().int(), views: z.number().int() })
+  .object({
+    projects: z.number().int(),
+    clips: z.number().int(),
+    views: z.number().int(),
+    by_status: z.object({ processing: z.int(), completed: z.int(), failed: z.int() }),
+  })
   .meta({ id: 'ProjectTotals' });
 export type ProjectTotals = z.infer<typeof projectTotals>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { generatedClip } from '../processing/processing-status.ts';
+import { clipsMessages as messages } from './messages.ts';
+
+/** How the name of the row begins that stands for the whole video; it is no clip. */
+export const fullVideoPrefix = 'Full Video -';
+
+export const clipDecisions = ['kept', 'skipped'] as const;
+
+/** A clip as its project shows it. */
+export const projectClip = generatedClip
+  .extend({
+    project_id: z.uuid(),
+    /** Starts of playback, one a viewer and hour. */
+    views: z.int(),
+    /** What the owner decided about it; null while undecided. */
+    decision: z.enum(clipDecisions).nullable(),
+  })
+  .meta({ id: 'ProjectClip' });
+export type ProjectClip = z.infer<typeof projectClip>;
+
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
+const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+/** `#word`, as it is stored; the sign may be left out. */
+const hashtag = z
+  .string()
+  .trim()
+  .regex(/^#?[\p{L}\p{M}\p{N}_]{1,100}$/u, messages.hashtagInvalid)
+  .transform((word) => (word.startsWith('#') ? word : `#${word}`));
+
+/** `PATCH /api/clips/{id}`: what is not named stays as it is. */
+export const clipChange = z
+  .object({
+    decision: z.enum(clipDecisions).nullable(),
+    title: z
+      .string()
+      .trim()
+      .min(1, messages.titleMissing)
+      .max(280, messages.titleTooLong)
+      .regex(noControls, messages.textInvalid)
+      .refine((title) => !title.startsWith(fullVideoPrefix), messages.titleReserved),
+    caption: z.string().trim().max(5000, messages.captionTooLong).regex(noControlsButBreaks, messages.textInvalid),
+    hashtags: z
+      .array(hashtag)
+      .max(30, messages.tooManyHashtags)
+      .transform((list) => [...new Set(list)]),
+  })
+  .partial()
+  .meta({ id: 'ClipChange' });
+export type ClipChange = z.output<typeof clipChange>;
+
+/** `POST /api/clips/{id}/views`. */
+export const clipViewAnswer = z
+  .object({
+    /** False where this viewer was counted within the hour already. */
+    counted: z.boolean(),
+    views: z.int(),
+  })
+  .meta({ id: 'ClipViewAnswer' });

@@ -1,0 +1,10 @@
+/** What is wrong with a change of a clip, said alike by the form and by the server. */
+export const clipsMessages = {
+  titleMissing: 'Please enter a title',
+  titleTooLong: 'Please use at most 280 characters for the title',
+  titleReserved: 'A title cannot begin with “Full Video -”',
+  captionTooLong: 'Please use at most 5000 characters for the caption',
+  textInvalid: 'Please leave out control characters',
+  tooManyHashtags: 'Please use at most 30 hashtags',
+  hashtagInvalid: 'A hashtag has letters, digits and underscores, at most 100 of them',
+} as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { projectClip } from '../clips/clips.ts';
+import { processingMessages } from '../processing/messages.ts';
+import { sourceKinds, sourceStates } from '../sources/sources.ts';
+import { project, projectAccess } from './projects.ts';
+
+/** Somebody whom sharing makes known to the other side. */
+export const person = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Person' });
+
+/** What the project was made of, as its owner sees it. */
+export const projectSource = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(sourceKinds),
+    name: z.string(),
+    /** Seconds; null while unknown. */
+    duration: z.number().nullable(),
+    state: z.enum(sourceStates),
+    /** When its bytes are cleaned up; null where they stay. */
+    expires_at: z.iso.datetime().nullable(),
+    /** Seconds of the source; null where all of it is used. */
+    trim: z.object({ start: z.number().nullable(), end: z.number().nullable() }).nullable(),
+    thumbnail: z.string().nullable(),
+  })
+  .meta({ id: 'ProjectSource' });
+
+/** `GET /api/projects/{id}` */
+export const projectDetail = project
+  .extend({
+    access: projectAccess,
+    /** Who shares it; null for the owner. */
+    owner: person.nullable(),
+    /** Null for whom it is shared with, and where there is none. */
+    source: projectSource.nullable(),
+    /** The newest run; null for whom it is shared with. */
+    processing_id: z.uuid().nullable(),
+    /** Best first. */
+    clips: z.array(projectClip),
+    full_video: z.object({ id: z.uuid(), name: z.string(), has_transcription: z.boolean() }).nullable(),
+    /** How many people read it; 0 for whom it is shared with. */
+    shares_count: z.int(),
+  })
+  .meta({ id: 'ProjectDetail' });
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+/** `PATCH /api/projects/{id}`: what is not named stays as it is. */
+export const projectChange = z
+  .object({
+    title: z
+      .string()
+      .trim()
+      .min(1, processingMessages.titleMissing)
+      .max(200, processingMessages.titleTooLong)
+      .regex(/^\P{Cc}*$/u, processingMessages.titleInvalid),
+    description: z
+      .string()
+      .trim()
+      .max(5000, processingMessages.descriptionTooLong)
+      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, processingMessages.titleInvalid),
+  })
+  .partial()
+  .meta({ id: 'ProjectChange' });
+export type ProjectChange = z.output<typeof projectChange>;
+
+/** `DELETE /api/projects/{id}` and `DELETE /api/clips/{id}` */
+export const deletionAnswer = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'DeletionAnswer' });
+
+/** `GET /api/projects/{id}/download`: the clips to be packed, by their ids with commas between; all where it is missing. */
+export const downloadQuery = z.object({ clips: z.string().max(10_000).optional() });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { email } from '../accounts/fields.ts';
+import { person } from './project-detail.ts';
+import { listedProject } from './projects.ts';
+
+/** Somebody who may read a project. */
+export const projectShare = person
+  .extend({ user_id: z.uuid(), permissions: z.literal('read'), created_at: z.iso.datetime() })
+  .meta({ id: 'ProjectShare' });
+export type ProjectShare = z.infer<typeof projectShare>;
+
+/** `GET /api/projects/{id}/shares` */
+export const projectShareList = z.object({ shares: z.array(projectShare) }).meta({ id: 'ProjectShareList' });
+
+/** `POST /api/projects/{id}/shares` */
+export const shareInput = z.object({ email }).meta({ id: 'ShareInput' });
+
+/** `GET /api/projects/shared`: what others let the user read, the latest first. */
+export const sharedProjectList = z
+  .object({
+    projects: z.array(listedProject.extend({ owner: person, shared_at: z.iso.datetime() })),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'SharedProjectList' });
