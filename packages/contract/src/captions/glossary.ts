@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { captionsMessages as messages } from './messages.ts';
+
+export const glossaryLimits = { terms: 200, heardAs: 10, characters: 60 } as const;
+
+const phrase = z
+  .string()
+  .trim()
+  .max(glossaryLimits.characters, messages.termTooLong)
+  .regex(/[\p{L}\p{N}]/u, messages.termWordless)
+  .regex(/^[^\p{Cc}]*$/u, messages.termWordless);
+
+/** A name, and what speech recognition makes of it. The name itself is put right as well where only its case differs. */
+export const glossaryTerm = z
+  .object({
+    term: z.string(messages.termMissing).trim().min(1, messages.termMissing).pipe(phrase),
+    heardAs: z.array(phrase).max(glossaryLimits.heardAs, messages.tooManyHeardAs),
+  })
+  .meta({ id: 'GlossaryTerm' });
+export type GlossaryTerm = z.infer<typeof glossaryTerm>;
+
+/** All of a user's names. Sending it takes the place of the list there is. */
+export const glossary = z
+  .object({
+    terms: z
+      .array(glossaryTerm)
+      .max(glossaryLimits.terms, messages.tooManyTerms)
+      .refine(
+        (terms) => new Set(terms.map(({ term }) => term.toLowerCase())).size === terms.length,
+        messages.termTwice,
+      ),
+  })
+  .meta({ id: 'Glossary' });
+export type Glossary = z.infer<typeof glossary>;

@@ -1,0 +1,21 @@
+/** What is wrong with a caption style, a glossary or a text, said alike by the form and by the server. */
+export const captionsMessages = {
+  nameMissing: 'Please enter a name for the style',
+  nameTooLong: 'Please use at most 60 characters for the name',
+  colorInvalid: 'Please enter a colour such as #FF6BAA',
+  lookOutOfBounds: 'This setting is outside of what can be drawn',
+  noClips: 'Please select at least one clip',
+  tooManyClips: 'Please select at most 50 clips at a time',
+  noPlatforms: 'Please choose at least one platform',
+  platformTwice: 'Each platform can be chosen once',
+  termMissing: 'Please enter the name as it is written',
+  termTooLong: 'Please use at most 60 characters',
+  termTwice: 'This name is in the list already',
+  termWordless: 'Please use letters or digits',
+  tooManyTerms: 'The glossary holds at most 200 names',
+  tooManyHeardAs: 'Please give at most 10 ways of mishearing a name',
+  captionTooLong: 'This text is longer than the platform takes',
+  titleTooLong: 'This title is longer than the platform takes',
+  tooManyHashtags: 'These are more hashtags than the platform takes',
+  hashtagInvalid: 'Hashtags are letters and digits after a #',
+} as const;

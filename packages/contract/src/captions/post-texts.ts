@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { captionPlatforms, captionTones, languages } from '../accounts/preferences.ts';
+import { captionsMessages as messages } from './messages.ts';
+
+export type CaptionPlatform = (typeof captionPlatforms)[number];
+
+/** Characters (code points) and hashtags that a platform takes; the hashtags and the space before them count. */
+export const postLimits: Readonly<Record<CaptionPlatform, { caption: number; title: number; hashtags: number }>> = {
+  tiktok: { caption: 2200, title: 100, hashtags: 5 },
+  instagram: { caption: 2200, title: 100, hashtags: 8 },
+  youtube: { caption: 5000, title: 100, hashtags: 3 },
+  twitter: { caption: 280, title: 70, hashtags: 3 },
+  linkedin: { caption: 3000, title: 100, hashtags: 5 },
+};
+
+/** What is posted: the text, an empty line, the hashtags. */
+export function joinPost({ caption, hashtags }: { caption: string; hashtags: readonly string[] }): string {
+  return [caption, hashtags.join(' ')].filter((part) => part !== '').join('\n\n');
+}
+
+/** Characters as platforms count them. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+export const postText = z
+  .object({
+    platform: z.enum(captionPlatforms),
+    title: z.string().nullable(),
+    /** Without the hashtags. */
+    caption: z.string(),
+    /** With their #. */
+    hashtags: z.array(z.string()),
+    tone: z.enum(captionTones),
+    /** ISO 639-1 code of what the text is written in. */
+    language: z.string(),
+    /** Who wrote it: a language model, or it was composed of the clip's own words. */
+    writer: z.enum(['model', 'transcript']),
+    /** Whether its owner changed it since. */
+    isEdited: z.boolean(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PostText' });
+export type PostText = z.infer<typeof postText>;
+
+/** A clip that texts are written for. */
+export const captionClip = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    durationSec: z.number(),
+    /** Where its files are made for. */
+    platforms: z.array(z.string()),
+    posterUrl: z.string().nullable(),
+    texts: z.array(postText),
+  })
+  .meta({ id: 'CaptionClip' });
+export type CaptionClip = z.infer<typeof captionClip>;
+
+/** Who writes texts for this user; `reason` says why it is no language model. */
+export const textWriter = z
+  .object({
+    kind: z.enum(['model', 'transcript']),
+    reason: z.enum(['not-configured', 'plan']).nullable(),
+  })
+  .meta({ id: 'TextWriter' });
+
+/** A project as the page /captions works on it. */
+export const captionProject = z
+  .object({
+    project: z.object({ id: z.uuid(), title: z.string() }),
+    /** Best first. */
+    clips: z.array(captionClip),
+    /** What is spoken; null where nothing is, or nobody knows. */
+    spokenLanguage: z.string().nullable(),
+    writer: textWriter,
+  })
+  .meta({ id: 'CaptionProject' });
+export type CaptionProject = z.infer<typeof captionProject>;
+
+export const generateTextsInput = z
+  .object({
+    clipIds: z
+      .array(z.uuid())
+      .min(1, messages.noClips)
+      .max(50, messages.tooManyClips)
+      .transform((ids) => [...new Set(ids)]),
+    platforms: z
+      .array(z.enum(captionPlatforms))
+      .min(1, messages.noPlatforms)
+      .max(captionPlatforms.length)
+      .refine((list) => new Set(list).size === list.length, messages.platformTwice)
+      .default(['tiktok', 'youtube', 'instagram']),
+    tone: z.enum(captionTones).default('professional'),
+    language: z.enum(languages).default('en'),
+  })
+  .meta({ id: 'GenerateTextsInput' });
+export type GenerateTextsInput = z.output<typeof generateTextsInput>;
+
+/** One go at writing texts; all clips are of one project. */
+export const textGeneration = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(['running', 'completed', 'failed']),
+    clipsDone: z.int(),
+    clipsTotal: z.int(),
+    writer: textWriter.shape.kind,
+    /** Sentences for the user. */
+    warnings: z.array(z.string()),
+    /** Of the clips asked for; all their texts, once they are written. */
+    clips: z.array(z.object({ id: z.uuid(), texts: z.array(postText) })),
+  })
+  .meta({ id: 'TextGeneration' });
+export type TextGeneration = z.infer<typeof textGeneration>;
+
+const hashtag = z.string().regex(/^#[\p{L}\p{M}\p{N}_]{1,60}$/u, messages.hashtagInvalid);
+
+/** A text as its owner changed it, within what the platform takes. */
+export const updatePostTextInput = z
+  .object({
+    platform: z.enum(captionPlatforms),
+    title: z.string().trim().max(200, messages.titleTooLong).nullable().optional(),
+    caption: z.string().trim().max(5000, messages.captionTooLong),
+    hashtags: z.array(hashtag).max(30, messages.tooManyHashtags),
+  })
+  .superRefine(({ platform, title, caption, hashtags }, context) => {
+    const limits = postLimits[platform];
+    if (hashtags.length > limits.hashtags) {
+      context.addIssue({ code: 'custom', path: ['hashtags'], message: messages.tooManyHashtags });
+    }
+    if (countCharacters(joinPost({ caption, hashtags })) > limits.caption) {
+      context.addIssue({ code: 'custom', path: ['caption'], message: messages.captionTooLong });
+    }
+    if (countCharacters(title ?? '') > limits.title) {
+      context.addIssue({ code: 'custom', path: ['title'], message: messages.titleTooLong });
+    }
+  })
+  .meta({ id: 'UpdatePostTextInput' });
+export type UpdatePostTextInput = z.input<typeof updatePostTextInput>;
