@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountsErrors } from './accounts/errors.ts';
 import { captionsErrors } from './captions/errors.ts';
-import { captionsErrors } from './captions/errors.ts';
 import { clipsErrors } from './clips/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { plansErrors } from './plans/errors.ts';
@@ -43,7 +42,6 @@ export const errors = {
   ...linkErrors,
   ...uploadErrors,
   ...processingErrors,
-  ...captionsErrors,
   ...captionsErrors,
 };
 

@@ -37,11 +37,14 @@ it('a request may do this, to rows of its user', async () => {
     {
       "analyses": "select, insert, update (analysis_type, data, viral_score, highlights, tags, summary, ai_insights), delete",
       "clip_renditions": "select",
+      "clip_views": "select",
       "cloud_storage_connections": "select (id, user_id, provider_id, expires_at, account_info, created_at, updated_at)",
       "cloud_storage_files": "select",
       "credit_packs": "select",
       "credit_purchases": "select",
       "feature_usage_log": "select, insert",
+      "monthly_summaries": "select",
+      "notices": "select",
       "planned_clips": "select",
       "processing_runs": "select",
       "processing_stages": "select",
@@ -50,6 +53,7 @@ it('a request may do this, to rows of its user', async () => {
       "projects": "select, update (title, description, clips_count), delete",
       "source_chunks": "select",
       "sources": "select",
+      "speech_installations": "select",
       "subscription_events": "select",
       "subscription_plans": "select",
       "transcriptions": "select, insert, update (text, language, confidence, timestamps), delete",
@@ -58,8 +62,9 @@ it('a request may do this, to rows of its user', async () => {
       "user_preferences": "select, update (caption_tone, default_platforms, language, notify_by_email, notify_of_processing, notify_of_analytics, has_skipped_cloud_storage_setup, onboarding_completed, last_skipped_at, last_updated)",
       "user_subscriptions": "select",
       "users": "select, update (full_name, image)",
-      "video_clips": "select, update (name, transcription, analysis), delete",
+      "video_clips": "select, update (name, transcription, analysis, decision), delete",
       "video_reservations": "select",
+      "watermark_logos": "select",
     }
   `);
 });

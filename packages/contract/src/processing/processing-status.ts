@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformId } from './platforms.ts';
-import { runStates, stageIds, stageStates } from './stages.ts';
+import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
 const share = z.number().min(0).max(1);
 const score = z.number().min(0).max(10).nullable();
@@ -47,6 +47,9 @@ export const generatedClip = z
         height: z.int(),
         size: z.int(),
         platforms: z.array(platformId),
+        /** Null: no captions are drawn. */
+        caption_style: z.string().nullable(),
+        has_watermark: z.boolean(),
         url: z.string(),
       }),
     ),
@@ -96,6 +99,14 @@ export const processingStatus = z
     stages: z.array(processingStage),
     clips: z.array(generatedClip),
     pending_clips: z.array(pendingClip),
+    /** Of the source, in seconds; null where it is a text, or not known yet. */
+    source_duration: z.number().nullable(),
+    /** Frames of the source side by side, from its beginning to its end, to be drawn as wide as a strip; null until it was looked at. */
+    filmstrip_url: z.string().nullable(),
+    /** Seconds of the source that a second of work has dealt with so far; null where that is not known yet. */
+    measured_speed: z.number().nullable(),
+    /** `renditions`: other files of clips there are; `pending_clips` counts files then. */
+    kind: z.enum(runKinds),
     /** Sentences for the user, such as which clips could not be made. */
     warnings: z.array(z.string()),
     /** The finished work; null before. */

@@ -17,3 +17,7 @@ export const stageNames: Readonly<Record<StageId, string>> = {
 /** `queued` waits for a worker. A cancelled run has failed, with the code `cancelled`. */
 export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
+
+/** What a run makes: a project's clips, more of them, or other files of those there are. */
+export const runKinds = ['project', 'more-clips', 'renditions'] as const;
+export type RunKind = (typeof runKinds)[number];

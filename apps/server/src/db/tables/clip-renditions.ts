@@ -2,6 +2,7 @@ import { platformIds } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -27,6 +28,7 @@ export const clipRenditions = pgTable(
     ratio: text('ratio').notNull(),
     /** Name of the caption style; null without captions. */
     captionStyle: text('caption_style'),
+    hasWatermark: boolean('has_watermark').notNull().default(false),
     platforms: text('platforms', { enum: platformIds }).array().notNull().default([]),
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),

@@ -1,3 +1,4 @@
+import { clipDecisions } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,10 +9,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { cloudProviders } from './cloud.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { currentUserId, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
@@ -38,6 +42,8 @@ export const videoClips = pgTable(
     analysis: jsonb('analysis').$type<Record<string, unknown>>(),
     /** Starts of playback, one a viewer and hour. */
     viewsCount: integer('views_count').notNull().default(0),
+    /** What the owner decided about it; null while undecided. */
+    decision: text('decision', { enum: clipDecisions }),
     createdAt,
     updatedAt,
   },
@@ -53,6 +59,7 @@ export const videoClips = pgTable(
     lengthBetween('video_clips_name_length', t.name, 1, 300),
     lengthBetween('video_clips_mime_type_length', t.mimeType, 1, 255),
     lengthBetween('video_clips_cloud_file_id_length', t.cloudFileId, 1, 1024),
+    oneOf('video_clips_decision_known', t.decision, clipDecisions),
     oneOf('video_clips_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
     notNegative('video_clips_size_not_negative', t.size),
     check('video_clips_duration_bound', sql`${t.duration} between 0 and 86400`),
@@ -63,6 +70,28 @@ export const videoClips = pgTable(
     readableIf(
       sql`${t.projectId} in (select s.project_id from project_shares s where s.shared_with_id = ${currentUserId})`,
     ),
+    serviceSeesAll(),
+  ],
+);
+
+/** Who started playing a clip in which hour, so that each counts once. Kept no longer than that takes. */
+export const clipViews = pgTable(
+  'clip_views',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => videoClips.id, { onDelete: 'cascade' }),
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its beginning. */
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'clip_views_pkey', columns: [t.clipId, t.viewerId, t.hour] }),
+    index('clip_views_viewer_id_idx').on(t.viewerId),
+    index('clip_views_hour_idx').on(t.hour),
+    ownerOnly(t.viewerId),
     serviceSeesAll(),
   ],
 );

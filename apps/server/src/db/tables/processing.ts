@@ -1,4 +1,4 @@
-import { runStates, stageIds, stageStates } from '@clipwright/contract';
+import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { videoClips } from './clips.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
@@ -31,6 +32,7 @@ export const processingRuns = pgTable(
     projectId: uuid('project_id').notNull(),
     userId: uuid('user_id').notNull(),
     sourceId: uuid('source_id').notNull(),
+    kind: text('kind', { enum: runKinds }).notNull().default('project'),
     status: text('status', { enum: runStates }).notNull().default('queued'),
     /** The stage that is under way, or that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
@@ -73,6 +75,7 @@ export const processingRuns = pgTable(
     index('processing_runs_source_id_idx').on(t.sourceId),
     index('processing_runs_user_id_status_idx').on(t.userId, t.status),
     index('processing_runs_status_turn_idx').on(t.status, t.turn),
+    oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),
     jsonIs('processing_runs_options_object', t.options, 'object'),
@@ -119,7 +122,10 @@ export const processingStages = pgTable(
   ],
 );
 
-/** A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. */
+/**
+ * A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. Or, with `clipId`,
+ * another file of that clip.
+ */
 export const plannedClips = pgTable(
   'planned_clips',
   {
@@ -128,6 +134,11 @@ export const plannedClips = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1 for the best moment. */
     clipNumber: integer('clip_number').notNull(),
+    /** The clip that another file is made of; null: it becomes a clip itself. */
+    clipId: uuid('clip_id'),
+    /** Of the other file, as `clip_renditions` has them. */
+    ratio: text('ratio'),
+    captionStyle: text('caption_style'),
     /** The moment as the engine found it. */
     moment: jsonb('moment').$type<Record<string, unknown>>().notNull(),
     /** What is posted with it, by platform. */
@@ -149,9 +160,16 @@ export const plannedClips = pgTable(
       columns: [t.runId, t.userId],
       foreignColumns: [processingRuns.id, processingRuns.userId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'planned_clips_clip_id_user_id_fk',
+      columns: [t.clipId, t.userId],
+      foreignColumns: [videoClips.id, videoClips.userId],
+    }).onDelete('cascade'),
     unique('planned_clips_run_id_clip_number_key').on(t.runId, t.clipNumber),
     index('planned_clips_user_id_turn_idx').on(t.userId, t.turn),
     index('planned_clips_status_turn_idx').on(t.status, t.turn),
+    index('planned_clips_clip_id_idx').on(t.clipId),
+    check('planned_clips_ratio_of_other_file', sql`(${t.clipId} is null) = (${t.ratio} is null)`),
     oneOf('planned_clips_status_known', t.status, plannedClipStates),
     check('planned_clips_clip_number_bound', sql`${t.clipNumber} between 1 and 1000`),
     check('planned_clips_progress_bound', sql`${t.progress} between 0 and 1`),

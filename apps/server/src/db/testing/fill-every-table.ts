@@ -3,12 +3,15 @@ import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
 import { creditPurchases } from '../tables/billing.ts';
 import { clipRenditions } from '../tables/clip-renditions.ts';
-import { analyses, transcriptions, videoClips } from '../tables/clips.ts';
+import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips.ts';
 import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
+import { monthlySummaries, notices } from '../tables/notices.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing.ts';
 import { projectShares, projects } from '../tables/projects.ts';
 import { sourceChunks, sources } from '../tables/sources.ts';
+import { speechInstallations } from '../tables/speech-installations.ts';
+import { watermarkLogos } from '../tables/watermark-logos.ts';
 
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
@@ -37,6 +40,7 @@ export async function fillEveryTable(
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1', analysis: { viralScore: 8 } });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });
     await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 });
+    await tx.insert(clipViews).values({ clipId, viewerId: userId, hour: new Date('2026-01-31T12:00:00Z') });
     await tx.insert(clipRenditions).values({
       clipId,
       userId,
@@ -54,6 +58,12 @@ export async function fillEveryTable(
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, options: {} });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
     await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: {} });
+    await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
+    await tx.insert(monthlySummaries).values({ userId, month: '2026-01-01' });
+    await tx.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'completed' });
+    await tx
+      .insert(watermarkLogos)
+      .values({ userId, name: 'logo.png', widthPx: 64, heightPx: 64, sizeBytes: 100, fileKey: unique });
     await tx.insert(projectFolders).values({
       projectId,
       userId,

@@ -2,7 +2,9 @@ import type { ProcessingStatus } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
 import { readClips } from '../../clips/index.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
+import { signFileAddress } from '../../files/index.ts';
 import { getRun } from '../runs/get-run.ts';
 import { toStatus } from './to-status.ts';
 
@@ -20,12 +22,23 @@ export async function readStatus(
       .from(plannedClips)
       .where(eq(plannedClips.runId, run.id))
       .orderBy(asc(plannedClips.clipNumber));
-    const clips = await readClips(
-      deps,
-      tx,
-      userId,
-      planned.map((clip) => clip.id),
-    );
-    return toStatus({ run, stages, planned, clips, now: deps.now() });
+    const clipIds = new Set(planned.map((clip) => clip.clipId ?? clip.id));
+    const clips = await readClips(deps, tx, userId, [...clipIds]);
+    const [source] = await tx
+      .select({ info: sources.mediaInfo, filmstripKey: sources.filmstripKey })
+      .from(sources)
+      .where(eq(sources.id, run.sourceId));
+    const durationSec = source?.info?.durationSec;
+    return toStatus({
+      run,
+      stages,
+      planned,
+      clips,
+      sourceDurationSec: typeof durationSec === 'number' ? durationSec : null,
+      filmstripUrl: source?.filmstripKey
+        ? signFileAddress(deps, { key: source.filmstripKey, userId, downloadName: null })
+        : null,
+      now: deps.now(),
+    });
   });
 }

@@ -32,7 +32,15 @@ const clip = (clipNumber: number, status: string, progress: number) => ({
   errorMessage: null,
 });
 const planned = [clip(1, 'completed', 1), clip(2, 'rendering', 0.5), clip(3, 'failed', 0.2), clip(4, 'waiting', 0)];
-const state: State = { run, stages, planned: planned as unknown as State['planned'], clips: [], now };
+const state: State = {
+  run,
+  stages,
+  planned: planned as unknown as State['planned'],
+  clips: [],
+  sourceDurationSec: 120,
+  filmstripUrl: null,
+  now,
+};
 
 describe('the state of a run', () => {
   it('adds up the stages and what the clips are worth', () => {
@@ -45,7 +53,7 @@ describe('the state of a run', () => {
   });
 
   it('tells the time left by the speed so far, and none where there is no speed yet', () => {
-    expect(toStatus(state).estimated_time).toBe(27);
+    expect(toStatus(state)).toMatchObject({ estimated_time: 27, measured_speed: 1.4 });
     const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
     expect(toStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
   });

@@ -36,6 +36,9 @@ export function toStatus(state: {
   stages: readonly StageRow[];
   planned: readonly PlannedClipRow[];
   clips: GeneratedClip[];
+  /** In seconds; null where it is a text, or not known yet. */
+  sourceDurationSec: number | null;
+  filmstripUrl: string | null;
   now: Date;
 }): ProcessingStatus {
   const { run, planned, clips, now } = state;
@@ -79,6 +82,10 @@ export function toStatus(state: {
         progress: share,
         error: errorMessage,
       })),
+    source_duration: state.sourceDurationSec,
+    filmstrip_url: state.filmstripUrl,
+    measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
+    kind: run.kind,
     warnings: run.warnings,
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
     error: run.errorMessage,
@@ -118,6 +125,12 @@ function countClips(planned: readonly PlannedClipRow[]): Record<string, number> 
 
 function timeLeft(elapsedSec: number, done: number): number | null {
   return done < LEAST_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
+}
+
+/** Seconds of the source that a second of work has dealt with. */
+function measureSpeed(sourceDurationSec: number | null, done: number, elapsedSec: number): number | null {
+  if (sourceDurationSec === null || done < LEAST_MEASURED || elapsedSec <= 0) return null;
+  return Math.round(((sourceDurationSec * done) / elapsedSec) * 10) / 10;
 }
 
 function secondsBetween(from: Date | null, to: Date): number {

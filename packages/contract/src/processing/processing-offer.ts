@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { planSlugs } from '../plans/plans.ts';
+import { aspectRatio, platformId } from './platforms.ts';
+import { watermarkSizes } from './processing-options.ts';
+
+/** The tiers of the AI features, ascending; each plan has one. */
+export const planTiers = ['basic', 'standard', 'advanced', 'premium'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+/** Options that are not there everywhere: by plan, or by what the installation has. The others always are. */
+export const guardedOptions = [
+  'aiPrompt',
+  'aiEnhancement',
+  'generateTranscription',
+  'enablePerformancePrediction',
+  'enableStyleAnalysis',
+  'enableContentModeration',
+  'enableTrendAnalysis',
+  'enableAdvancedCaptions',
+  'enableViralOptimization',
+  'enableAudienceAnalysis',
+  'enableCompetitorAnalysis',
+  'enableContentStrategy',
+] as const;
+export type GuardedOption = (typeof guardedOptions)[number];
+
+/** `plan`: an upgrade helps. `installation`: whoever runs it has to set something up. */
+export const absenceKinds = ['plan', 'installation'] as const;
+
+const absence = {
+  isAvailable: z.boolean(),
+  /** Why it is not there; null where it is. */
+  absence: z.object({ kind: z.enum(absenceKinds), reason: z.string() }).nullable(),
+};
+
+export const offeredOption = z.object({
+  id: z.enum(guardedOptions),
+  name: z.string(),
+  /** One sentence: what it does, or tells, and where it takes that from. */
+  explain: z.string(),
+  /** As its result is named in `GET /api/analysis/{id}`, under `ai_insights`; null where it makes none. */
+  analysisType: z.string().nullable(),
+  tier: z.enum(planTiers),
+  ...absence,
+});
+export type OfferedOption = z.infer<typeof offeredOption>;
+
+/** `GET /api/processing-options`: what the user can ask for, on their plan and on this installation. */
+export const processingOffer = z
+  .object({
+    plan: z.enum(planSlugs),
+    tier: z.enum(planTiers),
+    options: z.array(offeredOption),
+    captionStyles: z.array(z.object({ id: z.string(), name: z.string(), explain: z.string(), ...absence })),
+    /** Voices that read texts aloud; without any the clips of a text are silent. Null languages: very many. */
+    voices: z.array(z.object({ name: z.string(), languages: z.array(z.string()).nullable() })),
+    /** Whether speech can be written down without subtitles. */
+    hasSpeechEngine: z.boolean(),
+    hasLanguageModel: z.boolean(),
+    /** All there are, and the one each platform has where none is asked for. */
+    ratios: z.array(aspectRatio),
+    platforms: z.array(z.object({ id: platformId, name: z.string(), ratio: aspectRatio })),
+    limits: z.object({
+      /** Of a source, on the user's plan. */
+      longestMinutes: z.int(),
+      longestMinutesPaid: z.int(),
+      largestFileBytes: z.number(),
+      /** -1: unlimited. */
+      clipsPerVideo: z.int(),
+      clipsPerRequest: z.int(),
+      /** Most pixels of a clip's short side. */
+      shortSidePx: z.int(),
+      /** How long sources are kept. */
+      retentionDays: z.int(),
+    }),
+    watermark: z.object({
+      /** The plan puts one on every clip, with this text, at least this opacity and size. */
+      isForced: z.boolean(),
+      text: z.string(),
+      leastOpacity: z.number(),
+      sizes: z.array(z.enum(watermarkSizes)),
+      allowsLogo: z.boolean(),
+    }),
+    links: z.object({
+      ...absence,
+      /** Whose links are taken. */
+      sites: z.enum(['youtube', 'all']),
+    }),
+  })
+  .meta({ id: 'ProcessingOffer' });
+export type ProcessingOffer = z.infer<typeof processingOffer>;

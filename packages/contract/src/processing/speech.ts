@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** `local`: a model of this machine that can be installed. `program`: found on the machine. `api`: named in the settings. */
+export const speechEngineKinds = ['local', 'program', 'api'] as const;
+
+export const speechEngine = z.object({
+  /** Of a local one the model's name, as `POST /api/speech/install` takes it. */
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(speechEngineKinds),
+  explain: z.string(),
+  /** Ready for use. */
+  installed: z.boolean(),
+  /** What is downloaded for it; null where nothing is. */
+  sizeBytes: z.number().nullable(),
+  /** ISO 639-1; null for nearly a hundred. */
+  languages: z.array(z.string()).nullable(),
+  licence: z.string().nullable(),
+});
+export type SpeechEngine = z.infer<typeof speechEngine>;
+
+export const installationStates = ['queued', 'installing', 'completed', 'failed', 'cancelled'] as const;
+
+/** The newest installation of a model, under way or over. */
+export const speechInstallation = z.object({
+  model: z.string(),
+  state: z.enum(installationStates),
+  /** 0..1, of downloading and unpacking together. */
+  progress: z.number().min(0).max(1),
+  /** A sentence for the user where it failed; everything is as before then. */
+  error: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type SpeechInstallation = z.infer<typeof speechInstallation>;
+
+/** `GET /api/speech`; asked again each second or two while an installation is under way. */
+export const speech = z
+  .object({
+    /** The best one first. */
+    engines: z.array(speechEngine),
+    /** The one that listens next; null where there is none. */
+    activeEngine: z.string().nullable(),
+    /** Whether a user may install models here. */
+    canInstall: z.boolean(),
+    /** Why not; null where they may. */
+    cannotInstallReason: z.string().nullable(),
+    installation: speechInstallation.nullable(),
+  })
+  .meta({ id: 'Speech' });
+export type Speech = z.infer<typeof speech>;
+
+export const installSpeechInput = z.object({ model: z.string().max(100) }).meta({ id: 'InstallSpeechInput' });
