@@ -4,6 +4,7 @@ export const appMessages = {
   navigation: {
     label: 'Main',
     dashboard: 'Dashboard',
+    upload: 'Upload',
     settings: 'Settings',
     menu: 'Menu',
     closeMenu: 'Close menu',

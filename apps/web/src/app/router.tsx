@@ -97,6 +97,12 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const uploadRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('../pages/upload-page.tsx'), 'UploadPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -112,7 +118,7 @@ const routeTree = rootRoute.addChildren([
   authCallbackRoute,
   termsRoute,
   privacyRoute,
-  signedInRoute.addChildren([dashboardRoute, settingsRoute]),
+  signedInRoute.addChildren([dashboardRoute, uploadRoute, settingsRoute]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,0 +1,46 @@
+import type { LinkMetadata } from '@clipwright/contract';
+
+/** What the browser finds in a video before a byte of it is sent. */
+export type VideoFacts = {
+  durationSec: number;
+  /** As displayed. Null where the file has no picture that can be read here. */
+  widthPx: number | null;
+  heightPx: number | null;
+  /** A `blob:` address of its first picture; null where this browser cannot decode it. */
+  frameUrl: string | null;
+};
+
+/** The ways to give the material, as the page lists them. */
+export const sourceTabs = ['file', 'link', 'text'] as const;
+export type SourceTab = (typeof sourceTabs)[number];
+
+/** A part of the material, in seconds; null: from its start, to its end. */
+export type Trim = { startSec: number | null; endSec: number | null };
+export const wholeLength: Trim = { startSec: null, endSec: null };
+
+export type ChosenFile = {
+  kind: 'file';
+  file: File;
+  /** Null while they are being read, and where this browser cannot read them. */
+  facts: VideoFacts | null;
+  trim: Trim;
+  subtitles: File | null;
+};
+export type ChosenLink = {
+  kind: 'link';
+  url: string;
+  metadata: LinkMetadata | null;
+  trim: Trim;
+  subtitles: File | null;
+};
+export type ChosenText = { kind: 'text'; text: string; fileName: string | null };
+export type ChosenSource = ChosenFile | ChosenLink | ChosenText | { kind: 'sample' };
+
+/** Name without its ending, as a title: "my-talk_01.mp4" becomes "my talk 01". */
+export function titleOf(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+}

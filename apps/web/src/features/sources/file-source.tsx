@@ -1,0 +1,67 @@
+import { errors } from '@clipwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { ChosenFileView } from './chosen-file-view.tsx';
+import { type ChosenFile, wholeLength } from './chosen-source.ts';
+import { FileField } from './file-field.tsx';
+import { refuseSize, type SourceLimits } from './limits.ts';
+import { sourcesMessages } from './messages.ts';
+import { isVideoFile, readVideo } from './read-video.ts';
+
+const { file: messages } = sourcesMessages;
+const notVideo = errors.file_not_video.message;
+
+type FileSourceProps = {
+  chosen: ChosenFile | null;
+  limits: SourceLimits;
+  error: string | null;
+  onChange: (chosen: ChosenFile | null) => void;
+};
+
+/** A video file: chosen or dropped, and read in the browser before a byte of it is sent. */
+export function FileSource({ chosen, limits, error, onChange }: FileSourceProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const choose = async ([file]: File[]) => {
+    reading.current?.abort();
+    if (!file) return;
+    const refused = isVideoFile(file) ? refuseSize(file.size, limits) : notVideo;
+    setRefusal(refused);
+    if (refused !== null) return;
+    const controller = new AbortController();
+    reading.current = controller;
+    const start: ChosenFile = { kind: 'file', file, facts: null, trim: wholeLength, subtitles: null };
+    onChange(start);
+    setReading(true);
+    try {
+      const read = await readVideo(file, controller.signal);
+      if (read.kind === 'video') onChange({ ...start, facts: read.facts });
+      if (read.kind === 'not-video') {
+        setRefusal(notVideo);
+        onChange(null);
+      }
+    } catch {
+      // What cannot be read here is read by the server.
+    } finally {
+      if (reading.current === controller) setReading(false);
+    }
+  };
+
+  if (chosen === null) {
+    const hint = messages.limits(limits.longestMinutes, formatBytes(limits.largestBytes));
+    return <FileField hint={hint} error={refusal ?? error} onChoose={(files) => void choose(files)} />;
+  }
+  return (
+    <ChosenFileView
+      chosen={chosen}
+      isReading={isReading}
+      onClear={() => {
+        reading.current?.abort();
+        onChange(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { countOf } from '../../lib/count-of.ts';
+import type { SourceTab } from './chosen-source.ts';
+
+export const sourcesMessages = {
+  heading: 'What should clips be made of?',
+  tabs: { file: 'File', link: 'Link', text: 'Text' } satisfies Record<SourceTab, string>,
+  tabsLabel: 'Kinds of material',
+  file: {
+    choose: 'Choose a video',
+    drop: 'or drop one here',
+    dropNow: 'Drop it to choose it',
+    limits: (minutes: number, size: string) => `MP4, MOV, MKV, WebM and others, up to ${minutes} minutes and ${size}.`,
+    reading: 'Reading the video…',
+    unread: 'Its length cannot be read in this browser. It is checked when the video is here.',
+    noPicture: 'No preview',
+    change: 'Choose another',
+    facts: (facts: { length: string; size: string; pixels: string | null }) =>
+      [facts.length, facts.pixels, facts.size].filter(Boolean).join(' · '),
+    onlyOne: 'One video at a time. The first one was chosen.',
+  },
+  trim: {
+    heading: 'Part to use',
+    start: 'Start',
+    end: 'End',
+    whole: 'The whole video is used.',
+    part: (from: string, to: string, length: string) => `From ${from} to ${to}: ${length} are used.`,
+    reset: 'Use all of it',
+  },
+  link: {
+    label: 'Video link',
+    placeholder: 'https://www.youtube.com/watch?v=…',
+    hint: { youtube: 'A public or unlisted video on YouTube.', all: 'YouTube, and most other sites with videos.' },
+    valid: 'Valid YouTube URL',
+    validOther: 'This link can be used',
+    checking: 'Looking at the link…',
+    failed: 'Failed to validate YouTube URL',
+    network: 'Network error during validation',
+    refused: 'Validation failed',
+    missing: 'Please provide a video file, URL, or text content',
+    retry: 'Look again',
+    views: (views: number) => countOf(views, 'view', 'views'),
+    published: (date: string) => `published ${date}`,
+    thumbnail: (title: string) => `Thumbnail of ${title}`,
+  },
+  text: {
+    label: 'Text',
+    hint: 'A transcript, a script or an article. Clips show it as captions, read aloud where a voice is installed.',
+    open: 'Open a transcript file',
+    openHint: 'TXT, SRT, VTT or JSON',
+    opened: (name: string) => `From ${name}`,
+    words: (words: number) => countOf(words, 'word', 'words'),
+    tooLarge: 'This file is too large for a transcript. Up to 5 MB can be opened.',
+    wrongKind: 'Please choose a .txt, .srt, .vtt or .json file.',
+    unreadable: 'This file could not be read. Please choose it again.',
+  },
+  subtitles: {
+    add: 'Add subtitles',
+    hint: 'SRT, VTT, JSON or TXT. They are taken instead of listening to the speech.',
+    remove: 'Remove',
+    added: (name: string) => `Subtitles: ${name}`,
+  },
+  sample: {
+    action: 'Try it with a sample',
+    text: 'Two minutes about a space launch that nearly failed, with subtitles.',
+    name: 'The launch that nearly failed',
+    change: 'Choose something else',
+  },
+} as const;

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
+import { FileSource } from './file-source.tsx';
+import type { SourceLimits } from './limits.ts';
+import { sourcesMessages as messages } from './messages.ts';
+import { SampleView } from './sample-view.tsx';
+import classes from './source-field.module.css';
+import { TextSource } from './text-source.tsx';
+
+type SourceFieldProps = {
+  chosen: ChosenSource | null;
+  limits: SourceLimits;
+  /** What the form says of a missing source. */
+  error: string | null;
+  onChange: (chosen: ChosenSource | null) => void;
+};
+
+/** What clips are made of: a file, a link or a text, or the bundled sample. */
+export function SourceField({ chosen, limits, error, onChange }: SourceFieldProps) {
+  const [tab, setTab] = useState<SourceTab>('file');
+  if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      onChange={(name) => {
+        const next = sourceTabs.find((one) => one === name);
+        if (!next || next === tab) return;
+        setTab(next);
+        onChange(null);
+      }}
+    >
+      <Tabs.List aria-label={messages.tabsLabel}>
+        {sourceTabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {messages.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="file">
+        <FileSource
+          chosen={chosen?.kind === 'file' ? chosen : null}
+          limits={limits}
+          error={error}
+          onChange={onChange}
+        />
+        {chosen === null && (
+          <p className={classes.sample}>
+            <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>
+              {messages.sample.action}
+            </Button>
+            <span>{messages.sample.text}</span>
+          </p>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        <TextSource chosen={chosen?.kind === 'text' ? chosen : null} error={error} onChange={onChange} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

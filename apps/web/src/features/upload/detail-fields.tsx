@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea, TextInput } from '@mantine/core';
+import classes from './form.module.css';
+import { uploadMessages } from './messages.ts';
+import type { Wish, WishProblems } from './wish.ts';
+
+const { details: messages } = uploadMessages;
+
+type DetailFieldsProps = {
+  wish: Wish;
+  problems: WishProblems;
+  onChange: (change: Partial<Wish>) => void;
+};
+
+/** Title, prompt and description. */
+export function DetailFields({ wish, problems, onChange }: DetailFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        name="projectName"
+        label={messages.title}
+        error={problems.projectName}
+        value={wish.projectName}
+        required
+        onChange={(event) => onChange({ projectName: event.currentTarget.value })}
+      />
+      <Textarea
+        name="aiPrompt"
+        label={messages.prompt}
+        description={messages.promptHint}
+        placeholder={messages.promptPlaceholder}
+        error={problems.aiPrompt}
+        value={wish.aiPrompt}
+        rows={2}
+        onChange={(event) => onChange({ aiPrompt: event.currentTarget.value })}
+      />
+      <Textarea
+        name="description"
+        label={messages.description}
+        description={messages.descriptionHint}
+        error={problems.description}
+        value={wish.description}
+        rows={2}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ConnectionError } from './connection-error.ts';
+import { toApiError } from './to-api-error.ts';
+
+export type SendFormOptions = {
+  signal?: AbortSignal;
+  /** Longest wait from the first byte to the answer. */
+  timeoutMs: number;
+  /** Bytes of the form that have left. */
+  onProgress?: (sentBytes: number) => void;
+};
+
+/**
+ * Posts a form and tells how far it is, which `fetch` does not. The answer is JSON.
+ * @throws ApiError, ConnectionError, and the signal's own reason.
+ */
+export function sendForm<Answer>(path: string, form: FormData, options: SendFormOptions): Promise<Answer> {
+  const { signal, timeoutMs, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const fail = (error: unknown) => {
+      signal?.removeEventListener('abort', abort);
+      reject(error);
+    };
+    request.open('POST', new URL(path, window.location.origin));
+    request.timeout = timeoutMs;
+    if (onProgress) request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => {
+      signal?.removeEventListener('abort', abort);
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as Answer);
+      else reject(toApiError(request.status, body));
+    });
+    request.addEventListener('error', () => fail(new ConnectionError('unreachable')));
+    request.addEventListener('timeout', () => fail(new ConnectionError('timeout')));
+    request.addEventListener('abort', () => fail(signal?.reason ?? new ConnectionError('closed')));
+    signal?.addEventListener('abort', abort, { once: true });
+    request.send(form);
+  });
+}
+
+/** Null where something in between answered with a page. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+export const pageMessages = {
+  summary: {
+    heading: 'Summary',
+    submit: 'Make clips',
+  },
+} as const;
