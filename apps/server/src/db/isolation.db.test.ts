@@ -9,7 +9,15 @@ import { type CatalogueTable, readCatalogue } from './testing/read-catalogue.ts'
 const publicTables = ['credit_packs', 'subscription_plans'];
 
 /** What sharing a project lets the other person read. */
-const sharedTables = ['analyses', 'clip_renditions', 'project_shares', 'projects', 'transcriptions', 'video_clips'];
+const sharedTables = [
+  'analyses',
+  'clip_renditions',
+  'post_texts',
+  'project_shares',
+  'projects',
+  'transcriptions',
+  'video_clips',
+];
 
 type Row = Record<string, unknown>;
 

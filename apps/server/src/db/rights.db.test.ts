@@ -36,6 +36,8 @@ it('a request may do this, to rows of its user', async () => {
   expect(await listRights('clipwright_app')).toMatchInlineSnapshot(`
     {
       "analyses": "select, insert, update (analysis_type, data, viral_score, highlights, tags, summary, ai_insights), delete",
+      "caption_defaults": "select, insert, update (built_in, style_id), delete",
+      "caption_styles": "select, update (name, look), delete",
       "clip_renditions": "select",
       "clip_views": "select",
       "cloud_storage_connections": "select (id, user_id, provider_id, expires_at, account_info, created_at, updated_at)",
@@ -43,9 +45,11 @@ it('a request may do this, to rows of its user', async () => {
       "credit_packs": "select",
       "credit_purchases": "select",
       "feature_usage_log": "select, insert",
+      "glossaries": "select, insert, update (terms)",
       "monthly_summaries": "select",
       "notices": "select",
       "planned_clips": "select",
+      "post_texts": "select, update (title, caption, hashtags, is_edited)",
       "processing_runs": "select",
       "processing_stages": "select",
       "project_folders": "select",
@@ -56,6 +60,7 @@ it('a request may do this, to rows of its user', async () => {
       "speech_installations": "select",
       "subscription_events": "select",
       "subscription_plans": "select",
+      "text_generations": "select",
       "transcriptions": "select, insert, update (text, language, confidence, timestamps), delete",
       "usage_tracking": "select",
       "user_credits": "select",

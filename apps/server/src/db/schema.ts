@@ -2,6 +2,7 @@
 export * from './roles.ts';
 export * from './tables/accounts.ts';
 export * from './tables/billing.ts';
+export * from './tables/captions.ts';
 export * from './tables/clip-renditions.ts';
 export * from './tables/clips.ts';
 export * from './tables/cloud.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
 import { creditPurchases } from '../tables/billing.ts';
+import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations } from '../tables/captions.ts';
 import { clipRenditions } from '../tables/clip-renditions.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips.ts';
 import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
@@ -64,6 +65,13 @@ export async function fillEveryTable(
     await tx
       .insert(watermarkLogos)
       .values({ userId, name: 'logo.png', widthPx: 64, heightPx: 64, sizeBytes: 100, fileKey: unique });
+    const look = { size: 0.07 } as unknown as typeof captionStyles.$inferInsert.look;
+    const [style] = await tx.insert(captionStyles).values({ userId, name: 'Mine', look }).returning();
+    await tx.insert(captionDefaults).values({ userId, platform: 'tiktok', styleId: style?.id ?? null });
+    await tx.insert(glossaries).values({ userId, terms: [{ term: 'Clipwright', heardAs: ['clip right'] }] });
+    const written = { userId, tone: 'casual', language: 'en', writer: 'transcript' } as const;
+    await tx.insert(postTexts).values({ ...written, clipId, platform: 'tiktok', caption: 'Words' });
+    await tx.insert(textGenerations).values({ ...written, projectId, clipIds: [clipId], platforms: ['tiktok'] });
     await tx.insert(projectFolders).values({
       projectId,
       userId,
