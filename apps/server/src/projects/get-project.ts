@@ -1,16 +1,118 @@
-import type { Project } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { fullVideoPrefix, type ProjectDetail, type projectSource } from '@clipwright/contract';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { projects } from '../db/schema.ts';
+import { readClips } from '../clips/index.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { analyses, processingRuns, projectShares, projects, sources, videoClips } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';
+import { readPeople } from './read-people.ts';
 import { toProject } from './to-project.ts';
 
-/** A project the user may read. @throws AppError `project_not_found`, for another user's as well. */
-export async function getProject({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: string): Promise<Project> {
+type ProjectRow = typeof projects.$inferSelect;
+
+/**
+ * A project the user may read, with everything its page shows. Of what it was made of and how, its owner alone hears.
+ * @throws AppError `project_not_found`, for another user's as well
+ */
+export async function getProject(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  user: SignedInUser,
+  id: string,
+): Promise<ProjectDetail> {
+  const { row, ...found } = await deps.db.asUser(user.id, async (tx) => {
+    const project = await findProject(tx, id);
+    const whole = await listClips(tx, id);
+    const clipIds = whole.filter(({ isWhole }) => !isWhole).map((clip) => clip.id);
+    const isOwner = project.userId === user.id;
+    return {
+      row: project,
+      clips: await readClips(deps, tx, user.id, clipIds),
+      whole: whole.find(({ isWhole }) => isWhole),
+      ...(isOwner ? await readOwners(deps, tx, id) : { shares_count: 0, source: null, processing_id: null }),
+    };
+  });
+  const isOwner = row.userId === user.id;
+  const people = isOwner ? null : await deps.db.asService((tx) => readPeople(tx, user.id, [row.userId]));
+  return {
+    ...toProject(row),
+    access: isOwner ? 'owner' : 'reader',
+    owner: people?.get(row.userId) ?? null,
+    source: found.source,
+    processing_id: found.processing_id,
+    clips: found.clips,
+    full_video: found.whole
+      ? { id: found.whole.id, name: found.whole.name, has_transcription: found.whole.hasTranscription }
+      : null,
+    shares_count: found.shares_count,
+  };
+}
+
+/** The project as the transaction's user may see it. @throws AppError `project_not_found` */
+export async function findProject(tx: Transaction, id: string): Promise<ProjectRow> {
   if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
-  const [row] = await db.asUser(user.id, async (tx) => tx.select().from(projects).where(eq(projects.id, id)));
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id));
   if (!row) throw new AppError('project_not_found');
-  return toProject(row);
+  return row;
+}
+
+/** The rows of a project's clips, best first, and of its whole video. */
+async function listClips(tx: Transaction, projectId: string) {
+  return await tx
+    .select({
+      id: videoClips.id,
+      name: videoClips.name,
+      isWhole: sql<boolean>`starts_with(${videoClips.name}, ${fullVideoPrefix})`,
+      hasTranscription: sql<boolean>`coalesce(${videoClips.transcription}, '') <> ''`,
+    })
+    .from(videoClips)
+    .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+    .where(eq(videoClips.projectId, projectId))
+    .orderBy(sql`${analyses.viralScore} desc nulls last`, asc(videoClips.createdAt), asc(videoClips.id));
+}
+
+async function readOwners(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transaction, projectId: string) {
+  const [source] = await tx
+    .select()
+    .from(sources)
+    .where(eq(sources.projectId, projectId))
+    .orderBy(desc(sources.createdAt))
+    .limit(1);
+  const [run] = await tx
+    .select({ id: processingRuns.id })
+    .from(processingRuns)
+    .where(eq(processingRuns.projectId, projectId))
+    .orderBy(desc(processingRuns.createdAt))
+    .limit(1);
+  const [shares] = await tx
+    .select({ count: count() })
+    .from(projectShares)
+    .where(eq(projectShares.projectId, projectId));
+  return {
+    source: source ? toSource(deps, source) : null,
+    processing_id: run?.id ?? null,
+    shares_count: shares?.count ?? 0,
+  };
+}
+
+function toSource(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  row: typeof sources.$inferSelect,
+): z.infer<typeof projectSource> {
+  const { durationSec } = (row.mediaInfo ?? {}) as { durationSec?: number | null };
+  const hasTrim = row.trimStartSec !== null || row.trimEndSec !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    duration: durationSec ?? null,
+    state: row.state,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    trim: hasTrim ? { start: row.trimStartSec, end: row.trimEndSec } : null,
+    filmstrip_url: row.filmstripKey
+      ? signFileAddress(deps, { key: row.filmstripKey, userId: row.userId, downloadName: null })
+      : null,
+  };
 }

@@ -1,41 +1,44 @@
 import type { listProjectsQuery, projectList } from '@clipwright/contract';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { projects } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/router.ts';
-import { readCursor, writeCursor } from './project-cursor.ts';
-import { toProject } from './to-project.ts';
+import { matchSearch } from './match-search.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from './project-cursor.ts';
+import { readPosters } from './read-posters.ts';
+import { toListedProject } from './to-project.ts';
 
 /** A page of the user's own projects, newest first. */
 export async function listProjects(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   user: SignedInUser,
-  { limit, cursor }: z.output<typeof listProjectsQuery>,
+  { limit, cursor, search, status }: z.output<typeof listProjectsQuery>,
 ): Promise<z.input<typeof projectList>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await db.asUser(user.id, async (tx) =>
-    tx
-      .select({
-        ...getTableColumns(projects),
-        micros: sql<string>`(extract(epoch from ${projects.createdAt}) * 1000000)::bigint::text`,
-      })
+  return await deps.db.asUser(user.id, async (tx) => {
+    const rows = await tx
+      .select({ ...getTableColumns(projects), micros: toMicros(projects.createdAt) })
       .from(projects)
       .where(
         and(
           eq(projects.userId, user.id),
-          after &&
-            sql`(${projects.createdAt}, ${projects.id}) <
-              ('epoch'::timestamptz + ${after.createdAtMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+          status === 'all' ? undefined : eq(projects.status, status),
+          search ? matchSearch(search) : undefined,
+          after && isAfter(projects.createdAt, projects.id, after),
         ),
       )
       .orderBy(desc(projects.createdAt), desc(projects.id))
-      .limit(limit + 1),
-  );
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    projects: page.map(toProject),
-    nextCursor: last ? writeCursor({ createdAtMicros: last.micros, id: last.id }) : null,
-  };
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const posters = await readPosters(
+      tx,
+      page.map(({ id }) => id),
+    );
+    return {
+      projects: page.map((row) => toListedProject(deps, user.id, row, posters.get(row.id))),
+      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+    };
+  });
 }

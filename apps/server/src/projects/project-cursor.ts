@@ -1,21 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error.ts';
 
 /** The last row of a page. Microseconds, since that is how finely Postgres orders rows. */
-export type ProjectCursor = { createdAtMicros: string; id: string };
+export type ProjectCursor = { micros: string; id: string };
 
 const format = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 
-export function writeCursor({ createdAtMicros, id }: ProjectCursor): string {
-  return Buffer.from(`${createdAtMicros}.${id}`).toString('base64url');
+export function writeCursor({ micros, id }: ProjectCursor): string {
+  return Buffer.from(`${micros}.${id}`).toString('base64url');
 }
 
 /** @throws AppError `invalid_input` where it was not written here. */
 export function readCursor(text: string): ProjectCursor {
-  const [, createdAtMicros, id] = format.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (createdAtMicros === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
+  const [, micros, id] = format.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (micros === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
     throw new AppError('invalid_input', {
       fields: [{ field: 'cursor', message: 'This is not a cursor of this list' }],
     });
   }
-  return { createdAtMicros, id };
+  return { micros, id };
+}
+
+/** A time as a cursor bears it. */
+export function toMicros(time: AnyPgColumn): SQL<string> {
+  return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+}
+
+/** Whether a row comes after the cursor's, the newest first. */
+export function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: ProjectCursor): SQL {
+  return sql`(${time}, ${id}) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectShares, projects, videoClips } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
+import { createSecrets } from '../secrets.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
@@ -14,7 +15,8 @@ let anna: { id: string; sessionId: string };
 let ben: { id: string; sessionId: string };
 let ofAnna: string[];
 let sharedWithAnna: string;
-const deps = () => ({ db: test.database });
+const secrets = createSecrets(['a secret of these tests, long enough']);
+const deps = () => ({ db: test.database, secrets, now: () => new Date() });
 const query = (input: object = {}) => listProjectsQuery.parse(input);
 
 beforeAll(async () => {
@@ -73,15 +75,12 @@ describe('the list of projects', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it.each([
-    '',
-    'x',
-    '!!!',
-    Buffer.from('1.not-a-uuid').toString('base64url'),
-    writeCursor({ createdAtMicros: 'NaN', id: 'x' }),
-  ])('refuses the cursor %j', async (cursor) => {
-    await expect(listProjects(deps(), anna, query({ cursor }))).rejects.toMatchObject({ code: 'invalid_input' });
-  });
+  it.each(['', 'x', '!!!', Buffer.from('1.not-a-uuid').toString('base64url'), writeCursor({ micros: 'NaN', id: 'x' })])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      await expect(listProjects(deps(), anna, query({ cursor }))).rejects.toMatchObject({ code: 'invalid_input' });
+    },
+  );
 
   it('takes a cursor of another user’s list for a place, not for a right', async () => {
     const { nextCursor } = await listProjects(deps(), anna, query({ limit: '1' }));
@@ -106,12 +105,22 @@ describe('a project', () => {
 
 describe('the totals', () => {
   it('add up what is one’s own, without the full video', async () => {
-    expect(await getProjectTotals(deps(), anna)).toEqual({ projects: 25, clips: 2, views: 8 });
-    expect(await getProjectTotals(deps(), ben)).toEqual({ projects: 1, clips: 1, views: 100 });
+    expect(await getProjectTotals(deps(), anna)).toMatchObject({
+      projects: 25,
+      clips: 2,
+      views: 8,
+      by_status: { processing: 25, completed: 0, failed: 0 },
+    });
+    expect(await getProjectTotals(deps(), ben)).toMatchObject({ projects: 1, clips: 1, views: 100 });
   });
 
   it('of a new user are zero', async () => {
     const { id } = await createTestUser(test.database);
-    expect(await getProjectTotals(deps(), { id, sessionId: 'none' })).toEqual({ projects: 0, clips: 0, views: 0 });
+    expect(await getProjectTotals(deps(), { id, sessionId: 'none' })).toEqual({
+      projects: 0,
+      clips: 0,
+      views: 0,
+      by_status: { processing: 0, completed: 0, failed: 0 },
+    });
   });
 });

@@ -1,17 +1,49 @@
-import { listProjectsQuery, project, projectList, projectTotals } from '@clipwright/contract';
+import {
+  deletionAnswer,
+  listProjectsQuery,
+  listSharedProjectsQuery,
+  project,
+  projectChange,
+  projectDetail,
+  projectList,
+  projectShare,
+  projectShareList,
+  projectTotals,
+  sharedProjectList,
+  shareInput,
+} from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
-import { failures, jsonResponse } from '../http/responses.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
+import { changeProject } from './change-project.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
+import { listSharedProjects } from './list-shared-projects.ts';
+import { endShare, listShares, shareProject } from './shares.ts';
+
+const tags = ['projects'];
+
+// What is no id is an unknown one.
+const id = z.string().max(100).openapi({ format: 'uuid' });
+const byId = { params: z.object({ id }) };
+
+/** Enough for a team, and far too few to find out who has an account. */
+const limitShares = rateLimit({
+  name: 'share-project',
+  points: 30,
+  durationSec: 60 * 60,
+  isShared: true,
+  keyBy: 'user',
+});
 
 const listRoute = createRoute({
   method: 'get',
   path: '/api/projects',
-  tags: ['projects'],
+  tags,
   summary: 'The user’s projects, newest first',
   request: { query: listProjectsQuery },
   responses: { 200: jsonResponse(projectList, 'A page of them'), ...failures },
@@ -20,25 +52,87 @@ const listRoute = createRoute({
 const totalsRoute = createRoute({
   method: 'get',
   path: '/api/projects/totals',
-  tags: ['projects'],
+  tags,
   summary: 'How much the user has made',
   responses: { 200: jsonResponse(projectTotals, 'Numbers over all projects'), ...failures },
+});
+
+const sharedRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/shared',
+  tags,
+  summary: 'Projects that others share with the user, the latest first',
+  request: { query: listSharedProjectsQuery },
+  responses: { 200: jsonResponse(sharedProjectList, 'A page of them'), ...failures },
 });
 
 const getRoute = createRoute({
   method: 'get',
   path: '/api/projects/{id}',
-  tags: ['projects'],
-  summary: 'A project of the user’s, or one shared with them',
-  // What is no id is an unknown one.
-  request: { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) },
-  responses: { 200: jsonResponse(project, 'The project'), ...failures },
+  tags,
+  summary: 'A project of the user’s, or one shared with them, with its clips',
+  request: byId,
+  responses: { 200: jsonResponse(projectDetail, 'The project'), ...failures },
 });
 
-/** Reading projects. */
-export function projectsRoutes(deps: Pick<Deps, 'db'>) {
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/projects/{id}',
+  tags,
+  summary: 'Rename or describe a project',
+  request: { ...byId, body: jsonBody(projectChange) },
+  responses: { 200: jsonResponse(project, 'The project as it is now'), ...failures },
+});
+
+const listSharesRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/shares',
+  tags,
+  summary: 'Who may read a project of the user’s',
+  request: byId,
+  responses: { 200: jsonResponse(projectShareList, 'People'), ...failures },
+});
+
+const shareRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/shares',
+  tags,
+  summary: 'Let somebody with an account read a project',
+  middleware: [limitShares] as const,
+  request: { ...byId, body: jsonBody(shareInput) },
+  responses: { 200: jsonResponse(projectShare, 'The share, new or as it was'), ...failures },
+});
+
+const endShareRoute = createRoute({
+  method: 'delete',
+  path: '/api/projects/{id}/shares/{userId}',
+  tags,
+  summary: 'Stop sharing a project with somebody',
+  request: { params: z.object({ id, userId: id }) },
+  responses: { 200: jsonResponse(deletionAnswer, 'They can no longer read it'), ...failures },
+});
+
+/** Projects: reading, changing, sharing. */
+export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listProjects(deps, signedInUser(c), c.req.valid('query')), 200))
     .openapi(totalsRoute, async (c) => c.json(await getProjectTotals(deps, signedInUser(c)), 200))
-    .openapi(getRoute, async (c) => c.json(await getProject(deps, signedInUser(c), c.req.valid('param').id), 200));
+    .openapi(sharedRoute, async (c) =>
+      c.json(await listSharedProjects(deps, signedInUser(c), c.req.valid('query')), 200),
+    )
+    .openapi(getRoute, async (c) => c.json(await getProject(deps, signedInUser(c), c.req.valid('param').id), 200))
+    .openapi(changeRoute, async (c) =>
+      c.json(await changeProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(listSharesRoute, async (c) =>
+      c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(shareRoute, async (c) =>
+      c.json(await shareProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json').email), 200),
+    )
+    .openapi(endShareRoute, async (c) => {
+      const params = c.req.valid('param');
+      await endShare(deps, signedInUser(c), params.id, params.userId);
+      return c.json({ success: true as const, message: 'The project is no longer shared with them.' }, 200);
+    });
 }

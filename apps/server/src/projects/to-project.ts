@@ -1,8 +1,12 @@
-import type { Project } from '@clipwright/contract';
+import type { ListedProject, Project } from '@clipwright/contract';
 import type { projects } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
+
+type ProjectRow = typeof projects.$inferSelect;
 
 /** A row as the API shows it. */
-export function toProject(row: typeof projects.$inferSelect): Project {
+export function toProject(row: ProjectRow): Project {
   return {
     id: row.id,
     title: row.title,
@@ -13,5 +17,19 @@ export function toProject(row: typeof projects.$inferSelect): Project {
     clips_count: row.clipsCount,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The same as a card shows it to this user. */
+export function toListedProject(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  userId: string,
+  row: ProjectRow,
+  posterKey: string | undefined,
+): ListedProject {
+  return {
+    ...toProject(row),
+    access: row.userId === userId ? 'owner' : 'reader',
+    poster_url: posterKey === undefined ? null : signFileAddress(deps, { key: posterKey, userId, downloadName: null }),
   };
 }

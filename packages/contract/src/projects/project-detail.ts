@@ -20,7 +20,8 @@ export const projectSource = z
     expires_at: z.iso.datetime().nullable(),
     /** Seconds of the source; null where all of it is used. */
     trim: z.object({ start: z.number().nullable(), end: z.number().nullable() }).nullable(),
-    thumbnail: z.string().nullable(),
+    /** Frames of the source side by side, at a signed address; null until it was looked at. */
+    filmstrip_url: z.string().nullable(),
   })
   .meta({ id: 'ProjectSource' });
 

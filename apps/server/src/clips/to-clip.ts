@@ -1,0 +1,62 @@
+import type { GeneratedClip, PlatformId, ProjectClip } from '@clipwright/contract';
+import type { clipRenditions } from '../db/tables/clip-renditions.ts';
+import type { analyses, videoClips } from '../db/tables/clips.ts';
+import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
+import { toFileName } from './to-file-name.ts';
+
+/** A clip's rows as the API shows them. The first rendition is the one that is played; `userId` is who asks. */
+export function toClip(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  given: {
+    userId: string;
+    clipNumber: number;
+    clip: typeof videoClips.$inferSelect;
+    analysis: typeof analyses.$inferSelect | undefined;
+    renditions: readonly (typeof clipRenditions.$inferSelect)[];
+  },
+): ProjectClip {
+  const { userId, clip, analysis, renditions } = given;
+  const data = (analysis?.data ?? {}) as Partial<GeneratedClip>;
+  const filename = `${toFileName(clip.name)}.mp4`;
+  const sign = (key: string, downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
+  const [main] = renditions;
+  return {
+    id: clip.id,
+    project_id: clip.projectId,
+    clip_number: given.clipNumber,
+    filename,
+    filepath: main ? sign(main.fileKey, null) : '',
+    download_url: main ? sign(main.fileKey, filename) : '',
+    thumbnail_url: main?.thumbnailKey ? sign(main.thumbnailKey, null) : null,
+    captions_url: main?.captionsKey ? sign(main.captionsKey, null) : null,
+    title: clip.name,
+    start_time: data.start_time ?? 0,
+    end_time: data.end_time ?? 0,
+    duration: clip.duration ?? 0,
+    viral_score: analysis?.viralScore ?? null,
+    viral_potential: data.viral_potential ?? null,
+    engagement: data.engagement ?? null,
+    story_value: data.story_value ?? null,
+    audio_impact: data.audio_impact ?? null,
+    content_type: data.content_type ?? '',
+    caption: data.caption ?? '',
+    hashtags: data.hashtags ?? [],
+    target_audience: data.target_audience ?? null,
+    platforms: (data.platforms ?? []) as PlatformId[],
+    segment_text: data.segment_text ?? clip.transcription ?? '',
+    reasons: data.reasons ?? [],
+    renditions: renditions.map((rendition) => ({
+      ratio: rendition.ratio,
+      width: rendition.widthPx,
+      height: rendition.heightPx,
+      size: rendition.sizeBytes,
+      platforms: rendition.platforms,
+      caption_style: rendition.captionStyle,
+      has_watermark: rendition.hasWatermark,
+      url: sign(rendition.fileKey, null),
+    })),
+    views: clip.viewsCount,
+    decision: clip.decision,
+  };
+}

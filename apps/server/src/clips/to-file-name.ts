@@ -1,0 +1,11 @@
+const LONGEST = 100;
+
+/** A title as part of a file's name: letters and digits of any script, and nothing that a file system minds. */
+export function toFileName(title: string): string {
+  const name = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
+    // No path upwards, no hidden file, no name that ends in what Windows drops.
+    .replaceAll(/^[ .]+|[ .]+$/g, '');
+  return [...name].slice(0, LONGEST).join('').trim() || 'clip';
+}

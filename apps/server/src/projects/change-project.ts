@@ -1,0 +1,29 @@
+import type { Project, ProjectChange } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { projects } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { SignedInUser } from '../http/router.ts';
+import { findProject } from './get-project.ts';
+import { toProject } from './to-project.ts';
+
+/** Renames or describes a project. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with */
+export async function changeProject(
+  { db }: Pick<Deps, 'db'>,
+  user: SignedInUser,
+  id: string,
+  { title, description }: ProjectChange,
+): Promise<Project> {
+  return await db.asUser(user.id, async (tx) => {
+    const found = await findProject(tx, id);
+    if (found.userId !== user.id) throw new AppError('not_allowed');
+    if (title === undefined && description === undefined) return toProject(found);
+    const [row] = await tx
+      .update(projects)
+      .set({ ...(title !== undefined && { title }), ...(description !== undefined && { description }) })
+      .where(and(eq(projects.id, id), eq(projects.userId, user.id)))
+      .returning();
+    if (!row) throw new AppError('project_not_found');
+    return toProject(row);
+  });
+}

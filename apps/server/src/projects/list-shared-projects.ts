@@ -1,0 +1,56 @@
+import type { listSharedProjectsQuery, sharedProjectList } from '@clipwright/contract';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { z } from 'zod';
+import { projectShares, projects } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { SignedInUser } from '../http/router.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from './project-cursor.ts';
+import { readPeople } from './read-people.ts';
+import { readPosters } from './read-posters.ts';
+import { toListedProject } from './to-project.ts';
+
+/** A page of what others let the user read, the latest share first. */
+export async function listSharedProjects(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  user: SignedInUser,
+  { limit, cursor }: z.output<typeof listSharedProjectsQuery>,
+): Promise<z.input<typeof sharedProjectList>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const { page, last, posters } = await deps.db.asUser(user.id, async (tx) => {
+    const rows = await tx
+      .select({
+        ...getTableColumns(projects),
+        shareId: projectShares.id,
+        sharedAt: projectShares.createdAt,
+        micros: toMicros(projectShares.createdAt),
+      })
+      .from(projectShares)
+      .innerJoin(projects, eq(projects.id, projectShares.projectId))
+      .where(
+        and(
+          eq(projectShares.sharedWithId, user.id),
+          after && isAfter(projectShares.createdAt, projectShares.id, after),
+        ),
+      )
+      .orderBy(desc(projectShares.createdAt), desc(projectShares.id))
+      .limit(limit + 1);
+    const shown = rows.slice(0, limit);
+    const ids = shown.map(({ id }) => id);
+    return {
+      page: shown,
+      last: rows.length > limit ? shown.at(-1) : undefined,
+      posters: await readPosters(tx, ids),
+    };
+  });
+  const owners = [...new Set(page.map(({ userId }) => userId))];
+  const people = await deps.db.asService((tx) => readPeople(tx, user.id, owners));
+  return {
+    projects: page.flatMap((row) => {
+      const owner = people.get(row.userId);
+      if (!owner) return [];
+      const listed = toListedProject(deps, user.id, row, posters.get(row.id));
+      return [{ ...listed, owner, shared_at: row.sharedAt.toISOString() }];
+    }),
+    nextCursor: last ? writeCursor({ micros: last.micros, id: last.shareId }) : null,
+  };
+}
