@@ -1,15 +1,17 @@
 import type { Deps } from './deps.ts';
+import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
 import { checkUpload, checkUploadJob, defaultLimits } from './sources/index.ts';
 
 /** Every kind of job there is. */
-export const jobDefinitions = [sendMailJob, checkUploadJob, ...processingJobs] as const;
+export const jobDefinitions = [sendMailJob, removeFoldersJob, checkUploadJob, ...processingJobs] as const;
 
 /** Has this process do the slices' jobs. */
 export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer }) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
+  await jobs.work(removeFoldersJob, { files: deps.files });
   const getParts = createEngine(deps.config);
   const uploads = {
     ...deps,

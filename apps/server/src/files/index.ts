@@ -1,5 +1,7 @@
 export { signFileAddress } from './file-address.ts';
 export { fileRoutes } from './file-routes.ts';
-export { type FileStore } from './file-store.ts';
+export type { FileStore } from './file-store.ts';
 export { fileType } from './file-type.ts';
+export { clipFolder, projectFolder, runFolder, sourceFolder, userFolder } from './keys.ts';
 export { openFileFolder } from './open-file-folder.ts';
+export { removeFoldersJob, removeFoldersLater } from './remove-folders-job.ts';

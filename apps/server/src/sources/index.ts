@@ -1,4 +1,4 @@
 export * from './links/index.ts';
-export { sourceFolder, videoKey } from './source-folder.ts';
 export { subtitlesRoutes } from './subtitles/index.ts';
 export * from './uploads/index.ts';
+export { videoKey } from './video-key.ts';

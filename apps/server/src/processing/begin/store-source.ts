@@ -7,9 +7,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { rootDir } from '../../config.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
+import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/parse-multipart.ts';
-import { sourceFolder, videoKey } from '../../sources/index.ts';
+import { videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;

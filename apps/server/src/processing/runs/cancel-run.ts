@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
+import { clipFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { failRun } from './fail-run.ts';
 import { getRun } from './get-run.ts';
 import { cleanRunJob } from './jobs.ts';
-import { clipFolder } from './keys.ts';
 import { isInFlight, lockRun } from './lock-run.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { analyseSource } from '@clipwright/media';
-import { runFolder } from '../runs/keys.ts';
+import { runFolder } from '../../files/index.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';

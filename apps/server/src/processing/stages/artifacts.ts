@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileStore } from '../../files/index.ts';
-import { runFolder } from '../runs/keys.ts';
+import { runFolder } from '../../files/index.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 
 /** What stages leave for those after them, as JSON in the file store. */

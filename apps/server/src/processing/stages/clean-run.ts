@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { clipFolder, runFolder } from '../../files/index.ts';
 import type { RunData } from '../runs/jobs.ts';
-import { clipFolder, runFolder } from '../runs/keys.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import type { ProcessingNeeds } from './needs.ts';
 import { removeWork } from './work-folder.ts';

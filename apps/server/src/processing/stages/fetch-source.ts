@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { writeTranscriptJson } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
-import { fetchLink, sourceFolder } from '../../sources/index.ts';
+import { sourceFolder } from '../../files/index.ts';
+import { fetchLink } from '../../sources/index.ts';
 import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 
 /** Longest a link is fetched for. */

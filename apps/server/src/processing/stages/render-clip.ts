@@ -13,12 +13,12 @@ import {
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
+import { clipFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { wish as wishSchema } from '../begin/wish.ts';
 import { enterClip, type PlannedClipRow } from '../runs/enter-stage.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { type ClipData, renderClipJob } from '../runs/jobs.ts';
-import { clipFolder } from '../runs/keys.ts';
 import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
 import { type FinishedFile, failClip, finishClip } from './finish-clip.ts';

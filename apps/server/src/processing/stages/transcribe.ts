@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fitTranscript, getTranscript, narrateMoments, readTranscriptFile, splitSentences } from '@clipwright/media';
+import { runFolder } from '../../files/index.ts';
 import { toClipOptions } from '../begin/to-clip-options.ts';
-import { runFolder } from '../runs/keys.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';

@@ -6,8 +6,8 @@ import { MediaError, readTranscriptFile } from '@clipwright/media';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
+import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import { sourceFolder } from '../source-folder.ts';
 
 const endings = new Set(['srt', 'vtt', 'json', 'json3', 'txt']);
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
+import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import { sourceFolder } from '../source-folder.ts';
 import { findUpload } from './open-upload.ts';
 import type { UploadNeeds } from './upload-needs.ts';
 

@@ -3,10 +3,9 @@ import { type ErrorCode, processingOptions } from '@clipwright/contract';
 import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
-import { fileType } from '../../files/index.ts';
+import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
-import { sourceFolder } from '../source-folder.ts';
 import { draftKeyOf, extentOf } from './open-upload.ts';
 import type { SourceRow, UploadNeeds } from './upload-needs.ts';
 

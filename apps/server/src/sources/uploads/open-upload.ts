@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
-import { videoKey } from '../source-folder.ts';
+import { videoKey } from '../video-key.ts';
 import { formatBytes } from './format-bytes.ts';
 import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
 

@@ -1,9 +1,5 @@
 import { extname } from 'node:path';
-
-/** Where a source's files lie in the store. It may be there before its project. */
-export function sourceFolder(userId: string, sourceId: string): string {
-  return `users/${userId}/sources/${sourceId}`;
-}
+import { sourceFolder } from '../files/index.ts';
 
 const endings = new Set('3gp avi flv m2ts m4v mkv mov mp4 mpeg mpg mts ogv ts webm wmv'.split(' '));
 

@@ -1,0 +1,24 @@
+// Where files lie in the store. Everything of a user's is below one folder, everything of a project's below another.
+
+export function userFolder(userId: string): string {
+  return `users/${userId}`;
+}
+
+/** A source may be there before its project. */
+export function sourceFolder(userId: string, sourceId: string): string {
+  return `${userFolder(userId)}/sources/${sourceId}`;
+}
+
+export function projectFolder(userId: string, projectId: string): string {
+  return `${userFolder(userId)}/projects/${projectId}`;
+}
+
+/** What a run leaves for its stages, and for runs after it. */
+export function runFolder({ userId, projectId, id }: { userId: string; projectId: string; id: string }): string {
+  return `${projectFolder(userId, projectId)}/runs/${id}`;
+}
+
+/** A clip's files, which stay until it is deleted. */
+export function clipFolder({ userId, projectId }: { userId: string; projectId: string }, clipId: string): string {
+  return `${projectFolder(userId, projectId)}/clips/${clipId}`;
+}

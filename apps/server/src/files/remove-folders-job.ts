@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Longest that work on something deleted takes to hear of it and stop, with much to spare. */
+const LATE_SEC = 30;
+
+/** Removes files whose rows are gone. Queued in the transaction that deletes those, it outlives whatever is killed. */
+export const removeFoldersJob = defineJob({
+  name: 'remove-folders',
+  data: z.object({ folders: z.array(z.string().min(1)).max(10_000) }),
+  retryLimit: 10,
+  retryDelaySec: 2,
+  expireInSec: 3600,
+  run: async ({ files }: { files: Pick<FileStore, 'removeFolder'> }, { folders }) => {
+    for (const folder of folders) await files.removeFolder(folder);
+  },
+});
+
+/**
+ * Has folders removed once `within` commits, and once more a little later: what was at work on them may have written a
+ * last file.
+ */
+export async function removeFoldersLater(
+  jobs: Pick<Jobs, 'send'>,
+  folders: readonly string[],
+  within: Transaction,
+): Promise<void> {
+  if (folders.length === 0) return;
+  await jobs.send(removeFoldersJob, { folders: [...folders] }, { within });
+  await jobs.send(removeFoldersJob, { folders: [...folders] }, { within, startAfterSec: LATE_SEC });
+}
