@@ -1,4 +1,5 @@
 import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
+import { clipsRoutes } from './clips/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -12,7 +13,8 @@ import type { StaticFile } from './http/static-files.ts';
 import { plansRoutes } from './plans/index.ts';
 import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import { projectsRoutes } from './projects/index.ts';
-import { defaultLimits, linksRoutes, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
+import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
+import { speechRoutes } from './speech/index.ts';
 import { statusRoutes } from './status/index.ts';
 import { version } from './version.ts';
 
@@ -44,10 +46,12 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', projectsRoutes(deps))
+    .route('/', clipsRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
-    .route('/', uploadRoutes({ ...deps, limits: defaultLimits, hooks: createUploadHooks(deps) }))
+    .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))
-    .route('/', processingRoutes(deps));
+    .route('/', processingRoutes(deps))
+    .route('/', speechRoutes(deps));
 }
 
 /** For `hc<ApiType>` in the web application. */

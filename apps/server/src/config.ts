@@ -16,6 +16,9 @@ export type GoogleConfig = {
   readonly jwksUrl: string;
 };
 
+/** A model behind an API as OpenAI has it. */
+export type ModelApi = { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string };
+
 /** The program's settings. */
 export type Config = {
   readonly host: string;
@@ -40,7 +43,26 @@ export type Config = {
   readonly mailFrom: string;
   readonly google: GoogleConfig | null;
   /** Where the engine finds its programs and models. */
-  readonly media: { readonly ffmpegPath: string | undefined; readonly path: string; readonly modelsDir: string };
+  readonly media: {
+    readonly ffmpegPath: string | undefined;
+    readonly path: string;
+    readonly modelsDir: string;
+    /** Null: where each model is published. */
+    readonly modelsMirrorUrl: string | null;
+    /** Whether users may have speech models installed. */
+    readonly canInstallModels: boolean;
+    readonly transcription: ModelApi | null;
+    readonly languageModel: (ModelApi & { readonly reviewEndings: boolean }) | null;
+    /** Of the language model's API. */
+    readonly embedding: ModelApi | null;
+  };
+  /** Of sources. */
+  readonly limits: {
+    readonly longestMinutesFree: number;
+    readonly longestMinutesPaid: number;
+    readonly largestSourceBytes: number;
+    readonly retentionDays: number;
+  };
   /** Which links are fetched, and how. */
   readonly links: {
     readonly ytDlpPath: string | undefined;
@@ -115,7 +137,20 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM,
     google,
-    media: { ffmpegPath: env.FFMPEG_PATH, path, modelsDir: env.CLIPWRIGHT_MODELS_DIR },
+    media: {
+      ffmpegPath: env.FFMPEG_PATH,
+      path,
+      modelsDir: env.CLIPWRIGHT_MODELS_DIR,
+      modelsMirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
+      canInstallModels: env.INSTALL_MODELS ?? !isProduction,
+      ...toModelApis(env),
+    },
+    limits: {
+      longestMinutesFree: env.LONGEST_MINUTES_FREE,
+      longestMinutesPaid: env.LONGEST_MINUTES_PAID,
+      largestSourceBytes: env.LARGEST_SOURCE_GB * 1024 ** 3,
+      retentionDays: env.SOURCE_DAYS,
+    },
     links: {
       ytDlpPath: env.YTDLP_PATH,
       path,
@@ -126,11 +161,39 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
   };
 }
 
+function toModelApis(
+  env: z.output<typeof environment>,
+): Pick<Config['media'], 'transcription' | 'languageModel' | 'embedding'> {
+  const speechUrl = env.CLIPWRIGHT_TRANSCRIPTION_URL;
+  const languageUrl = env.CLIPWRIGHT_LLM_URL;
+  const [model, embeddingModel] = [env.CLIPWRIGHT_LLM_MODEL, env.CLIPWRIGHT_EMBEDDING_MODEL];
+  const language = { baseUrl: languageUrl ?? '', apiKey: env.CLIPWRIGHT_LLM_KEY ?? null };
+  return {
+    transcription:
+      speechUrl === undefined
+        ? null
+        : {
+            baseUrl: speechUrl,
+            apiKey: env.CLIPWRIGHT_TRANSCRIPTION_KEY ?? null,
+            model: env.CLIPWRIGHT_TRANSCRIPTION_MODEL,
+          },
+    languageModel:
+      languageUrl === undefined || model === undefined
+        ? null
+        : { ...language, model, reviewEndings: env.CLIPWRIGHT_LLM_REVIEW },
+    embedding:
+      languageUrl === undefined || embeddingModel === undefined ? null : { ...language, model: embeddingModel },
+  };
+}
+
 /** Variables that are needed because of others. */
 function listMissing(env: z.output<typeof environment>): string[] {
   const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];
   if (id === undefined && secret !== undefined) return ['GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it.'];
+  if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
+    return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
+  }
   return [];
 }
 

@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-
-/** What the documentation says about a variable. `default` is a text where the value depends on the machine. */
-type VariableFacts = { description: string; default?: string; example: string; isSecret?: boolean };
-
-const facts = (variable: VariableFacts) => variable;
+import { facts, list } from './environment-facts.ts';
+import { mediaEnvironment } from './media-environment.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'it must be an address such as https://clips.example.org', abort: true })
@@ -17,14 +12,6 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'it must be an http or https address' });
-
-/** Items of a list that is written with commas. */
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
 
 function isAddressOrRange(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
@@ -232,60 +219,5 @@ export const environment = z.object({
       example: 'https://id.example.org/jwks',
     }),
   ),
-  FFMPEG_PATH: z
-    .string()
-    .optional()
-    .meta(
-      facts({ description: 'The ffmpeg to use.', default: 'the one on `PATH`', example: '/opt/ffmpeg/bin/ffmpeg' }),
-    ),
-  YTDLP_PATH: z
-    .string()
-    .optional()
-    .meta(
-      facts({
-        description: 'The yt-dlp that fetches links; its release must be of November 2025 or newer.',
-        default: 'the one on `PATH`',
-        example: '/opt/yt-dlp/yt-dlp',
-      }),
-    ),
-  LINK_SITES: z
-    .enum(['youtube', 'all'], 'it must be youtube or all')
-    .default('youtube')
-    .meta(
-      facts({
-        description: 'Whose links are fetched: YouTube’s, or those of every site that yt-dlp knows.',
-        default: 'youtube',
-        example: 'all',
-      }),
-    ),
-  LINK_PORTS: list
-    .transform((ports) => ports.map(Number))
-    .pipe(
-      z
-        .array(
-          z
-            .int('it must be numbers from 1 to 65535, such as 80,443')
-            .min(1, 'it must be numbers from 1 to 65535, such as 80,443')
-            .max(65_535, 'it must be numbers from 1 to 65535, such as 80,443'),
-        )
-        .min(1, 'it must be numbers from 1 to 65535, such as 80,443'),
-    )
-    .default([80, 443])
-    .meta(
-      facts({
-        description: 'The ports that may be connected to while a link is fetched.',
-        default: '80,443',
-        example: '80,443,8080',
-      }),
-    ),
-  CLIPWRIGHT_MODELS_DIR: z
-    .string()
-    .default(join(homedir(), '.cache', 'clipwright', 'models'))
-    .meta(
-      facts({
-        description: 'Folder of the local speech models.',
-        default: '~/.cache/clipwright/models',
-        example: '/var/lib/clipwright/models',
-      }),
-    ),
+  ...mediaEnvironment,
 });

@@ -3,10 +3,11 @@ import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
-import { checkUpload, checkUploadJob, defaultLimits } from './sources/index.ts';
+import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
+import { installSpeech, installSpeechJob } from './speech/index.ts';
 
 /** Every kind of job there is. */
-export const jobDefinitions = [sendMailJob, removeFoldersJob, checkUploadJob, ...processingJobs] as const;
+export const jobDefinitions = [sendMailJob, removeFoldersJob, checkUploadJob, installSpeechJob, ...processingJobs] as const;
 
 /** Has this process do the slices' jobs. */
 export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer }) {
@@ -15,10 +16,11 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   const getParts = createEngine(deps.config);
   const uploads = {
     ...deps,
-    limits: defaultLimits,
+    limits: readLimits(deps.config),
     hooks: createUploadHooks({ ...deps, jobs }),
     getTools: async () => (await getParts()).tools,
   };
   await jobs.work(checkUploadJob, { checkUpload: (sourceId, signal) => checkUpload(uploads, sourceId, signal) });
+  await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
   await startProcessing(jobs, { ...deps, getParts });
 }

@@ -1,4 +1,4 @@
-export { analyses } from './analyses/analysis-definitions.ts';
+export { analyses, explainAbsence } from './analyses/analysis-definitions.ts';
 export { captionStyles } from './captions/caption-styles.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { createFaceDetector } from './faces/create-face-detector.ts';
@@ -12,6 +12,7 @@ export { ageOfYtDlp, type YtDlp } from './links/yt-dlp.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
 export { listModels } from './models/list-models.ts';
+export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
 export { createLocalFinder } from './moments/create-local-finder.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
@@ -36,6 +37,7 @@ export { listRenditions, type RenditionRequest } from './pipeline/rendition-list
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
 export { type WrittenPosts, writePosts } from './pipeline/write-posts.ts';
+export { platforms } from './platforms/platform.ts';
 export type { MediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';

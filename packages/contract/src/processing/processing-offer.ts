@@ -11,7 +11,6 @@ export type PlanTier = (typeof planTiers)[number];
 export const guardedOptions = [
   'aiPrompt',
   'aiEnhancement',
-  'generateTranscription',
   'enablePerformancePrediction',
   'enableStyleAnalysis',
   'enableContentModeration',
@@ -52,8 +51,8 @@ export const processingOffer = z
     tier: z.enum(planTiers),
     options: z.array(offeredOption),
     captionStyles: z.array(z.object({ id: z.string(), name: z.string(), explain: z.string(), ...absence })),
-    /** Voices that read texts aloud; without any the clips of a text are silent. Null languages: very many. */
-    voices: z.array(z.object({ name: z.string(), languages: z.array(z.string()).nullable() })),
+    /** Voices that read texts aloud, the most natural first; without any the clips of a text are silent. */
+    voices: z.array(z.object({ name: z.string(), languages: z.array(z.string()) })),
     /** Whether speech can be written down without subtitles. */
     hasSpeechEngine: z.boolean(),
     hasLanguageModel: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** `local`: a model of this machine that can be installed. `program`: found on the machine. `api`: named in the settings. */
-export const speechEngineKinds = ['local', 'program', 'api'] as const;
+/** `local`: a model that is installed on this machine, or can be. `api`: named in the settings. */
+export const speechEngineKinds = ['local', 'api'] as const;
 
 export const speechEngine = z.object({
   /** Of a local one the model's name, as `POST /api/speech/install` takes it. */

@@ -13,7 +13,6 @@ import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { acceptWish } from './accept-wish.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SOURCE_LIFETIME_DAYS = 30;
 
 type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string };
 
@@ -23,7 +22,7 @@ type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string 
  * @throws AppError of the quota, of the plan, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
-  deps: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
   { userId, input, sourceId }: Beginning,
 ): Promise<{ run: RunRow; isNew: boolean }> {
@@ -32,7 +31,7 @@ export async function beginRun(
   const known = input.projectId === undefined ? null : await findRun(tx, userId, input.projectId);
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
-  const { wish, warnings } = acceptWish(input, plan);
+  const { wish, warnings } = acceptWish(input, plan, deps.config);
   const [project] = await tx
     .insert(projects)
     .values({
@@ -50,7 +49,7 @@ export async function beginRun(
   const projectId = project.id;
   await tx
     .update(sources)
-    .set({ projectId, expiresAt: new Date(deps.now().getTime() + SOURCE_LIFETIME_DAYS * DAY_MS) })
+    .set({ projectId, expiresAt: new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS) })
     .where(eq(sources.id, sourceId));
   await reserveVideo(deps, { userId, projectId }, tx);
   const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });

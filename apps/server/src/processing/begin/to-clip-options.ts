@@ -1,18 +1,7 @@
 import { aspectRatios } from '@clipwright/contract';
 import { type ClipOptions, parseClipOptions } from '@clipwright/media';
+import { analysisNames } from '../offer/guarded-options.ts';
 import type { Wish } from './wish.ts';
-
-const analysisNames = {
-  enablePerformancePrediction: 'performance-prediction',
-  enableStyleAnalysis: 'style-analysis',
-  enableContentModeration: 'content-moderation',
-  enableTrendAnalysis: 'trend-analysis',
-  enableAdvancedCaptions: 'advanced-captions',
-  enableViralOptimization: 'viral-optimization',
-  enableAudienceAnalysis: 'audience-analysis',
-  enableCompetitorAnalysis: 'competitor-analysis',
-  enableContentStrategy: 'content-strategy',
-} as const;
 
 /**
  * A wish in the engine's words.

@@ -8,13 +8,13 @@ import { acceptWish } from './accept-wish.ts';
 import { beginRun } from './begin-run.ts';
 
 /** What uploads in chunks ask of this slice: whether they may begin, and to begin processing once they are complete. */
-export function createUploadHooks(deps: Pick<Deps, 'jobs' | 'now'>) {
+export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
   return {
     /** @throws AppError of the quota and the plan, before a byte is sent */
     async mayBegin(tx: Transaction, upload: { userId: string; wish: Record<string, unknown> }): Promise<void> {
       const input = readWish(upload.wish);
       const { plan } = await getEntitlement(tx, upload.userId, deps.now());
-      acceptWish(input, plan);
+      acceptWish(input, plan, deps.config);
       await requireVideoLeft(deps, upload.userId, tx);
     },
     /** @throws AppError as `beginRun` does */

@@ -1,5 +1,9 @@
 import {
+  connectLanguageModel,
+  createApiTranscriber,
+  createEmbedder,
   createFaceDetector,
+  createLanguageModelFinder,
   createLocalFinder,
   createPocketsphinxTranscriber,
   createSherpaTranscriber,
@@ -9,15 +13,22 @@ import {
   findMediaTools,
   findSherpaVoice,
   type MediaTools,
+  type MomentFinder,
 } from '@clipwright/media';
 import type { Config } from '../../config.ts';
 
 /** What the installation has may change while the program runs: a model or a voice that was installed is seen after so long. */
 const KEPT_MS = 60_000;
 
+/** What runs work with. `finder` does without a language model. */
+export type Engine = EngineParts & {
+  /** For those whose plan and wish include it; null where no language model is set up. */
+  modelFinder: MomentFinder | null;
+};
+
 /** Picks what the engine works with. @throws MediaError `ffmpeg-missing` */
-export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<EngineParts> {
-  let kept: { atMs: number; parts: Promise<EngineParts> } | null = null;
+export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<Engine> {
+  let kept: { atMs: number; parts: Promise<Engine> } | null = null;
   return async () => {
     const atMs = performance.now();
     if (kept && atMs - kept.atMs < KEPT_MS) return await kept.parts;
@@ -31,16 +42,29 @@ export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<En
   };
 }
 
-async function buildParts({ ffmpegPath, path, modelsDir }: Config['media']): Promise<EngineParts> {
+async function buildParts(media: Config['media']): Promise<Engine> {
+  const { ffmpegPath, path, modelsDir, languageModel, embedding } = media;
   const tools = await findMediaTools({ ffmpegPath, path });
+  const finder = createLocalFinder({ embedder: embedding && createEmbedder(embedding) });
   return {
     tools,
-    finder: createLocalFinder({ embedder: null }),
-    languageModel: null,
-    transcribers: [createSherpaTranscriber({ modelsDir, model: null }), createPocketsphinxTranscriber()],
+    finder,
+    modelFinder: languageModel && createLanguageModelFinder({ ...languageModel, fallback: finder }),
+    languageModel: languageModel && connectLanguageModel(languageModel),
+    transcribers: buildTranscribers(tools, media),
     createFaceDetector,
     voices: await findVoices(tools, modelsDir),
   };
+}
+
+/** Speech engines that are set up, in the order they are tried. */
+function buildTranscribers(tools: MediaTools, media: Config['media']): EngineParts['transcribers'] {
+  const { transcription, modelsDir } = media;
+  return [
+    ...(transcription ? [createApiTranscriber({ tools, ...transcription })] : []),
+    createSherpaTranscriber({ modelsDir, model: null }),
+    createPocketsphinxTranscriber(),
+  ];
 }
 
 /** Voices of this machine, the most natural first. */

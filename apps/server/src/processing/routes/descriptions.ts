@@ -2,6 +2,7 @@ import {
   analysisAnswer,
   cleanupAnswer,
   latestClips,
+  processingOffer,
   processingStatus,
   processProjectInput,
   processProjectResult,
@@ -151,4 +152,12 @@ export const cleanupRoute = createRoute({
   summary: 'Remove the temporary files of a run that is over',
   request: byId,
   responses: { 200: jsonResponse(cleanupAnswer, 'They are being removed'), ...failures },
+});
+
+export const offerRoute = createRoute({
+  method: 'get',
+  path: '/api/processing-options',
+  tags,
+  summary: 'What can be asked for, on the user’s plan and on this installation',
+  responses: { 200: jsonResponse(processingOffer, 'What there is, and why the rest is missing'), ...failures },
 });

@@ -6,6 +6,8 @@ import { type AppEnv, createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { beginProject } from '../begin/begin-project.ts';
 import { storeFile } from '../begin/store-source.ts';
+import { createEngine } from '../engine/create-engine.ts';
+import { readOffer } from '../offer/read-offer.ts';
 import { cancelRun } from '../runs/cancel-run.ts';
 import { completeRun } from '../runs/complete-run.ts';
 import { getRun } from '../runs/get-run.ts';
@@ -24,7 +26,7 @@ type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secret
 
 /** From a source to clips, and how far they are. */
 export function processingRoutes(given: RouteDeps) {
-  const deps = { ...given, runWatch: watchRuns(given) };
+  const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = signedInUser(c);
     return await beginProject(deps, id, (onStored) =>
@@ -65,6 +67,7 @@ export function processingRoutes(given: RouteDeps) {
       c.json(await readLatestClips(deps, signedInUser(c).id, c.req.valid('query').limit), 200),
     )
     .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, signedInUser(c).id), 200))
+    .openapi(route.offerRoute, async (c) => c.json(await readOffer(deps, signedInUser(c).id), 200))
     .openapi(route.cleanupRoute, async (c) => {
       const { id: userId } = signedInUser(c);
       const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));

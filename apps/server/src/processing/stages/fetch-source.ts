@@ -9,7 +9,6 @@ import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 
 /** Longest a link is fetched for. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;
-const MOST_BYTES = 10_000_000_000;
 
 /** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
 export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
@@ -22,7 +21,7 @@ export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Pr
       url: source.url ?? '',
       limits: {
         maxDurationSec: wish.maxMinutes * 60,
-        maxBytes: MOST_BYTES,
+        maxBytes: config.limits.largestSourceBytes,
         maxHeightPx: wish.shortSidePx,
         timeoutMs: TIMEOUT_MS,
       },

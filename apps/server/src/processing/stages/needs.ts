@@ -1,7 +1,7 @@
-import type { EngineParts } from '@clipwright/media';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import type { Wish } from '../begin/wish.ts';
+import type { Engine } from '../engine/create-engine.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-work.ts';
 
@@ -10,7 +10,7 @@ export type SourceRow = typeof sources.$inferSelect;
 /** What stages work with. */
 export type ProcessingNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'> & {
   /** The engine, made when it is first needed. @throws MediaError `ffmpeg-missing` */
-  getParts: () => Promise<EngineParts>;
+  getParts: () => Promise<Engine>;
   watch: WorkWatch;
 };
 

@@ -3,6 +3,7 @@ import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import { pickFinder } from '../engine/pick-finder.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
@@ -43,7 +44,7 @@ async function findMoments(
   const parts = await needs.getParts();
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
-  return await parts.finder.find(withinTrim(whole, wish.options), options, {
+  return await pickFinder(parts, wish).find(withinTrim(whole, wish.options), options, {
     signal,
     // Rendering is nearly all of this stage.
     onProgress: (done) => onProgress(done * 0.05),

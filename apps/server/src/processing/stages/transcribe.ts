@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fitTranscript, getTranscript, narrateMoments, readTranscriptFile, splitSentences } from '@clipwright/media';
 import { runFolder } from '../../files/index.ts';
 import { toClipOptions } from '../begin/to-clip-options.ts';
+import { pickFinder } from '../engine/pick-finder.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
@@ -70,7 +71,7 @@ async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Tra
     language: options.language,
   });
   const durationSec = text.cues.at(-1)?.endSec ?? 0;
-  const picked = await parts.finder.find(
+  const picked = await pickFinder(parts, wish).find(
     { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
     options,
     { signal },

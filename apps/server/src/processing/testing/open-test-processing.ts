@@ -3,17 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
+import type { PlanSlug, ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
 import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
 import { type Config, parseConfig, rootDir } from '../../config.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { subscriptionPlans } from '../../db/tables/plans.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
+import { upgradeUserPlan } from '../../plans/index.ts';
 import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
@@ -77,6 +81,15 @@ export async function openTestProcessing() {
       .join('; ');
     return {
       request,
+      email,
+      /** Gives the user a plan by hand. */
+      async putOnPlan(slug: PlanSlug): Promise<void> {
+        await db.asService(async (tx) => {
+          const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+          const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
+          await upgradeUserPlan(deps, { userId: user?.id ?? '', planId: plan?.id ?? '' }, tx);
+        });
+      },
       async begin(body: unknown): Promise<ProcessProjectResult> {
         const begun = await request('POST', '/api/frontend/process-project', body);
         if (begun.status !== 200) throw new Error(`${begun.status}: ${await begun.text()}`);

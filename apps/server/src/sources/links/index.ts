@@ -1,4 +1,5 @@
 export { checkLink } from './check-link.ts';
+export { explainLinks } from './explain-links.ts';
 export { fetchLink } from './fetch-link.ts';
 export type { LinkSettings } from './link-settings.ts';
 export { linksRoutes } from './routes.ts';

@@ -2,4 +2,4 @@ export { removeAbandonedUploads } from './cancel-upload.ts';
 export { checkUpload } from './check-upload.ts';
 export { checkUploadJob } from './check-upload-job.ts';
 export { uploadRoutes } from './routes.ts';
-export { defaultLimits } from './upload-needs.ts';
+export { readLimits } from './upload-needs.ts';

@@ -1,4 +1,5 @@
 import type { PlanSlug, UploadWish } from '@clipwright/contract';
+import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,12 +23,13 @@ export type UploadHooks = {
 
 export type UploadNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now'> & { limits: UploadLimits; hooks: UploadHooks };
 
-const GIGABYTE = 1024 ** 3;
-
-export const defaultLimits: UploadLimits = {
-  largestFileBytes: 10 * GIGABYTE,
-  longestMinutes: (plan) => (plan === 'free' ? 60 : 240),
-};
+/** What the settings say. */
+export function readLimits({ limits }: Pick<Config, 'limits'>): UploadLimits {
+  return {
+    largestFileBytes: limits.largestSourceBytes,
+    longestMinutes: (plan) => (plan === 'free' ? limits.longestMinutesFree : limits.longestMinutesPaid),
+  };
+}
 
 /** How long an unfinished upload stays after its last chunk. */
 export const UNFINISHED_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;

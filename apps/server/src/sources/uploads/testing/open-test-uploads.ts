@@ -8,6 +8,7 @@ import { findMediaTools, type MediaTools } from '@clipwright/media';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { parseConfig } from '../../../config.ts';
 import { withLogin } from '../../../db/connection-settings.ts';
 import { serviceRole } from '../../../db/roles.ts';
 import { projects } from '../../../db/tables/projects.ts';
@@ -23,7 +24,7 @@ import { requireVideoLeft, reserveVideo } from '../../../plans/index.ts';
 import { checkUpload } from '../check-upload.ts';
 import { checkUploadJob } from '../check-upload-job.ts';
 import { uploadRoutes } from '../routes.ts';
-import { defaultLimits, type UploadHooks, type UploadNeeds } from '../upload-needs.ts';
+import { readLimits, type UploadHooks, type UploadNeeds } from '../upload-needs.ts';
 
 export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 
@@ -59,7 +60,7 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
       await tx.update(sources).set({ projectId: values.id }).where(eq(sources.id, id));
     },
   };
-  const needs: UploadNeeds = { db, jobs, files, now, limits: defaultLimits, hooks, ...changed };
+  const needs: UploadNeeds = { db, jobs, files, now, limits: readLimits(parseConfig({})), hooks, ...changed };
   let tools: Promise<MediaTools> | null = null;
   const getTools = () => (tools ??= findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' }));
   await jobs.work(checkUploadJob, {

@@ -1,0 +1,156 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { facts, list } from './environment-facts.ts';
+
+const address = z.url({ protocol: /^https?$/, error: 'it must be an http or https address' });
+const isSwitchedOn = z.stringbool({ error: 'it must be true or false' });
+
+function wholeNumber(min: number, max: number) {
+  const problem = `it must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
+}
+
+/** The variables about sources, links, speech and language models, as the command line names them too. */
+export const mediaEnvironment = {
+  FFMPEG_PATH: z
+    .string()
+    .optional()
+    .meta(
+      facts({ description: 'The ffmpeg to use.', default: 'the one on `PATH`', example: '/opt/ffmpeg/bin/ffmpeg' }),
+    ),
+  YTDLP_PATH: z
+    .string()
+    .optional()
+    .meta(
+      facts({
+        description: 'The yt-dlp that fetches links; its release must be of November 2025 or newer.',
+        default: 'the one on `PATH`',
+        example: '/opt/yt-dlp/yt-dlp',
+      }),
+    ),
+  LINK_SITES: z
+    .enum(['youtube', 'all'], 'it must be youtube or all')
+    .default('youtube')
+    .meta(
+      facts({
+        description: 'Whose links are fetched: YouTube’s, or those of every site that yt-dlp knows.',
+        default: 'youtube',
+        example: 'all',
+      }),
+    ),
+  LINK_PORTS: list
+    .transform((ports) => ports.map(Number))
+    .pipe(
+      z
+        .array(
+          z
+            .int('it must be numbers from 1 to 65535, such as 80,443')
+            .min(1, 'it must be numbers from 1 to 65535, such as 80,443')
+            .max(65_535, 'it must be numbers from 1 to 65535, such as 80,443'),
+        )
+        .min(1, 'it must be numbers from 1 to 65535, such as 80,443'),
+    )
+    .default([80, 443])
+    .meta(
+      facts({
+        description: 'The ports that may be connected to while a link is fetched.',
+        default: '80,443',
+        example: '80,443,8080',
+      }),
+    ),
+  CLIPWRIGHT_MODELS_DIR: z
+    .string()
+    .default(join(homedir(), '.cache', 'clipwright', 'models'))
+    .meta(
+      facts({
+        description: 'Folder of the local speech models.',
+        default: '~/.cache/clipwright/models',
+        example: '/var/lib/clipwright/models',
+      }),
+    ),
+  CLIPWRIGHT_MODELS_MIRROR: address.optional().meta(
+    facts({
+      description: 'A folder on the web that has the speech models’ archives under their own names.',
+      default: 'where each model is published',
+      example: 'https://mirror.example.org/models',
+    }),
+  ),
+  INSTALL_MODELS: isSwitchedOn.optional().meta(
+    facts({
+      description: '`true`: every user may have a speech model installed in the browser.',
+      default: 'true outside of production',
+      example: 'false',
+    }),
+  ),
+  CLIPWRIGHT_TRANSCRIPTION_URL: address.optional().meta(
+    facts({
+      description: 'An API for speech recognition as OpenAI has it; it is asked before local models.',
+      default: 'none',
+      example: 'https://api.example.org/v1',
+    }),
+  ),
+  CLIPWRIGHT_TRANSCRIPTION_KEY: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta(facts({ description: 'Its key.', default: 'none', example: 'sk-…', isSecret: true })),
+  CLIPWRIGHT_TRANSCRIPTION_MODEL: z
+    .string()
+    .max(200)
+    .default('whisper-1')
+    .meta(facts({ description: 'Its model.', default: 'whisper-1', example: 'whisper-large-v3' })),
+  CLIPWRIGHT_LLM_URL: address.optional().meta(
+    facts({
+      description: 'A language model’s API as OpenAI has it. Without one, moments and texts come from the transcript.',
+      default: 'none',
+      example: 'http://localhost:11434/v1',
+    }),
+  ),
+  CLIPWRIGHT_LLM_KEY: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta(facts({ description: 'Its key.', default: 'none', example: 'sk-…', isSecret: true })),
+  CLIPWRIGHT_LLM_MODEL: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(facts({ description: 'Its model; needed with `CLIPWRIGHT_LLM_URL`.', default: 'none', example: 'qwen3:8b' })),
+  CLIPWRIGHT_LLM_REVIEW: isSwitchedOn.default(false).meta(
+    facts({
+      description: '`true`: the language model also looks over where clips end, which takes longer.',
+      default: 'false',
+      example: 'true',
+    }),
+  ),
+  CLIPWRIGHT_EMBEDDING_MODEL: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(
+      facts({
+        description: 'A model of the same API that helps a prompt find what it means.',
+        default: 'none',
+        example: 'nomic-embed-text',
+      }),
+    ),
+  LONGEST_MINUTES_FREE: wholeNumber(1, 1440)
+    .default(60)
+    .meta(facts({ description: 'The longest source on the free plan, in minutes.', default: '60', example: '30' })),
+  LONGEST_MINUTES_PAID: wholeNumber(1, 1440)
+    .default(240)
+    .meta(facts({ description: 'The longest source on a paid plan, in minutes.', default: '240', example: '480' })),
+  LARGEST_SOURCE_GB: wholeNumber(1, 1000)
+    .default(10)
+    .meta(facts({ description: 'The largest source, in gigabytes.', default: '10', example: '50' })),
+  SOURCE_DAYS: wholeNumber(1, 3650)
+    .default(30)
+    .meta(
+      facts({
+        description: 'How many days sources are kept. Clips stay until they are deleted.',
+        default: '30',
+        example: '7',
+      }),
+    ),
+};

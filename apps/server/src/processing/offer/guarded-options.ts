@@ -1,0 +1,85 @@
+import { type GuardedOption, type PlanSlug, type PlanTier, planTiers } from '@clipwright/contract';
+import { analyses, explainAbsence } from '@clipwright/media';
+import type { Config } from '../../config.ts';
+
+const tiers: Readonly<Record<PlanSlug, PlanTier>> = {
+  free: 'basic',
+  'creator-lite': 'standard',
+  'creator-pro': 'advanced',
+  'agency-starter': 'premium',
+};
+const planNames: Readonly<Record<PlanTier, string>> = {
+  basic: 'Free',
+  standard: 'Creator Lite',
+  advanced: 'Creator Pro',
+  premium: 'Agency Starter',
+};
+
+/** The engine's analysis behind each flag. */
+export const analysisNames = {
+  enablePerformancePrediction: 'performance-prediction',
+  enableStyleAnalysis: 'style-analysis',
+  enableContentModeration: 'content-moderation',
+  enableTrendAnalysis: 'trend-analysis',
+  enableAdvancedCaptions: 'advanced-captions',
+  enableViralOptimization: 'viral-optimization',
+  enableAudienceAnalysis: 'audience-analysis',
+  enableCompetitorAnalysis: 'competitor-analysis',
+  enableContentStrategy: 'content-strategy',
+} as const satisfies Partial<Record<GuardedOption, (typeof analyses)[number]['id']>>;
+
+/** What is not there on every plan and every installation. */
+export type GuardedOptionFacts = {
+  id: GuardedOption;
+  name: string;
+  explain: string;
+  analysisType: string | null;
+  tier: PlanTier;
+  /** Why this installation does not have it; null where it does. */
+  missing: string | null;
+};
+
+export function tierOf(plan: PlanSlug): PlanTier {
+  return tiers[plan];
+}
+
+/** The plan from which on something of a tier is there. */
+export function firstPlanOf(tier: PlanTier): string {
+  return planNames[tier];
+}
+
+export function includesTier(plan: PlanSlug, tier: PlanTier): boolean {
+  return planTiers.indexOf(tiers[plan]) >= planTiers.indexOf(tier);
+}
+
+/** Every option that can be missing, in the order in which forms have them. */
+export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOptionFacts[] {
+  const has = { languageModel: media.languageModel !== null, trendingTopics: false };
+  const flags = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).map((id): GuardedOptionFacts => {
+    const definition = analyses.find((one) => one.id === analysisNames[id]);
+    if (!definition) throw new Error(`There is no analysis for ${id}.`);
+    const { name, explain, analysisType, tier } = definition;
+    return { id, name, explain, analysisType, tier, missing: explainAbsence(definition, has) };
+  });
+  return [
+    {
+      id: 'aiPrompt',
+      name: 'Prompt',
+      explain: 'Searches what is said for what you describe, instead of for whatever is best.',
+      analysisType: null,
+      tier: 'standard',
+      missing: null,
+    },
+    {
+      id: 'aiEnhancement',
+      name: 'AI enhancement',
+      explain: 'A language model looks for the moments and writes titles, captions and hashtags.',
+      analysisType: null,
+      tier: 'advanced',
+      missing: has.languageModel
+        ? null
+        : 'AI enhancement needs a language model. Name one in the settings to use it; without, texts come from the transcript.',
+    },
+    ...flags,
+  ];
+}

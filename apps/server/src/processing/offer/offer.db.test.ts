@@ -1,0 +1,70 @@
+import type { ProcessingOffer } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { processingRuns } from '../../db/tables/processing.ts';
+import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { listGuardedOptions } from './guarded-options.ts';
+
+const test = await openTestProcessing();
+afterAll(async () => await test.close());
+
+const readOffer = async (browser: Awaited<ReturnType<typeof test.openBrowser>>) =>
+  (await (await browser.request('GET', '/api/processing-options')).json()) as ProcessingOffer;
+
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const everything = Object.fromEntries(
+  listGuardedOptions(test.deps.config).flatMap(({ id }) => (id === 'aiPrompt' ? [] : [[id, true]])),
+);
+
+it('says what is missing and why, and a run is given exactly that', async () => {
+  const browser = await test.openBrowser();
+  const offer = await readOffer(browser);
+  expect(offer).toMatchObject({
+    plan: 'free',
+    tier: 'basic',
+    hasLanguageModel: false,
+    limits: { longestMinutes: 60, longestMinutesPaid: 240, largestFileBytes: 10 * 1024 ** 3, retentionDays: 30 },
+    watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, allowsLogo: false },
+  });
+  expect(offer.options.filter(({ isAvailable }) => isAvailable).map(({ id }) => id)).toEqual([
+    'enableContentModeration',
+  ]);
+  for (const option of offer.options) {
+    if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/part of Creator|Agency|settings/);
+  }
+  const asked = { ...smallWish.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
+  const { processing_id: id } = await browser.begin({
+    ...text,
+    aiPrompt: 'the rocket',
+    processingOptions: { ...asked, watermarkText: 'Mine' },
+  });
+  const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
+  const wish = run?.options as { prompt: string | null; options: Record<string, unknown> };
+  expect(wish.prompt).toBeNull();
+  for (const option of offer.options) {
+    if (option.id !== 'aiPrompt') expect(wish.options[option.id], option.id).toBe(option.isAvailable);
+  }
+  expect(wish.options).toMatchObject({
+    enableWatermark: true,
+    watermarkText: 'Clipwright',
+    watermarkOpacity: 0.3,
+    watermarkSize: 'medium',
+  });
+  expect(run?.warnings).toContain('Prompt is part of Creator Lite and the plans above.');
+});
+
+it('gives more on a better plan, and all but what the installation lacks on the best', async () => {
+  const browser = await test.openBrowser();
+  await browser.putOnPlan('agency-starter');
+  const offer = await readOffer(browser);
+  expect(offer).toMatchObject({ tier: 'premium', watermark: { isForced: false, allowsLogo: true } });
+  const missing = offer.options.filter(({ isAvailable }) => !isAvailable);
+  expect(missing.map(({ id }) => id).sort()).toEqual([
+    'aiEnhancement',
+    'enableAudienceAnalysis',
+    'enableCompetitorAnalysis',
+    'enableContentStrategy',
+    'enableTrendAnalysis',
+  ]);
+  expect(missing.every(({ absence }) => absence?.kind === 'installation')).toBe(true);
+});

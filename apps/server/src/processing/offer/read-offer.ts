@@ -1,0 +1,67 @@
+import { aspectRatios, languages, type ProcessingOffer, processingLimits, watermarkSizes } from '@clipwright/contract';
+import { captionStyles, platforms } from '@clipwright/media';
+import type { Deps } from '../../deps.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { explainLinks, readLimits } from '../../sources/index.ts';
+import { hasSpeechEngine } from '../../speech/index.ts';
+import { explainMissing, forcedWatermark, shortSidePx } from '../begin/accept-wish.ts';
+import type { Engine } from '../engine/create-engine.ts';
+import { listGuardedOptions, tierOf } from './guarded-options.ts';
+
+const here = { isAvailable: true, absence: null } as const;
+
+/** What the user can ask for, on their plan and on this installation. */
+export async function readOffer(
+  deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Engine> },
+  userId: string,
+): Promise<ProcessingOffer> {
+  const { config } = deps;
+  const { plan } = await deps.db.asUser(userId, (tx) => getEntitlement(tx, userId, deps.now()));
+  const [voices, hasSpeech, linkProblem] = await Promise.all([
+    // Without ffmpeg there are no voices either; the state of the installation says that.
+    deps.getParts().then(
+      (parts) => parts.voices,
+      () => [],
+    ),
+    hasSpeechEngine(config),
+    explainLinks(config.links),
+  ]);
+  const limits = readLimits(config);
+  return {
+    plan: plan.slug,
+    tier: tierOf(plan.slug),
+    options: listGuardedOptions(config).map((option) => {
+      const reason = explainMissing(option, plan.slug);
+      const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
+      const { missing: _, ...facts } = option;
+      return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason } };
+    }),
+    captionStyles: captionStyles.map(({ id, name, description }) => ({ id, name, explain: description, ...here })),
+    voices: voices.map((voice) => ({ name: voice.name, languages: languages.filter((one) => voice.speaks(one)) })),
+    hasSpeechEngine: hasSpeech,
+    hasLanguageModel: config.media.languageModel !== null,
+    ratios: [...aspectRatios],
+    platforms: Object.values(platforms).map(({ id, name, ratio }) => ({ id, name, ratio })),
+    limits: {
+      longestMinutes: limits.longestMinutes(plan.slug),
+      longestMinutesPaid: config.limits.longestMinutesPaid,
+      largestFileBytes: limits.largestFileBytes,
+      clipsPerVideo: plan.clipsPerVideo,
+      clipsPerRequest: processingLimits.numClips.max,
+      shortSidePx: shortSidePx(plan.features.export_quality),
+      retentionDays: config.limits.retentionDays,
+    },
+    watermark: {
+      isForced: plan.features.watermark,
+      text: forcedWatermark.text,
+      leastOpacity: plan.features.watermark ? forcedWatermark.leastOpacity : 0,
+      sizes: watermarkSizes.slice(plan.features.watermark ? watermarkSizes.indexOf(forcedWatermark.leastSize) : 0),
+      allowsLogo: !plan.features.watermark,
+    },
+    links: {
+      sites: config.links.sites,
+      isAvailable: linkProblem === null,
+      absence: linkProblem === null ? null : { kind: 'installation', reason: linkProblem },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../jobs/define-job.ts';
+
+const installData = z.object({ installationId: z.uuid() });
+export type InstallData = z.output<typeof installData>;
+
+/** Installs one speech model. A worker that died goes on where the download stopped. */
+export const installSpeechJob = defineJob({
+  name: 'install-speech-model',
+  data: installData,
+  retryLimit: 3,
+  retryDelaySec: 5,
+  expireInSec: 4 * 3600,
+  concurrency: 1,
+  run: (needs: { install(data: InstallData, context: JobContext): Promise<void> }, data, context) =>
+    needs.install(data, context),
+});

@@ -1,0 +1,97 @@
+import { installModel, listModels, MediaError } from '@clipwright/media';
+import { and, eq, inArray } from 'drizzle-orm';
+import { speechInstallations } from '../db/tables/speech-installations.ts';
+import type { Deps } from '../deps.ts';
+import type { JobContext } from '../jobs/define-job.ts';
+import type { InstallData } from './install-job.ts';
+import type { ListModels } from './list-engines.ts';
+
+type InstallNeeds = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels };
+
+/** How often it is looked whether the user still wants it, and told how far it is. */
+const LOOK_MS = 700;
+
+/** One go at installing a model. Whatever happens, the model is there as a whole or not at all. */
+export async function installSpeech(
+  needs: InstallNeeds,
+  { installationId: id }: InstallData,
+  context: JobContext,
+): Promise<void> {
+  const { db, config } = needs;
+  const [row] = await db.service
+    .update(speechInstallations)
+    .set({ state: 'installing' })
+    .where(and(eq(speechInstallations.id, id), inArray(speechInstallations.state, ['queued', 'installing'])))
+    .returning();
+  if (!row) return;
+  const watch = watchInstallation(needs, id);
+  try {
+    const { modelsDir, modelsMirrorUrl: mirrorUrl } = config.media;
+    const model = (await (needs.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
+    if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
+    const signal = AbortSignal.any([context.signal, watch.signal]);
+    await installModel(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
+    await settle(db, id, { state: 'completed', progress: 1, error: null });
+  } catch (error) {
+    if (watch.signal.aborted) return;
+    // The program stops: another worker goes on.
+    if (context.signal.aborted) throw error;
+    context.log.warn({ err: error, model: row.model }, 'A speech model could not be installed');
+    await settle(db, id, { state: 'failed', error: explain(error) });
+  } finally {
+    await watch.end();
+  }
+}
+
+/** Where the server keeps its files is nobody's business. */
+function explain(error: unknown): string {
+  if (!(error instanceof MediaError)) return 'The model could not be installed. Please try again later.';
+  if (error.reason === 'disk-full') return 'The server is short of disk space. Please try again later.';
+  return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message)
+    ? 'The model could not be installed. Please try again later.'
+    : error.message;
+}
+
+async function settle(db: Deps['db'], id: string, change: Partial<typeof speechInstallations.$inferInsert>) {
+  await db.service
+    .update(speechInstallations)
+    .set(change)
+    .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
+}
+
+/** Writes progress down, and aborts once the user has cancelled. */
+function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
+  const controller = new AbortController();
+  let progress = 0;
+  let timer: NodeJS.Timeout;
+  let looking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    const [row] = await db.service
+      .update(speechInstallations)
+      .set({ progress: Math.min(1, progress), updatedAt: new Date() })
+      .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')))
+      .returning({ id: speechInstallations.id });
+    if (!row) controller.abort(new Error('The installation is not wanted any more.'));
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      // A database that is away for a moment is no reason to stop.
+      looking = look()
+        .catch((err: unknown) => log.warn({ err }, 'An installation could not be looked at'))
+        .finally(schedule);
+    }, LOOK_MS);
+    timer.unref();
+  };
+  schedule();
+  return {
+    signal: controller.signal,
+    tell: (done: number) => {
+      progress = Math.max(progress, done);
+    },
+    async end() {
+      clearTimeout(timer);
+      await looking;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { SpeechEngine } from '@clipwright/contract';
+import { type ListedModel, listModels } from '@clipwright/media';
+import type { Config } from '../config.ts';
+
+/** Models there are, with whether each is installed. */
+export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;
+
+/** What can write down speech here, or could once it is installed; those that are tried first come first. */
+export async function listEngines(
+  { media }: Pick<Config, 'media'>,
+  list: ListModels = listModels,
+): Promise<SpeechEngine[]> {
+  const { transcription, modelsDir } = media;
+  const local = (await list(modelsDir)).filter(({ kind }) => kind === 'speech-recognition');
+  return [
+    ...(transcription ? [describeApi(transcription)] : []),
+    ...local.map(
+      (model): SpeechEngine => ({
+        id: model.name,
+        name: model.name,
+        kind: 'local',
+        explain: model.description,
+        installed: model.installed,
+        sizeBytes: model.downloadBytes,
+        languages: model.languages && [...model.languages],
+        licence: model.licence,
+      }),
+    ),
+  ];
+}
+
+/** Whether speech can be written down here. */
+export async function hasSpeechEngine(config: Pick<Config, 'media'>): Promise<boolean> {
+  return (await listEngines(config)).some(({ installed }) => installed);
+}
+
+function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcription']>): SpeechEngine {
+  return {
+    id: 'api',
+    name: model,
+    kind: 'api',
+    explain: `Sends the sound to ${new URL(baseUrl).host}, which writes it down.`,
+    installed: true,
+    sizeBytes: null,
+    languages: null,
+    licence: null,
+  };
+}
