@@ -1,5 +1,6 @@
 import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
 import { clipsRoutes } from './clips/index.ts';
+import { clipsRoutes } from './clips/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -46,6 +47,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
     .route('/', projectsRoutes(deps))
+    .route('/', clipsRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))

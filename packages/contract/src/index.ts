@@ -23,6 +23,7 @@ export * from './processing/processing-status.ts';
 export * from './processing/speech.ts';
 export * from './processing/stages.ts';
 export * from './processing/watermark-logos.ts';
+export * from './projects/messages.ts';
 export * from './projects/project-detail.ts';
 export * from './projects/projects.ts';
 export * from './projects/shares.ts';

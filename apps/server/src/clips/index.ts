@@ -1,1 +1,3 @@
+export { listClipRows } from './list-clip-rows.ts';
 export { readClips } from './read-clips.ts';
+export { clipsRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { type AppEnv, createRouter } from '../http/router.ts';
 import { readFileAddress } from './file-address.ts';
 import type { FileInfo } from './file-store.ts';
@@ -57,14 +58,4 @@ function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {
 function isOfThisFile(c: Context<AppEnv>, { etag }: FileInfo): boolean {
   const condition = c.req.header('if-range');
   return condition === undefined || condition === etag;
-}
-
-/** The name for old clients in ASCII, for all others as it is. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

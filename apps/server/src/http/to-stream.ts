@@ -1,15 +1,29 @@
+/** Nobody who wants a file pauses for so long. */
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
 /**
- * The parts as a stream, made only as fast as they are read. `ReadableStream.from` would do, but the web application reads
- * these files by the browser's types, which lack it.
+ * The parts as a stream, made only as fast as they are read; what nobody reads on is given up, so that it holds nothing.
+ * `ReadableStream.from` would do, but the web application reads these files by the browser's types, which lack it.
  */
-export function toStream<Part>(parts: AsyncGenerator<Part>): ReadableStream<Part> {
+export function toStream<Part>(
+  parts: AsyncGenerator<Part>,
+  { longestPauseMs = LONGEST_PAUSE_MS }: { longestPauseMs?: number } = {},
+): ReadableStream<Part> {
+  let timer: NodeJS.Timeout | undefined;
   return new ReadableStream<Part>({
     async pull(controller) {
+      clearTimeout(timer);
       const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (done) return controller.close();
+      controller.enqueue(value);
+      timer = setTimeout(() => {
+        controller.error(new Error('Nobody reads this any more.'));
+        void parts.return(undefined);
+      }, longestPauseMs);
+      timer.unref();
     },
     async cancel() {
+      clearTimeout(timer);
       await parts.return(undefined);
     },
   });

@@ -1,9 +1,9 @@
-import { fullVideoPrefix, type ProjectDetail, type projectSource } from '@clipwright/contract';
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { ProjectDetail, projectSource } from '@clipwright/contract';
+import { count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { readClips } from '../clips/index.ts';
+import { listClipRows, readClips } from '../clips/index.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { analyses, processingRuns, projectShares, projects, sources, videoClips } from '../db/schema.ts';
+import { processingRuns, projectShares, projects, sources } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
@@ -24,7 +24,7 @@ export async function getProject(
 ): Promise<ProjectDetail> {
   const { row, ...found } = await deps.db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
-    const whole = await listClips(tx, id);
+    const whole = await listClipRows(tx, id);
     const clipIds = whole.filter(({ isWhole }) => !isWhole).map((clip) => clip.id);
     const isOwner = project.userId === user.id;
     return {
@@ -56,21 +56,6 @@ export async function findProject(tx: Transaction, id: string): Promise<ProjectR
   const [row] = await tx.select().from(projects).where(eq(projects.id, id));
   if (!row) throw new AppError('project_not_found');
   return row;
-}
-
-/** The rows of a project's clips, best first, and of its whole video. */
-async function listClips(tx: Transaction, projectId: string) {
-  return await tx
-    .select({
-      id: videoClips.id,
-      name: videoClips.name,
-      isWhole: sql<boolean>`starts_with(${videoClips.name}, ${fullVideoPrefix})`,
-      hasTranscription: sql<boolean>`coalesce(${videoClips.transcription}, '') <> ''`,
-    })
-    .from(videoClips)
-    .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
-    .where(eq(videoClips.projectId, projectId))
-    .orderBy(sql`${analyses.viralScore} desc nulls last`, asc(videoClips.createdAt), asc(videoClips.id));
 }
 
 async function readOwners(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transaction, projectId: string) {

@@ -8,6 +8,7 @@ import {
   projectList,
   projectShare,
   projectShareList,
+  projectsNotices,
   projectTotals,
   sharedProjectList,
   shareInput,
@@ -19,6 +20,7 @@ import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
 import { changeProject } from './change-project.ts';
+import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
@@ -84,6 +86,15 @@ const changeRoute = createRoute({
   responses: { 200: jsonResponse(project, 'The project as it is now'), ...failures },
 });
 
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/projects/{id}',
+  tags,
+  summary: 'Delete a project with its clips, texts, shares and files; ends its processing',
+  request: byId,
+  responses: { 200: jsonResponse(deletionAnswer, 'It is gone'), ...failures },
+});
+
 const listSharesRoute = createRoute({
   method: 'get',
   path: '/api/projects/{id}/shares',
@@ -112,8 +123,8 @@ const endShareRoute = createRoute({
   responses: { 200: jsonResponse(deletionAnswer, 'They can no longer read it'), ...failures },
 });
 
-/** Projects: reading, changing, sharing. */
-export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>) {
+/** Projects: reading, changing, sharing, deleting. */
+export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listProjects(deps, signedInUser(c), c.req.valid('query')), 200))
     .openapi(totalsRoute, async (c) => c.json(await getProjectTotals(deps, signedInUser(c)), 200))
@@ -124,6 +135,10 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'n
     .openapi(changeRoute, async (c) =>
       c.json(await changeProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(deleteRoute, async (c) => {
+      await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
+      return c.json({ success: true as const, message: projectsNotices.deleted }, 200);
+    })
     .openapi(listSharesRoute, async (c) =>
       c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),
     )

@@ -2,6 +2,7 @@ import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { removeFoldersLater, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
 import { findPasswordHash, provePassword } from '../passwords/prove-password.ts';
@@ -10,7 +11,8 @@ import type { Visitor } from '../visitor.ts';
 
 /**
  * Deletes a user and all that is theirs, at once and for good. Asks for the password, or, where there is none, for the
- * address typed again. What hangs on the user goes by the foreign keys.
+ * address typed again. What hangs on the user goes by the foreign keys, their files after
+ * that by a job.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -34,6 +36,7 @@ export async function deleteAccount(
     }
     await dropAllTokens(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
+    await removeFoldersLater(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });
   });
 }

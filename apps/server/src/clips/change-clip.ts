@@ -1,0 +1,47 @@
+import type { ClipChange } from '@clipwright/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { analyses, videoClips } from '../db/tables/clips.ts';
+import type { Deps } from '../deps.ts';
+import { findOwnClip } from './get-clip.ts';
+
+/** Keeps what the owner decided about a clip, and their own words for it. @throws AppError `clip_not_found`, `not_allowed` */
+export async function changeClip(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  { decision, title, caption, hashtags }: ClipChange,
+): Promise<void> {
+  await db.asUser(userId, async (tx) => {
+    await findOwnClip(tx, userId, id);
+    if (decision !== undefined || title !== undefined) {
+      await tx
+        .update(videoClips)
+        .set({ ...(decision !== undefined && { decision }), ...(title !== undefined && { name: title }) })
+        .where(and(eq(videoClips.id, id), eq(videoClips.userId, userId)));
+    }
+    if (caption !== undefined || hashtags !== undefined) await changeWords(tx, userId, id, { caption, hashtags });
+  });
+}
+
+async function changeWords(
+  tx: Transaction,
+  userId: string,
+  clipId: string,
+  { caption, hashtags }: Pick<ClipChange, 'caption' | 'hashtags'>,
+): Promise<void> {
+  const data = { ...(caption !== undefined && { caption }), ...(hashtags !== undefined && { hashtags }) };
+  const tags = hashtags?.map((tag) => tag.replace(/^#/, ''));
+  await tx
+    .insert(analyses)
+    .values({ clipId, userId, analysisType: 'moments', data, ...(tags && { tags }) })
+    .onConflictDoUpdate({
+      target: analyses.clipId,
+      set: { data: sql`${analyses.data} || ${JSON.stringify(data)}::jsonb`, ...(tags && { tags }) },
+    });
+  if (!tags) return;
+  await tx
+    .update(videoClips)
+    .set({ analysis: sql`coalesce(${videoClips.analysis}, '{}') || ${JSON.stringify({ tags })}::jsonb` })
+    .where(and(eq(videoClips.id, clipId), eq(videoClips.userId, userId)));
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { videoClips } from '../db/tables/clips.ts';
+import { plannedClips } from '../db/tables/processing.ts';
+import type { Deps } from '../deps.ts';
+import { clipFolder, removeFoldersLater } from '../files/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { findOwnClip } from './get-clip.ts';
+
+/**
+ * Deletes a clip with its words and, after that, its files. Not while a run is making files of it.
+ * @throws AppError `clip_not_found`, `not_allowed`, `run_in_flight`
+ */
+export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string, id: string): Promise<void> {
+  await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
+  await db.asService(async (tx) => {
+    const isOwn = and(eq(videoClips.id, id), eq(videoClips.userId, userId));
+    const [clip] = await tx.select().from(videoClips).where(isOwn).for('update');
+    if (!clip) throw new AppError('clip_not_found');
+    const [busy] = await tx
+      .select({ id: plannedClips.id })
+      .from(plannedClips)
+      .where(
+        and(
+          or(eq(plannedClips.id, id), eq(plannedClips.clipId, id)),
+          inArray(plannedClips.status, ['waiting', 'rendering']),
+        ),
+      )
+      .limit(1);
+    if (busy) throw new AppError('run_in_flight');
+    await tx.delete(videoClips).where(isOwn);
+    await removeFoldersLater(jobs, [clipFolder(clip, id)], tx);
+  });
+}

@@ -1,0 +1,71 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { listClipRows } from '../list-clip-rows.ts';
+import { readClips } from '../read-clips.ts';
+import { toFileName } from '../to-file-name.ts';
+import type { DownloadSlots } from './download-slots.ts';
+import { nameFiles } from './name-files.ts';
+import { packFiles } from './pack-files.ts';
+
+/** An archive of the plain format ends here; what its entries say of themselves comes on top. */
+const MOST_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
+
+/**
+ * The clips of a project that the user may read, as one archive: all of them, or those of `wanted`.
+ * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`
+ */
+export async function downloadClips(
+  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { slots: DownloadSlots },
+  userId: string,
+  projectId: string,
+  wanted: string | undefined,
+): Promise<{ name: string; content: AsyncGenerator<Uint8Array> }> {
+  const { title, clips, renditions } = await deps.db.asUser(userId, async (tx) => {
+    if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
+    const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
+    if (!project) throw new AppError('project_not_found');
+    const ids = (await listClipRows(tx, projectId)).filter(({ isWhole }) => !isWhole).map(({ id }) => id);
+    const chosen = pick(await readClips(deps, tx, userId, ids), wanted);
+    const chosenIds = chosen.map(({ id }) => id);
+    const rows = await tx
+      .select()
+      .from(clipRenditions)
+      .where(inArray(clipRenditions.clipId, chosenIds))
+      .orderBy(clipRenditions.createdAt, clipRenditions.fileKey);
+    return { title: project.title, clips: chosen, renditions: rows };
+  });
+  if (renditions.length === 0) throw new AppError('no_download');
+  const bytes = renditions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > MOST_BYTES) {
+    throw new AppError('download_too_large', { size: toGigabytes(bytes), limit: toGigabytes(MOST_BYTES) });
+  }
+  for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
+  const leave = deps.slots.take(userId);
+  const packed = packFiles(deps, nameFiles(clips, renditions));
+  return { name: `${toFileName(title)}.zip`, content: withEnd(packed, leave) };
+}
+
+/** @throws AppError `clip_not_found` where one of the wanted is not among them */
+function pick<Clip extends { id: string }>(clips: readonly Clip[], wanted: string | undefined): readonly Clip[] {
+  if (wanted === undefined || wanted.trim() === '') return clips;
+  const ids = new Set(wanted.split(',').map((id) => id.trim().toLowerCase()));
+  const chosen = clips.filter(({ id }) => ids.has(id));
+  if (chosen.length !== ids.size) throw new AppError('clip_not_found');
+  return chosen;
+}
+
+async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } finally {
+    onEnd();
+  }
+}
+
+function toGigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+}

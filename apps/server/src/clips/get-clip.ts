@@ -1,0 +1,43 @@
+import { fullVideoPrefix, type ProjectClip } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { videoClips } from '../db/tables/clips.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { listClipRows } from './list-clip-rows.ts';
+import { readClips } from './read-clips.ts';
+
+/** A clip the user may read, numbered as its project shows it. @throws AppError `clip_not_found` */
+export async function getClip(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<ProjectClip> {
+  return await deps.db.asUser(userId, async (tx) => {
+    const { projectId } = await findClip(tx, id);
+    const ids = (await listClipRows(tx, projectId)).filter(({ isWhole }) => !isWhole).map((row) => row.id);
+    const [clip] = await readClips(deps, tx, userId, [id]);
+    if (!clip) throw new AppError('clip_not_found');
+    return { ...clip, clip_number: ids.indexOf(id) + 1 };
+  });
+}
+
+/** The row of a clip as the transaction's user may see it; the whole video is none. @throws AppError `clip_not_found` */
+export async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
+  const [row] = await tx.select().from(videoClips).where(eq(videoClips.id, id));
+  if (!row || row.name.startsWith(fullVideoPrefix)) throw new AppError('clip_not_found');
+  return row;
+}
+
+/** The same for who may change it. @throws AppError `clip_not_found`, `not_allowed` for whom it is shared with */
+export async function findOwnClip(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<typeof videoClips.$inferSelect> {
+  const row = await findClip(tx, id);
+  if (row.userId !== userId) throw new AppError('not_allowed');
+  return row;
+}

@@ -1,0 +1,27 @@
+import { fullVideoPrefix } from '@clipwright/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { analyses, videoClips } from '../db/tables/clips.ts';
+
+export type ClipRow = {
+  id: string;
+  name: string;
+  /** The row that stands for the whole video; no clip. */
+  isWhole: boolean;
+  hasTranscription: boolean;
+};
+
+/** The clips of a project and the row of its whole video, best first, as far as the transaction's user may see them. */
+export async function listClipRows(tx: Transaction, projectId: string): Promise<ClipRow[]> {
+  return await tx
+    .select({
+      id: videoClips.id,
+      name: videoClips.name,
+      isWhole: sql<boolean>`starts_with(${videoClips.name}, ${fullVideoPrefix})`,
+      hasTranscription: sql<boolean>`coalesce(${videoClips.transcription}, '') <> ''`,
+    })
+    .from(videoClips)
+    .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+    .where(eq(videoClips.projectId, projectId))
+    .orderBy(sql`${analyses.viralScore} desc nulls last`, asc(videoClips.createdAt), asc(videoClips.id));
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  analyses,
+  processingRuns,
+  projectShares,
+  projects,
+  sources,
+  transcriptions,
+  videoClips,
+} from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { projectFolder, removeFoldersLater, sourceFolder } from '../files/index.ts';
+import { AppError } from '../http/app-error.ts';
+import type { SignedInUser } from '../http/router.ts';
+import { releaseVideo } from '../plans/index.ts';
+import { findProject } from './get-project.ts';
+
+/**
+ * Deletes a project and all that hangs on it, at once or not at all; its files go after that. Work in flight ends as soon
+ * as it looks for its run, within two seconds, and a video that was reserved for it is free again.
+ * @throws AppError `project_not_found`, `not_allowed` for whom it is shared with
+ */
+export async function deleteProject(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  user: SignedInUser,
+  id: string,
+): Promise<void> {
+  await deps.db.asUser(user.id, async (tx) => {
+    const project = await findProject(tx, id);
+    if (project.userId !== user.id) throw new AppError('not_allowed');
+  });
+  await deps.db.asService(async (tx) => {
+    // In the order in which workers lock: what one of them is just finishing is finished first.
+    await tx
+      .select({ id: processingRuns.id })
+      .from(processingRuns)
+      .where(and(eq(processingRuns.projectId, id), eq(processingRuns.userId, user.id)))
+      .orderBy(processingRuns.id)
+      .for('update');
+    const isOwn = and(eq(projects.id, id), eq(projects.userId, user.id));
+    const [project] = await tx.select({ id: projects.id }).from(projects).where(isOwn).for('update');
+    if (!project) throw new AppError('project_not_found');
+    const made = await tx.select({ id: sources.id }).from(sources).where(eq(sources.projectId, id));
+    await releaseVideo(deps, { projectId: id }, tx);
+    const clips = tx.select({ id: videoClips.id }).from(videoClips).where(eq(videoClips.projectId, id));
+    await tx.delete(transcriptions).where(inArray(transcriptions.clipId, clips));
+    await tx.delete(analyses).where(inArray(analyses.clipId, clips));
+    await tx.delete(videoClips).where(eq(videoClips.projectId, id));
+    await tx.delete(projectShares).where(eq(projectShares.projectId, id));
+    await tx.delete(projects).where(isOwn);
+    const folders = [projectFolder(user.id, id), ...made.map((source) => sourceFolder(user.id, source.id))];
+    await removeFoldersLater(deps.jobs, folders, tx);
+  });
+}
