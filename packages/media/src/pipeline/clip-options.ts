@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analysisIds } from '../analyses/analysis-definitions.ts';
+import { captionStyleSchema } from '../captions/caption-style-schema.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { aspectRatios, resolutions } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
@@ -9,6 +10,8 @@ import { watermarkPositions, watermarkSizes } from '../render/watermark.ts';
 import { describeProblem } from './describe-problem.ts';
 
 const DEFAULT_TARGET_SEC = 60;
+
+const captionStyle = z.union([z.enum(captionStyles.map(({ id }) => id)), captionStyleSchema]).nullable();
 
 /** Everything a user may ask of a run, with the bounds and defaults of the product's specification. */
 const clipOptions = z
@@ -30,11 +33,10 @@ const clipOptions = z
     /** Seconds two clips may share. */
     overlapSec: z.number().min(0).max(30).default(2),
     quality: z.enum(qualities).default('medium'),
-    /** Name of a caption style, or null for clips without captions. */
-    captionStyle: z
-      .enum(captionStyles.map(({ id }) => id))
-      .nullable()
-      .default('marker'),
+    /** Name of a caption style, or one of somebody's own; null for clips without captions. */
+    captionStyle: captionStyle.default('marker'),
+    /** What some platforms' clips have instead. */
+    platformStyles: z.partialRecord(z.enum(platformIds), captionStyle).default({}),
     watermark: z
       .object({
         content: z.discriminatedUnion('kind', [

@@ -70,7 +70,7 @@ function plan(asked: Partial<ClipOptions>, said = transcript): ClipPlan {
       speech: [],
       events: [],
     },
-    ...{ audioIndex: 1, keyframesSec: [0], fonts: evenWidthFonts, backdrop: 'waveform' as const },
+    ...{ audioIndex: 1, keyframesSec: [0], fontsOf: () => evenWidthFonts, backdrop: 'waveform' as const },
   };
   const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], turns: null };
   return planClip(moment, material, view, listRenditions({ ...options, source: info.video }), options, '01-talk');

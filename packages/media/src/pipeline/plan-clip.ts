@@ -1,6 +1,5 @@
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
-import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
@@ -28,7 +27,7 @@ export type ClipMaterial = {
   /** Index of the audio track used throughout; null where there is none. */
   audioIndex: number | null;
   keyframesSec: readonly number[];
-  fonts: CaptionFonts;
+  fontsOf: (style: CaptionStyle) => CaptionFonts;
   /** Picture of a source without video. */
   backdrop: Backdrop;
 };
@@ -71,11 +70,10 @@ export function planClip(
       endSec: toClipSec(cuts, word.endSec),
     }))
     .filter((word) => word.endSec > word.startSec);
-  const style =
-    options.captionStyle === null ? null : stagedStyle(getCaptionStyle(options.captionStyle), material.backdrop);
   const warnings = new Set<string>();
-  const wish = renditions.map(({ ratio, size, safeArea }) => {
-    const stem = `${fileStem}-${ratio.replace(':', 'x')}`;
+  const wish = renditions.map(({ name, ratio, size, safeArea, captionStyle }) => {
+    const stem = `${fileStem}-${name}`;
+    const style = captionStyle && stagedStyle(captionStyle, material.backdrop);
     const captions =
       style && spoken.length > 0
         ? planCaptions(spoken, {
@@ -83,7 +81,7 @@ export function planClip(
             size,
             safeArea,
             language,
-            fonts: material.fonts,
+            fonts: material.fontsOf(style),
             durationSec,
           })
         : null;
@@ -118,7 +116,7 @@ export function planClip(
 function planCuts(
   moment: Moment,
   words: readonly Word[],
-  material: Omit<ClipMaterial, 'fonts'>,
+  material: Omit<ClipMaterial, 'fontsOf'>,
   options: ClipOptions,
 ): CutList {
   const { info, sound, transcript } = material;

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getCaptionStyle } from '../captions/caption-styles.ts';
+import type { CaptionFonts } from '../captions/caption-fonts.ts';
+import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
@@ -18,7 +19,7 @@ import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 export type RenderMomentsInput = {
-  material: Omit<ClipMaterial, 'fonts'>;
+  material: Omit<ClipMaterial, 'fontsOf'>;
   moments: readonly Moment[];
   renditions: readonly RenditionRequest[];
   options: ClipOptions;
@@ -57,7 +58,7 @@ export async function renderMoments(
   const { material, moments, options } = input;
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  const { fonts, fontsDir, warnings } = await loadFonts(input, inner);
+  const { fontsOf, fontsDir, warnings } = await loadFonts(input, inner);
   // Made last before the part that closes it, so that nothing can fail in between.
   const detector = needsFaces(input) ? createFaceDetector() : null;
   const prepare = (index: number): Promise<PreparedClip | null> => {
@@ -66,7 +67,7 @@ export async function renderMoments(
     const fileStem = input.fileStems[index] ?? '';
     const wish = {
       moment,
-      material: { ...material, fonts },
+      material: { ...material, fontsOf },
       renditions: input.renditions,
       options,
       fileStem,
@@ -123,9 +124,27 @@ function needsFaces({ material, renditions, options }: RenderMomentsInput): bool
   return renditions.some(({ ratio }) => Math.abs(ratioValue(ratio) / (video.widthPx / video.heightPx) - 1) > 0.02);
 }
 
-async function loadFonts({ material, options, workDir }: RenderMomentsInput, signal: AbortSignal) {
+/** The fonts of every style that is used, in one folder. */
+async function loadFonts({ material, renditions, workDir }: RenderMomentsInput, signal: AbortSignal) {
   const { transcript } = material;
-  const words = transcript && options.captionStyle !== null ? listWords(transcript) : [];
-  const style = getCaptionStyle(options.captionStyle ?? 'marker');
-  return await loadCaptionFonts({ style, words, language: transcript?.language ?? null, workDir }, { signal });
+  const words = transcript ? listWords(transcript) : [];
+  const styles = new Map(
+    renditions.flatMap(({ captionStyle }) => (captionStyle ? [[captionStyle.id, captionStyle]] : [])),
+  );
+  const fonts = new Map<string, CaptionFonts>();
+  const warnings = new Set<string>();
+  let fontsDir: string | null = null;
+  for (const [id, style] of styles) {
+    const request = { style, words, language: transcript?.language ?? null, workDir, fontsDir };
+    const loaded = await loadCaptionFonts(request, { signal });
+    fonts.set(id, loaded.fonts);
+    fontsDir = loaded.fontsDir;
+    for (const warning of loaded.warnings) warnings.add(warning);
+  }
+  const fontsOf = ({ id }: CaptionStyle): CaptionFonts => {
+    const known = fonts.get(id);
+    if (!known) throw new Error(`The fonts of the style "${id}" were not loaded.`);
+    return known;
+  };
+  return { fontsOf, fontsDir, warnings: [...warnings] };
 }

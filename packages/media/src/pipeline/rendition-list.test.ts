@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { parseClipOptions } from './clip-options.ts';
 import { listRenditions } from './rendition-list.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
 const list = (input: Partial<Parameters<typeof listRenditions>[0]>) =>
-  listRenditions({ platforms: ['tiktok'], ratios: [], resolution: 1080, source: fullHd, ...input });
+  listRenditions({
+    platforms: ['tiktok'],
+    ratios: [],
+    resolution: 1080,
+    captionStyle: 'marker',
+    platformStyles: {},
+    source: fullHd,
+    ...input,
+  });
 
 describe('listRenditions', () => {
   it('gives each platform its ratio, and one file to those that share it', () => {
@@ -20,6 +29,20 @@ describe('listRenditions', () => {
     expect(list({ platforms: ['tiktok', 'instagram'], ratios: ['9:16', '1:1'] }).map(({ size }) => size)).toEqual([
       { widthPx: 1080, heightPx: 1920 },
       { widthPx: 1080, heightPx: 1080 },
+    ]);
+  });
+
+  it('renders a ratio once for each caption style that its platforms have', () => {
+    const own = { ...getCaptionStyle('box'), id: 'a-style-of-mine' };
+    const made = list({
+      platforms: ['tiktok', 'instagram', 'youtube', 'twitter'],
+      ratios: ['9:16'],
+      platformStyles: { instagram: own, youtube: null, twitter: 'marker' },
+    });
+    expect(made.map(({ name, platforms, captionStyle }) => [name, platforms, captionStyle?.id])).toEqual([
+      ['9x16', ['tiktok', 'twitter'], 'marker'],
+      ['9x16-a-style-of-mine', ['instagram'], 'a-style-of-mine'],
+      ['9x16-plain', ['youtube'], undefined],
     ]);
   });
 
@@ -55,6 +78,16 @@ describe('parseClipOptions', () => {
   it('keeps the default target inside the lengths asked for', () => {
     expect(parseClipOptions({ maxSec: 30 }).targetSec).toBe(30);
     expect(parseClipOptions({ minSec: 20 }).targetSec).toBe(60);
+  });
+
+  it('takes a style of one’s own, within what can be drawn', () => {
+    const style = { ...getCaptionStyle('box'), id: 'a-style-of-mine' };
+    expect(parseClipOptions({ captionStyle: style }).captionStyle).toEqual(style);
+    expect(() => parseClipOptions({ captionStyle: { ...style, size: 3 } })).toThrow('captionStyle');
+    expect(() => parseClipOptions({ captionStyle: { ...style, id: '../x' } })).toThrow('captionStyle');
+    expect(() => parseClipOptions({ platformStyles: { tiktok: { ...style, textColor: '{\\p1}' } } })).toThrow(
+      'platformStyles',
+    );
   });
 
   it.each([

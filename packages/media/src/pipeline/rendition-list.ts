@@ -1,15 +1,28 @@
+import type { CaptionStyle } from '../captions/caption-style.ts';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
 import { type AspectRatio, clipSize, ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { type PlatformId, platforms } from '../platforms/platform.ts';
 
-/** One picture to render, and the platforms that post it: two platforms with the same ratio share a file. */
-export type RenditionRequest = { ratio: AspectRatio; size: Size; platforms: PlatformId[]; safeArea: Box };
+/** One picture to render, and the platforms that post it: two with the same ratio and captions share a file. */
+export type RenditionRequest = {
+  /** Tells a clip's files apart, such as `9x16`. */
+  name: string;
+  ratio: AspectRatio;
+  size: Size;
+  platforms: PlatformId[];
+  safeArea: Box;
+  /** Null without captions. */
+  captionStyle: CaptionStyle | null;
+};
+
+type WantedStyle = CaptionStyle | string | null;
 
 /** The lowest short side a clip is made with, whatever the source has. */
 const BASE_SHORT_SIDE_PX = 1080;
 
 /**
- * Lists what is to be rendered of each moment: one file a ratio, safe for all of its platforms.
+ * Lists what is to be rendered of each moment: one file a ratio and caption style, safe for all of its platforms.
  * @param ratios asked for; empty for each platform's own.
  * @param source displayed size of the source, null for sound or text; above 1080 a clip never gets more pixels than
  * the part of the source that it shows.
@@ -19,20 +32,37 @@ export function listRenditions(input: {
   ratios: readonly AspectRatio[];
   resolution: number;
   source: Size | null;
+  captionStyle: WantedStyle;
+  platformStyles: Readonly<Partial<Record<PlatformId, WantedStyle | undefined>>>;
 }): RenditionRequest[] {
-  const wanted = new Map<AspectRatio, PlatformId[]>();
+  const wanted = new Map<string, Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'platforms'>>();
   for (const platform of new Set(input.platforms)) {
+    const own = input.platformStyles[platform];
+    const captionStyle = toStyle(own === undefined ? input.captionStyle : own);
     for (const ratio of input.ratios.length > 0 ? input.ratios : [platforms[platform].ratio]) {
-      const posting = wanted.get(ratio) ?? [];
-      if (!posting.includes(platform)) wanted.set(ratio, [...posting, platform]);
+      const key = `${ratio} ${captionStyle?.id}`;
+      const posting: readonly PlatformId[] = wanted.get(key)?.platforms ?? [];
+      if (!posting.includes(platform)) wanted.set(key, { ratio, captionStyle, platforms: [...posting, platform] });
     }
   }
-  return [...wanted].map(([ratio, posting]) => ({
-    ratio,
-    size: clipSize(ratio, shortSidePx(ratio, input.resolution, input.source)),
-    platforms: posting,
-    safeArea: posting.map((platform) => safeAreaOf(platform, ratio)).reduce(intersection),
-  }));
+  const named = new Set<AspectRatio>();
+  return [...wanted.values()].map(({ ratio, captionStyle, platforms: posting }) => {
+    const plainName = ratio.replace(':', 'x');
+    const name = named.has(ratio) ? `${plainName}-${captionStyle?.id ?? 'plain'}` : plainName;
+    named.add(ratio);
+    return {
+      name,
+      ratio,
+      size: clipSize(ratio, shortSidePx(ratio, input.resolution, input.source)),
+      platforms: posting,
+      safeArea: posting.map((platform) => safeAreaOf(platform, ratio)).reduce(intersection),
+      captionStyle,
+    };
+  });
+}
+
+function toStyle(wanted: WantedStyle): CaptionStyle | null {
+  return typeof wanted === 'string' ? getCaptionStyle(wanted) : wanted;
 }
 
 function shortSidePx(ratio: AspectRatio, resolution: number, source: Size | null): number {

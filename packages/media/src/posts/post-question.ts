@@ -21,7 +21,7 @@ export function buildPostQuestion(request: PostRequest, said: readonly Sentence[
     `"title": at most ${Math.min(usualTitle, platform.titleLimit || usualTitle)} characters, says what makes one watch, without quotation marks.`,
     `"caption": one to three sentences, at most ${Math.min(300, platform.captionLimit / 2)} characters, without hashtags and links${request.tone ? `, in a ${request.tone} tone` : ''}.`,
     `"hashtags": at most ${platform.hashtagLimit}, one topic each, letters and digits only.`,
-    'Write in the language of the transcript. Claim nothing and name no number that is not said.',
+    `Write in ${request.language ? nameLanguage(request.language) : 'the language of the transcript'}. Claim nothing and name no number that is not said.`,
     'Answer only with JSON of this shape: {"title": "…", "caption": "…", "hashtags": ["…"]}',
   ].join('\n');
   const lines = buildLines(said, { first: 0, last: said.length - 1 });
@@ -55,6 +55,10 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
     // The plain caption was measured together with its own hashtags.
     hashtags: isGoodCaption ? hashtags : plain.hashtags,
   };
+}
+
+function nameLanguage(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }
 
 function toHashtag(text: string): string | null {

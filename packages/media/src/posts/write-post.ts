@@ -23,6 +23,8 @@ export type PostRequest = {
   platform: PlatformId;
   /** Null for the strongest sentences whatever their tone. */
   tone: Tone | null;
+  /** ISO 639-1 code of what a model is to write in; left out: the language that is spoken. */
+  language?: string | null;
   /** Whether the rendered clip is higher than wide. */
   isVertical: boolean;
   /** Titles of the source's other clips, which are not used again. */

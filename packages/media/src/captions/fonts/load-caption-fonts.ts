@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { CaptionFonts, MeasuredText } from '../caption-fonts.ts';
@@ -20,6 +20,8 @@ export type LoadCaptionFontsInput = {
   language: string | null;
   /** Folder for work files; the fonts are gathered in a folder in it. */
   workDir: string;
+  /** Such a folder of another style, to add these fonts to: libass reads a single one. */
+  fontsDir?: string | null;
 };
 
 export type LoadedCaptionFonts = {
@@ -38,7 +40,7 @@ const MAX_FONTS_PER_SCRIPT = 3;
  * script one that is installed on this machine.
  */
 export async function loadCaptionFonts(
-  { style, words, language, workDir }: LoadCaptionFontsInput,
+  { style, words, language, workDir, fontsDir: given = null }: LoadCaptionFontsInput,
   options: EffectOptions = {},
 ): Promise<LoadedCaptionFonts> {
   const texts = cleanWords(words, language).tokens.map((token) => setCase(token.text, style.letterCase, language));
@@ -57,7 +59,7 @@ export async function loadCaptionFonts(
       warnings.push(missingFontWarning(script));
     }
   }
-  const fontsDir = await gatherFonts(chain, workDir);
+  const fontsDir = await gatherFonts(chain, workDir, given);
   const measured = new Map<string, MeasuredText>();
   const measure = (text: string) => {
     const known = measured.get(text) ?? measureText(text, chain);
@@ -111,11 +113,12 @@ function lackingByScript(
 }
 
 /** Links the fonts into one folder, since libass reads every file of the folder it is given. */
-async function gatherFonts(fonts: readonly FontFile[], workDir: string): Promise<string> {
+async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: string | null): Promise<string> {
   await mkdir(workDir, { recursive: true });
-  const fontsDir = await mkdtemp(join(workDir, 'caption-fonts-'));
+  const fontsDir = given ?? (await mkdtemp(join(workDir, 'caption-fonts-')));
+  const taken = (await readdir(fontsDir)).length;
   for (const [index, { path }] of fonts.entries()) {
-    const target = join(fontsDir, `${index}-${basename(path)}`);
+    const target = join(fontsDir, `${taken + index}-${basename(path)}`);
     // Windows lets few users make links.
     await symlink(path, target).catch(() => copyFile(path, target));
   }

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assFilter } from '../captions/ass-filter.ts';
+import type { CaptionWord } from '../captions/caption-page.ts';
+import type { CaptionStyle } from '../captions/caption-style.ts';
+import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import { planCaptions } from '../captions/plan-captions.ts';
+import { writeAss } from '../captions/write-ass.ts';
+import { type AspectRatio, clipSize } from '../geometry/aspect-ratio.ts';
+import { MediaError } from '../media-error.ts';
+import { platforms } from '../platforms/platform.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { toJpegColours } from '../render/jpeg-colours.ts';
+
+const TIMEOUT_MS = 20_000;
+const FULL_SHORT_SIDE_PX = 1080;
+
+export type CaptionPreviewRequest = {
+  /** A video, and the frame of it that is shown. */
+  file: string;
+  atSec: number;
+  ratio: AspectRatio;
+  /** What of the frame's width is kept in sight, 0 left to 1 right. */
+  focusX: number;
+  style: CaptionStyle;
+  /** What is said, and the moment of it that is shown; both in a time of their own. */
+  words: readonly CaptionWord[];
+  shownSec: number;
+  /** ISO 639-1 code, or null where unknown. */
+  language: string | null;
+  /** Length of the picture's short side. */
+  shortSidePx: number;
+  outPath: string;
+};
+
+/**
+ * Writes a JPEG of one frame with captions as a render would draw them: planned for the clip's full size, drawn by the
+ * same library, made small afterwards.
+ * @throws MediaError `not-media`, and those of ffmpeg.
+ */
+export async function previewCaptions(
+  tools: MediaTools,
+  request: CaptionPreviewRequest,
+  { signal }: EffectOptions = {},
+): Promise<void> {
+  const { file, atSec, ratio, focusX, style, words, language, shownSec, outPath } = request;
+  const { video, durationSec } = await probeMedia(tools, file, { signal });
+  if (!video) throw new MediaError('not-media', 'There is no picture in this file.');
+  await withWorkDir(async (workDir) => {
+    const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language, workDir }, { signal });
+    const size = clipSize(ratio, FULL_SHORT_SIDE_PX);
+    const { safeArea } = ratio === '9:16' ? platforms.tiktok : platforms.normal;
+    const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
+    const assPath = join(workDir, 'captions.ass');
+    await writeFile(assPath, writeAss(pages, { style, size }));
+    const scaledWidthPx = Math.max(size.widthPx, (size.heightPx * video.widthPx) / video.heightPx);
+    const leftPx = Math.max(0, Math.min(scaledWidthPx - size.widthPx, focusX * scaledWidthPx - size.widthPx / 2));
+    const shown = clipSize(ratio, request.shortSidePx);
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ...inputArguments(file, [['-ss', Math.max(0, Math.min(atSec, durationSec - 0.5)).toFixed(3)]]),
+          ['-frames:v', '1'],
+          [
+            '-vf',
+            [
+              `scale=${size.widthPx}:${size.heightPx}:force_original_aspect_ratio=increase:flags=bicubic`,
+              `crop=${size.widthPx}:${size.heightPx}:${Math.floor(leftPx)}`,
+              `setpts=${shownSec.toFixed(3)}/TB`,
+              assFilter({ assPath, fontsDir }),
+              `scale=${shown.widthPx}:${shown.heightPx}:flags=area:${toJpegColours(video.colorMatrix)}`,
+            ].join(','),
+          ],
+          ['-q:v', '4'],
+          ['-f', 'image2'],
+          ['-update', '1'],
+          [`file:${outPath}`],
+        ],
+        timeoutMs: TIMEOUT_MS,
+      },
+      { signal },
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { prepareSpeech } from '../moments/prepare-speech.ts';
+import type { PlatformId } from '../platforms/platform.ts';
+import type { Tone } from '../posts/write-caption.ts';
+import { type Post, type PostRequest, writePost } from '../posts/write-post.ts';
+import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { EngineParts } from './engine-parts.ts';
+
+export type ClipTextsRequest = {
+  /** Of the whole source, so that what is usual in it can be told from what is special; null where nothing is said. */
+  transcript: Transcript | null;
+  /** The clips, in the transcript's time. */
+  moments: readonly TimeRange[];
+  platforms: readonly PlatformId[];
+  tone: Tone;
+  /** ISO 639-1 code of what to write in. Only a language model writes in another language than the spoken one. */
+  language: string;
+  /** What the source is called, for clips in which nothing is said. */
+  sourceName: string;
+};
+
+export type ClipText = Post & {
+  platform: PlatformId;
+  /** What the text is written in. */
+  language: string;
+  /** Who wrote it. */
+  writer: 'model' | 'transcript';
+};
+
+/** Where nothing in a clip gives a hashtag: what every post of the kind bears. */
+const usualHashtags: Readonly<Record<PlatformId, string>> = {
+  tiktok: '#tiktok',
+  instagram: '#reels',
+  youtube: '#Shorts',
+  twitter: '#video',
+  linkedin: '#video',
+  normal: '#video',
+};
+
+/**
+ * Writes what is posted with each clip on each platform: by the language model where there is one, otherwise, and after
+ * its first failure, of the clip's own words.
+ * @returns the texts of each moment by platform, and sentences for the user. @throws MediaError `cancelled`.
+ */
+export async function writeClipTexts(
+  { languageModel }: Pick<EngineParts, 'languageModel'>,
+  { transcript, moments, platforms, tone, language, sourceName }: ClipTextsRequest,
+  { signal, onWritten }: Pick<EffectOptions, 'signal'> & { onWritten?: (index: number, texts: ClipText[]) => unknown },
+): Promise<{ texts: ClipText[][]; warnings: string[] }> {
+  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
+  const spoken = speech?.language ?? transcript?.language ?? language;
+  const taken = new Map<PlatformId, string[]>();
+  const warnings: string[] = [];
+  const written: ClipText[][] = [];
+  for (const [index, moment] of moments.entries()) {
+    const texts: ClipText[] = [];
+    for (const platform of platforms) {
+      const takenTitles = taken.get(platform) ?? [];
+      const isVertical = true;
+      const request: PostRequest = { moment, speech, platform, tone, language, isVertical, takenTitles, sourceName };
+      const plain = writePost(request);
+      let text: ClipText = { ...plain, platform, language: spoken, writer: 'transcript' };
+      if (languageModel && warnings.length === 0) {
+        const answer = await writePostsWithModel(languageModel, [request], { signal });
+        warnings.push(...answer.warnings);
+        const [post] = answer.posts;
+        // A caption that was not accepted is the plain one, in the language that is spoken.
+        const isAccepted = post !== undefined && post.caption !== plain.caption;
+        if (isAccepted) text = { ...post, platform, language, writer: 'model' };
+      }
+      if (text.hashtags.length === 0) text = { ...text, hashtags: [usualHashtags[platform]] };
+      if (text.title !== null) taken.set(platform, [...takenTitles, text.title]);
+      texts.push(text);
+    }
+    written.push(texts);
+    await onWritten?.(index, texts);
+  }
+  return { texts: written, warnings };
+}

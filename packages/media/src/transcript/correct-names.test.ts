@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { correctNames, type NameCorrection } from './correct-names.ts';
+import { listWords, type Transcript } from './transcript.ts';
+
+/** A second a word. */
+function say(...cues: string[]): Transcript {
+  let atSec = 0;
+  return {
+    language: 'en',
+    wordTiming: 'measured',
+    cues: cues.map((text) => {
+      const words = text.split(' ').map((word) => {
+        const startSec = atSec++;
+        return { text: word, startSec, endSec: startSec + 0.8, confidence: 0.9, speaker: null };
+      });
+      return { text, words, startSec: words[0]?.startSec ?? 0, endSec: words.at(-1)?.endSec ?? 0, speaker: null };
+    }),
+  };
+}
+
+const textOf = (said: Transcript) => said.cues.map(({ text }) => text).join(' | ');
+const clipwright: NameCorrection = { term: 'Clipwright', heardAs: ['clip right', 'clip write'] };
+
+describe('a name', () => {
+  it.each<[string, NameCorrection, string]>([
+    ['I use clip right daily.', clipwright, 'I use Clipwright daily.'],
+    ['“Clip Write,” he said.', clipwright, '“Clipwright,” he said.'],
+    ['clip-right works', clipwright, 'Clipwright works'],
+    ['This is clip right’s editor.', clipwright, 'This is Clipwright’s editor.'],
+    ["clipwright's editor", clipwright, "Clipwright's editor"],
+    ['CLIPWRIGHT!', clipwright, 'Clipwright!'],
+    ['Clip it right now.', clipwright, 'Clip it right now.'],
+    ['A paperclip rightly bent.', clipwright, 'A paperclip rightly bent.'],
+    ['ask jean luke', { term: 'Jean-Luc Moreau', heardAs: ['jean luke'] }, 'ask Jean-Luc Moreau'],
+    ['so cube anytes it is', { term: 'Kubernetes', heardAs: ['cube anytes', 'cube'] }, 'so Kubernetes it is'],
+    ['ask Soren', { term: 'Søren', heardAs: ['soren'] }, 'ask Søren'],
+    ['at mac donald’s', { term: 'McDonald’s', heardAs: ["mac donald's"] }, 'at McDonald’s'],
+  ])('%j becomes %j', (heard, correction, expected) => {
+    expect(textOf(correctNames(say(heard), [correction]))).toBe(expected);
+  });
+
+  it('keeps the times of what was heard', () => {
+    const { cues } = correctNames(say('use clip right now'), [clipwright]);
+    expect(cues[0]?.words.map(({ text, startSec, endSec }) => [text, startSec, endSec])).toEqual([
+      ['use', 0, 0.8],
+      ['Clipwright', 1, 2.8],
+      ['now', 3, 3.8],
+    ]);
+    const same = correctNames(say('ask ann bold now'), [{ term: 'Anne Bolt', heardAs: ['ann bold'] }]);
+    expect(same.cues[0]?.words.slice(1, 3)).toMatchObject([
+      { text: 'Anne', startSec: 1, endSec: 1.8 },
+      { text: 'Bolt', startSec: 2, endSec: 2.8 },
+    ]);
+  });
+
+  it('is found in each cue, several times, the longest reading first', () => {
+    const corrections = [
+      { term: 'Rite', heardAs: ['right'] },
+      { term: 'Clipwright', heardAs: ['clip right'] },
+    ];
+    expect(textOf(correctNames(say('clip right is right', 'not clip', 'right'), corrections))).toBe(
+      'Clipwright is Rite | not clip | Rite',
+    );
+  });
+
+  it('of another script is found', () => {
+    expect(textOf(correctNames(say('дом в москве'), [{ term: 'Москве', heardAs: [] }]))).toBe('дом в Москве');
+  });
+});
+
+it('leaves what it does not know as it is', () => {
+  const said = say('nothing to see here');
+  expect(correctNames(said, [])).toBe(said);
+  expect(correctNames(said, [clipwright]).cues[0]).toBe(said.cues[0]);
+});
+
+it('never loses time or order, whatever the names are', () => {
+  const word = fc.constantFrom('clip', 'right', 'a', "b's", 'C-d', '…', 'é', '42');
+  const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const corrections = fc.array(fc.record({ term: phrase, heardAs: fc.array(phrase, { maxLength: 3 }) }), {
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(phrase, { minLength: 1, maxLength: 4 }), corrections, (cues, names) => {
+      const said = say(...cues);
+      const words = listWords(correctNames(said, names));
+      expect(words[0]?.startSec).toBe(listWords(said)[0]?.startSec);
+      expect(words.at(-1)?.endSec).toBeCloseTo(listWords(said).at(-1)?.endSec ?? 0);
+      for (const [index, one] of words.entries()) {
+        expect(one.endSec).toBeGreaterThanOrEqual(one.startSec);
+        expect(one.startSec).toBeGreaterThanOrEqual((words[index - 1]?.endSec ?? 0) - 1e-9);
+      }
+    }),
+  );
+});
