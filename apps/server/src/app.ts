@@ -1,5 +1,5 @@
 import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
-import { clipsRoutes } from './clips/index.ts';
+import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes } from './clips/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
@@ -48,7 +48,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', plansRoutes(deps))
     .route('/', projectsRoutes(deps))
     .route('/', clipsRoutes(deps))
-    .route('/', clipsRoutes(deps))
+    .route('/', captionsRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))

@@ -1,3 +1,4 @@
+import { captionsJobs, startCaptions } from './captions/index.ts';
 import type { Deps } from './deps.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
@@ -7,7 +8,14 @@ import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 
 /** Every kind of job there is. */
-export const jobDefinitions = [sendMailJob, removeFoldersJob, checkUploadJob, installSpeechJob, ...processingJobs] as const;
+export const jobDefinitions = [
+  sendMailJob,
+  removeFoldersJob,
+  checkUploadJob,
+  installSpeechJob,
+  ...captionsJobs,
+  ...processingJobs,
+] as const;
 
 /** Has this process do the slices' jobs. */
 export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer }) {
@@ -22,5 +30,6 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   };
   await jobs.work(checkUploadJob, { checkUpload: (sourceId, signal) => checkUpload(uploads, sourceId, signal) });
   await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
+  await startCaptions(jobs, { ...deps, getParts });
   await startProcessing(jobs, { ...deps, getParts });
 }

@@ -19,3 +19,8 @@ export const captionsMessages = {
   tooManyHashtags: 'These are more hashtags than the platform takes',
   hashtagInvalid: 'Hashtags are letters and digits after a #',
 } as const;
+
+/** What went well, as a toast says it. */
+export const captionsNotices = {
+  styleDeleted: 'Caption style deleted',
+} as const;

@@ -1,0 +1,4 @@
+export { readGlossary } from './glossary/glossary.ts';
+export { captionsRoutes } from './routes/captions-routes.ts';
+export { pickStyles } from './styles/pick-styles.ts';
+export { captionsJobs, startCaptions } from './work.ts';

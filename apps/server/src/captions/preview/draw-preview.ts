@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EngineParts, previewCaptions } from '@clipwright/media';
+import type { Deps } from '../../deps.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { samplePath } from './find-frame.ts';
+import type { PreviewData } from './preview-job.ts';
+import { PREVIEW_SHORT_SIDE_PX } from './preview-size.ts';
+
+/** Draws a picture and puts it in its place, for whoever waits for it. */
+export async function drawPreview(
+  { files, getParts }: Pick<Deps, 'files'> & { getParts: () => Promise<Pick<EngineParts, 'tools'>> },
+  { fileKey, staleFolder, look, ratio, frame }: PreviewData,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<void> {
+  if (await files.find(fileKey)) return;
+  const { tools } = await getParts();
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-preview-'));
+  try {
+    const outPath = join(folder, 'preview.jpg');
+    const { words, shownSec, language, atSec, focusX } = frame;
+    await previewCaptions(
+      tools,
+      {
+        file: frame.fileKey === null ? samplePath : await files.localPath(frame.fileKey),
+        ...{ atSec, focusX, ratio, words, shownSec, language, outPath },
+        style: { id: 'preview', name: '', description: '', ...look },
+        shortSidePx: PREVIEW_SHORT_SIDE_PX,
+      },
+      { signal },
+    );
+    await files.adopt(fileKey, outPath);
+    await files.removeFolder(staleFolder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

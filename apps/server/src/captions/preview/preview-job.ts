@@ -1,0 +1,26 @@
+import { captionLook, previewRatios } from '@clipwright/contract';
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { captionFrame } from './find-frame.ts';
+
+const previewData = z.object({
+  /** Where the picture goes in the file store, and a folder of older ones that goes. */
+  fileKey: z.string(),
+  staleFolder: z.string(),
+  look: captionLook,
+  ratio: z.enum(previewRatios),
+  frame: captionFrame,
+});
+export type PreviewData = z.output<typeof previewData>;
+
+/** One picture of captions. Somebody waits for it, so it is not tried for long. */
+export const previewCaptionsJob = defineJob({
+  name: 'preview-captions',
+  data: previewData,
+  retryLimit: 0,
+  retryDelaySec: 1,
+  expireInSec: 60,
+  concurrency: 2,
+  run: (needs: { preview(data: PreviewData, context: JobContext): Promise<void> }, data, context) =>
+    needs.preview(data, context),
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CaptionPreview, PreviewCaptionStyleInput } from '@clipwright/contract';
+import type { Deps } from '../../deps.ts';
+import { signFileAddress, userFolder } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findFrame } from './find-frame.ts';
+import { previewCaptionsJob } from './preview-job.ts';
+import { previewSizes } from './preview-size.ts';
+
+type PreviewDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
+
+/** How long a request waits for its picture; a busy worker needs longer than an idle one, nobody watches for ever. */
+const PATIENCE_MS = 12_000;
+const LOOK_EVERY_MS = 50;
+/** Pictures lie in folders by day, of which the one before yesterday's is removed when a new picture is drawn. */
+const DAY_FOLDERS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A picture of a frame with captions in a look. It is drawn by a job, since no request runs ffmpeg, and kept under what
+ * it shows, so that the same is drawn once. @throws AppError `clip_not_found`, `caption_preview_late`
+ */
+export async function requestPreview(
+  deps: PreviewDeps,
+  userId: string,
+  { look, clipId, ratio }: PreviewCaptionStyleInput,
+): Promise<CaptionPreview> {
+  const frame = await findFrame(deps, userId, clipId);
+  const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
+  const day = Math.floor(deps.now().getTime() / DAY_MS);
+  const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
+  const fileKey = `${folderOf(day)}/${shown}.jpg`;
+  if (!(await deps.files.find(fileKey))) {
+    const data = { fileKey, staleFolder: folderOf(day + 1), look, ratio, frame };
+    await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey });
+    await waitForFile(deps, fileKey);
+  }
+  return {
+    url: signFileAddress(deps, { key: fileKey, userId, downloadName: null }),
+    ...previewSizes[ratio],
+    text: frame.words.map(({ text }) => text).join(' '),
+    from: frame.from,
+  };
+}
+
+async function waitForFile({ files }: Pick<Deps, 'files'>, key: string): Promise<void> {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (!(await files.find(key))) {
+    if (performance.now() > endMs) throw new AppError('caption_preview_late');
+    await wait(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts';
+import { createRouter } from '../../http/router.ts';
+import { styleRoutes } from './style-routes.ts';
+import { textRoutes } from './text-routes.ts';
+
+/** Caption styles, the glossary, and the texts that are posted with clips. */
+export function captionsRoutes(deps: Pick<Deps, 'db' | 'config' | 'files' | 'jobs' | 'secrets' | 'now'>) {
+  return createRouter().route('/', styleRoutes(deps)).route('/', textRoutes(deps));
+}

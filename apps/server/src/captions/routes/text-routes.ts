@@ -1,0 +1,112 @@
+import {
+  captionProject,
+  generateTextsInput,
+  glossary,
+  postText,
+  textGeneration,
+  updatePostTextInput,
+} from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { readGlossary, replaceGlossary } from '../glossary/glossary.ts';
+import { generateTexts } from '../texts/generate-texts.ts';
+import { readCaptionProject } from '../texts/read-caption-project.ts';
+import { readGeneration } from '../texts/read-generation.ts';
+import { updateText } from '../texts/update-text.ts';
+
+const tags = ['captions'];
+
+// What is no id is an unknown one.
+const anyId = z.string().max(100).openapi({ format: 'uuid' });
+
+/** Each may ask a language model hundreds of questions. */
+const limitGenerations = rateLimit({
+  name: 'text-generations',
+  points: 30,
+  durationSec: 10 * 60,
+  isShared: false,
+  keyBy: 'user',
+});
+
+const glossaryRoute = createRoute({
+  method: 'get',
+  path: '/api/glossary',
+  tags,
+  summary: 'The names that transcripts are corrected by',
+  responses: { 200: jsonResponse(glossary, 'The names'), ...failures },
+});
+
+const replaceGlossaryRoute = createRoute({
+  method: 'put',
+  path: '/api/glossary',
+  tags,
+  summary: 'Put a list of names in the place of the one there is',
+  request: { body: jsonBody(glossary) },
+  responses: { 200: jsonResponse(glossary, 'The names as they are now'), ...failures },
+});
+
+const projectRoute = createRoute({
+  method: 'get',
+  path: '/api/captions/projects/{id}',
+  tags,
+  summary: 'A project’s clips with the texts that are posted with them',
+  request: { params: z.object({ id: anyId }) },
+  responses: { 200: jsonResponse(captionProject, 'The clips'), ...failures },
+});
+
+const generateRoute = createRoute({
+  method: 'post',
+  path: '/api/captions/generate',
+  tags,
+  summary: 'Write the texts of clips for platforms, in a tone and a language',
+  middleware: [limitGenerations] as const,
+  request: { body: jsonBody(generateTextsInput) },
+  responses: { 200: jsonResponse(textGeneration, 'How far it is; done, where it was quick'), ...failures },
+});
+
+const generationRoute = createRoute({
+  method: 'get',
+  path: '/api/captions/generations/{id}',
+  tags,
+  summary: 'How far the writing of texts is, and what is written',
+  request: { params: z.object({ id: anyId }) },
+  responses: { 200: jsonResponse(textGeneration, 'How far it is'), ...failures },
+});
+
+const updateRoute = createRoute({
+  method: 'patch',
+  path: '/api/captions/{clipId}',
+  tags,
+  summary: 'Change the text of a clip for a platform',
+  request: { params: z.object({ clipId: anyId }), body: jsonBody(updatePostTextInput) },
+  responses: { 200: jsonResponse(postText, 'The text as it is now'), ...failures },
+});
+
+type TextDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'secrets' | 'now'>;
+
+export function textRoutes(deps: TextDeps) {
+  return createRouter()
+    .openapi(glossaryRoute, async (c) => {
+      const { id } = signedInUser(c);
+      return c.json(await deps.db.asUser(id, (tx) => readGlossary(tx, id)), 200);
+    })
+    .openapi(replaceGlossaryRoute, async (c) =>
+      c.json(await replaceGlossary(deps, signedInUser(c).id, c.req.valid('json')), 200),
+    )
+    .openapi(projectRoute, async (c) =>
+      c.json(await readCaptionProject(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(generateRoute, async (c) =>
+      c.json(await generateTexts(deps, signedInUser(c).id, c.req.valid('json')), 200),
+    )
+    .openapi(generationRoute, async (c) =>
+      c.json(await readGeneration(deps, signedInUser(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(updateRoute, async (c) =>
+      c.json(await updateText(deps, signedInUser(c).id, c.req.valid('param').clipId, c.req.valid('json')), 200),
+    );
+}

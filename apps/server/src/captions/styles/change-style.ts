@@ -1,0 +1,57 @@
+import type { CaptionStyle, updateCaptionStyleInput } from '@clipwright/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { captionStyles } from '../../db/tables/captions.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { toCaptionStyle } from './to-caption-style.ts';
+
+/** Changes what is given of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
+export async function changeStyle(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  input: z.output<typeof updateCaptionStyleInput>,
+): Promise<CaptionStyle> {
+  requireStyleId(id);
+  return await db.asUser(userId, async (tx) => {
+    const isTheirs = and(eq(captionStyles.id, id), eq(captionStyles.userId, userId));
+    const [found] = await tx.select().from(captionStyles).where(isTheirs).for('update');
+    if (!found) throw new AppError('caption_style_not_found');
+    const name = input.name ?? found.name;
+    const [namesake] = await tx
+      .select({ id: captionStyles.id })
+      .from(captionStyles)
+      .where(
+        and(
+          eq(captionStyles.userId, userId),
+          ne(captionStyles.id, id),
+          sql`lower(${captionStyles.name}) = lower(${name})`,
+        ),
+      );
+    if (namesake) throw new AppError('caption_style_name_taken');
+    const [changed] = await tx
+      .update(captionStyles)
+      .set({ name, look: input.look ?? found.look })
+      .where(isTheirs)
+      .returning();
+    return toCaptionStyle(changed ?? found);
+  });
+}
+
+/** Removes an own style; platforms that had it go back to the product's default. @throws AppError `caption_style_not_found` */
+export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
+  requireStyleId(id);
+  const gone = await db.asUser(userId, (tx) =>
+    tx
+      .delete(captionStyles)
+      .where(and(eq(captionStyles.id, id), eq(captionStyles.userId, userId)))
+      .returning({ id: captionStyles.id }),
+  );
+  if (gone.length === 0) throw new AppError('caption_style_not_found');
+}
+
+/** The name of a built-in style is no own one. */
+function requireStyleId(id: string): void {
+  if (!z.uuid().safeParse(id).success) throw new AppError('caption_style_not_found');
+}

@@ -1,0 +1,29 @@
+import type { CaptionStyle } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { captionStyles } from '../../db/tables/captions.ts';
+import { AppError } from '../../http/app-error.ts';
+import { builtIn, toCaptionStyle } from './to-caption-style.ts';
+
+/**
+ * Styles by name, or by the id of one of the user's own. @throws AppError `caption_style_not_found` where there is one
+ * that the user cannot choose
+ */
+export async function findStyles(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CaptionStyle>> {
+  const found = new Map(builtIn.filter(({ id }) => ids.includes(id)).map((style) => [style.id, style]));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  if (!missing.every((id) => z.uuid().safeParse(id).success)) throw new AppError('caption_style_not_found');
+  const rows = await tx
+    .select()
+    .from(captionStyles)
+    .where(and(eq(captionStyles.userId, userId), inArray(captionStyles.id, missing)));
+  for (const row of rows) found.set(row.id, toCaptionStyle(row));
+  if (missing.some((id) => !found.has(id))) throw new AppError('caption_style_not_found');
+  return found;
+}

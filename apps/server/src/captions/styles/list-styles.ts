@@ -1,0 +1,25 @@
+import type { CaptionStyleList } from '@clipwright/contract';
+import { asc, eq } from 'drizzle-orm';
+import { captionStyles } from '../../db/tables/captions.ts';
+import type { Deps } from '../../deps.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { readDefaults } from './read-defaults.ts';
+import { builtIn, toCaptionStyle } from './to-caption-style.ts';
+
+/** Every style a user can choose, and how many more they may make. */
+export async function listStyles({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<CaptionStyleList> {
+  return await db.asUser(userId, async (tx) => {
+    const { plan } = await getEntitlement(tx, userId, now());
+    const own = await tx
+      .select()
+      .from(captionStyles)
+      .where(eq(captionStyles.userId, userId))
+      .orderBy(asc(captionStyles.createdAt), asc(captionStyles.id));
+    return {
+      styles: [...builtIn, ...own.map(toCaptionStyle)],
+      defaults: await readDefaults(tx, userId),
+      used: own.length,
+      limit: plan.features.templates,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { type CaptionLook, type CaptionStyle, captionLook } from '@clipwright/contract';
+import { captionStyles as builtInStyles } from '@clipwright/media';
+import type { captionStyles } from '../../db/tables/captions.ts';
+
+/** An own style as the API shows it. */
+export function toCaptionStyle({ id, name, look }: typeof captionStyles.$inferSelect): CaptionStyle {
+  return { id, name, description: '', isBuiltIn: false, look };
+}
+
+/** The styles that everybody has; the first is the default. */
+export const builtIn: readonly CaptionStyle[] = builtInStyles.map(({ id, name, description, ...look }) => {
+  const parsed: CaptionLook = captionLook.parse(look);
+  return { id, name, description, isBuiltIn: true, look: parsed };
+});

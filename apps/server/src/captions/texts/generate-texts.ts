@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { GenerateTextsInput, TextGeneration } from '@clipwright/contract';
+import { and, eq, inArray, notLike } from 'drizzle-orm';
+import { textGenerations } from '../../db/tables/captions.ts';
+import { videoClips } from '../../db/tables/clips.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { readGeneration } from './read-generation.ts';
+import { pickWriter } from './text-writer.ts';
+import { writeTextsJob } from './write-texts-job.ts';
+
+/** Texts composed of the transcript are there by then, and nobody has to ask again. */
+const PATIENCE_MS = 5_000;
+const LOOK_EVERY_MS = 80;
+
+/**
+ * Has texts written for clips of one project of the user's, by a job; those of another tone or language are replaced.
+ * @returns how it stands after a few seconds. @throws AppError `clip_not_found`, `clips_of_several_projects`
+ */
+export async function generateTexts(
+  deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
+  userId: string,
+  { clipIds, platforms, tone, language }: GenerateTextsInput,
+): Promise<TextGeneration> {
+  const generationId = await deps.db.asService(async (tx) => {
+    const clips = await tx
+      .select({ id: videoClips.id, projectId: videoClips.projectId })
+      .from(videoClips)
+      .where(
+        and(inArray(videoClips.id, clipIds), eq(videoClips.userId, userId), notLike(videoClips.name, 'Full Video -%')),
+      );
+    const [first] = clips;
+    if (!first || clips.length < clipIds.length) throw new AppError('clip_not_found');
+    const { projectId } = first;
+    if (clips.some((clip) => clip.projectId !== projectId)) throw new AppError('clips_of_several_projects');
+    const { plan } = await getEntitlement(tx, userId, deps.now());
+    const writer = pickWriter(deps, plan.slug).kind;
+    const [made] = await tx
+      .insert(textGenerations)
+      .values({ userId, projectId, clipIds, platforms, tone, language, writer })
+      .returning({ id: textGenerations.id });
+    if (!made) throw new Error('The generation was not stored.');
+    await deps.jobs.send(writeTextsJob, { generationId: made.id }, { within: tx });
+    return made.id;
+  });
+  const endMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const generation = await readGeneration(deps, userId, generationId);
+    if (generation.status !== 'running' || performance.now() > endMs) return generation;
+    await wait(LOOK_EVERY_MS);
+  }
+}

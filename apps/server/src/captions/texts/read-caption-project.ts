@@ -1,0 +1,81 @@
+import type { CaptionProject } from '@clipwright/contract';
+import { and, asc, desc, eq, inArray, like, notLike } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { signFileAddress } from '../../files/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { pickWriter } from './text-writer.ts';
+import { readTexts } from './to-post-text.ts';
+
+const fullVideo = 'Full Video -%';
+const platformList = z.array(z.string()).catch([]);
+
+/** A project of the user's with its clips and their texts. @throws AppError `project_not_found` */
+export async function readCaptionProject(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<CaptionProject> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
+  return await deps.db.asUser(userId, async (tx) => {
+    const [project] = await tx
+      .select({ id: projects.id, title: projects.title })
+      .from(projects)
+      .where(and(eq(projects.id, id), eq(projects.userId, userId)));
+    if (!project) throw new AppError('project_not_found');
+    const { plan } = await getEntitlement(tx, userId, deps.now());
+    const rows = await tx
+      .select({ clip: videoClips, data: analyses.data })
+      .from(videoClips)
+      .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+      .where(and(eq(videoClips.projectId, id), notLike(videoClips.name, fullVideo)))
+      .orderBy(desc(analyses.viralScore), asc(videoClips.createdAt), asc(videoClips.id));
+    const clipIds = rows.map(({ clip }) => clip.id);
+    const posters = await readPosters(tx, clipIds);
+    const texts = await readTexts(tx, clipIds);
+    return {
+      project,
+      clips: rows.map(({ clip, data }) => {
+        const key = posters.get(clip.id);
+        return {
+          id: clip.id,
+          name: clip.name,
+          durationSec: clip.duration ?? 0,
+          platforms: platformList.parse(data?.platforms),
+          posterUrl: key === undefined ? null : signFileAddress(deps, { key, userId, downloadName: null }),
+          texts: texts.get(clip.id) ?? [],
+        };
+      }),
+      spokenLanguage: await readLanguage(tx, id),
+      writer: pickWriter(deps, plan.slug),
+    };
+  });
+}
+
+async function readPosters(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, string>> {
+  if (clipIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ clipId: clipRenditions.clipId, key: clipRenditions.thumbnailKey })
+    .from(clipRenditions)
+    .where(inArray(clipRenditions.clipId, [...clipIds]))
+    // The oldest is the one that is played, and so the last to be set.
+    .orderBy(desc(clipRenditions.createdAt), desc(clipRenditions.fileKey));
+  return new Map(rows.flatMap(({ clipId, key }) => (key === null ? [] : [[clipId, key] as const])));
+}
+
+async function readLanguage(tx: Transaction, projectId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ language: transcriptions.language })
+    .from(transcriptions)
+    .innerJoin(videoClips, eq(videoClips.id, transcriptions.clipId))
+    .where(eq(videoClips.projectId, projectId))
+    // The whole video's comes first.
+    .orderBy(desc(like(videoClips.name, fullVideo)))
+    .limit(1);
+  return row?.language ?? null;
+}

@@ -1,0 +1,22 @@
+import type { PostText } from '@clipwright/contract';
+import { asc, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { postTexts } from '../../db/tables/captions.ts';
+
+/** A text as the API shows it. */
+export function toPostText(row: typeof postTexts.$inferSelect): PostText {
+  const { platform, title, caption, hashtags, tone, language, writer, isEdited, updatedAt } = row;
+  return { platform, title, caption, hashtags, tone, language, writer, isEdited, updatedAt: updatedAt.toISOString() };
+}
+
+/** The texts of clips, by clip. */
+export async function readTexts(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, PostText[]>> {
+  if (clipIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(postTexts)
+    .where(inArray(postTexts.clipId, [...clipIds]))
+    .orderBy(asc(postTexts.platform));
+  const byClip = Map.groupBy(rows, ({ clipId }) => clipId);
+  return new Map([...byClip].map(([clipId, texts]) => [clipId, texts.map(toPostText)]));
+}

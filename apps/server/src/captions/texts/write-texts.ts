@@ -1,0 +1,149 @@
+import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { postTexts, textGenerations } from '../../db/tables/captions.ts';
+import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { LONGEST_GENERATION_SEC, RETRIES, type TextsData } from './write-texts-job.ts';
+
+type WriteNeeds = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
+type Generation = typeof textGenerations.$inferSelect;
+type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][number];
+type Piece = { clipId: string; transcript: Transcript | null; startSec: number; endSec: number };
+
+const times = z.object({ start_time: z.number(), end_time: z.number() });
+const untranslated = 'Translation needs a language model, so some texts stay in the language that is spoken.';
+
+/** One go at a generation. Clips that are written stay written when it is tried again. */
+export async function writeTexts(needs: WriteNeeds, { generationId }: TextsData, context: JobContext): Promise<void> {
+  const work = await needs.db.asService(async (tx) => await readWork(tx, generationId));
+  if (!work) return;
+  const { generation, pieces, title } = work;
+  const timeout = AbortSignal.timeout(LONGEST_GENERATION_SEC * 1000);
+  const signal = AbortSignal.any([context.signal, timeout]);
+  const languageModel = generation.writer === 'model' ? (await needs.getParts()).languageModel : null;
+  const warnings = new Set<string>();
+  const { platforms, tone, language } = generation;
+  // Clips of one transcript are written together, so that their titles differ.
+  for (const [transcript, group] of Map.groupBy(pieces, (piece) => piece.transcript)) {
+    const request = { transcript, moments: group, platforms, tone, language, sourceName: title };
+    const onWritten = async (index: number, texts: WrittenText[]) => {
+      if (texts.some((text) => text.language !== language)) warnings.add(untranslated);
+      await keepTexts(needs, generation, group[index]?.clipId ?? '', texts);
+    };
+    try {
+      const written = await writeClipTexts({ languageModel }, request, { signal, onWritten });
+      for (const warning of written.warnings) warnings.add(warning);
+    } catch (error) {
+      const isLastTry = context.attempt > RETRIES && !context.signal.aborted;
+      if (timeout.aborted || isLastTry) await finish(needs, generationId, 'failed', [...warnings]);
+      if (!timeout.aborted) throw error;
+      context.log.warn({ generationId }, 'Texts took too long');
+      return;
+    }
+  }
+  await finish(needs, generationId, 'completed', [...warnings]);
+}
+
+async function finish(
+  { db, now }: WriteNeeds,
+  id: string,
+  status: 'completed' | 'failed',
+  warnings: string[],
+): Promise<void> {
+  await db.asService((tx) =>
+    tx.update(textGenerations).set({ status, warnings, finishedAt: now() }).where(eq(textGenerations.id, id)),
+  );
+}
+
+/** A clip that was deleted meanwhile has no texts. */
+async function keepTexts(
+  { db }: WriteNeeds,
+  generation: Generation,
+  clipId: string,
+  texts: WrittenText[],
+): Promise<void> {
+  const { userId, tone } = generation;
+  await db.asService(async (tx) => {
+    const [clip] = await tx
+      .select({ id: videoClips.id })
+      .from(videoClips)
+      .where(eq(videoClips.id, clipId))
+      .for('share');
+    if (clip) {
+      const rows = texts.flatMap(({ platform, ...text }) =>
+        platform === 'normal' ? [] : [{ ...text, platform, clipId, userId, tone, isEdited: false }],
+      );
+      await tx
+        .insert(postTexts)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [postTexts.clipId, postTexts.platform],
+          set: {
+            title: sql`excluded.title`,
+            caption: sql`excluded.caption`,
+            hashtags: sql`excluded.hashtags`,
+            tone: sql`excluded.tone`,
+            language: sql`excluded.language`,
+            writer: sql`excluded.writer`,
+            isEdited: false,
+          },
+        });
+    }
+    await tx
+      .update(textGenerations)
+      .set({ clipsDone: sql`least(${textGenerations.clipsDone} + 1, cardinality(${textGenerations.clipIds}))` })
+      .where(eq(textGenerations.id, generation.id));
+  });
+}
+
+/** What a generation still has to do; null where it is over. */
+async function readWork(tx: Transaction, id: string) {
+  const [found] = await tx
+    .select({ generation: textGenerations, title: projects.title })
+    .from(textGenerations)
+    .innerJoin(projects, eq(projects.id, textGenerations.projectId))
+    .where(eq(textGenerations.id, id));
+  if (found?.generation.status !== 'running') return null;
+  const { generation, title } = found;
+  await tx.update(textGenerations).set({ clipsDone: 0 }).where(eq(textGenerations.id, id));
+  const rows = await tx
+    .select({
+      id: videoClips.id,
+      name: videoClips.name,
+      duration: videoClips.duration,
+      data: analyses.data,
+      cues: transcriptions.timestamps,
+      language: transcriptions.language,
+    })
+    .from(videoClips)
+    .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+    .leftJoin(transcriptions, eq(transcriptions.clipId, videoClips.id))
+    .where(
+      and(
+        eq(videoClips.projectId, generation.projectId),
+        or(inArray(videoClips.id, generation.clipIds), like(videoClips.name, 'Full Video -%')),
+      ),
+    );
+  const whole = rows.find(({ name }) => name.startsWith('Full Video -'));
+  const wholeTranscript = whole ? toTranscript(whole) : null;
+  const pieces = generation.clipIds.flatMap((clipId): Piece[] => {
+    const row = rows.find((each) => each.id === clipId);
+    if (!row) return [];
+    const placed = times.safeParse(row.data);
+    if (wholeTranscript && placed.success) {
+      const { start_time: startSec, end_time: endSec } = placed.data;
+      return [{ clipId, transcript: wholeTranscript, startSec, endSec }];
+    }
+    return [{ clipId, transcript: toTranscript(row), startSec: 0, endSec: row.duration ?? 0 }];
+  });
+  return { generation, title, pieces };
+}
+
+function toTranscript({ cues, language }: { cues: unknown[] | null; language: string | null }): Transcript | null {
+  if (!cues || cues.length === 0) return null;
+  return { language, wordTiming: 'estimated', cues: cues as Transcript['cues'] };
+}

@@ -1,0 +1,19 @@
+import type { EngineParts } from '@clipwright/media';
+import type { Deps } from '../deps.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { drawPreview } from './preview/draw-preview.ts';
+import { previewCaptionsJob } from './preview/preview-job.ts';
+import { writeTexts } from './texts/write-texts.ts';
+import { writeTextsJob } from './texts/write-texts-job.ts';
+
+/** The kinds of jobs of this slice. */
+export const captionsJobs = [previewCaptionsJob, writeTextsJob] as const;
+
+/** Has this process draw previews and write texts. */
+export async function startCaptions(
+  jobs: OpenJobs,
+  deps: Pick<Deps, 'db' | 'files' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'tools' | 'languageModel'>> },
+): Promise<void> {
+  await jobs.work(previewCaptionsJob, { preview: (data, context) => drawPreview(deps, data, context) });
+  await jobs.work(writeTextsJob, { writeTexts: (data, context) => writeTexts(deps, data, context) });
+}
