@@ -5,6 +5,7 @@ export function toFileName(title: string): string {
   const name = title
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
+    .replaceAll(/ {2,}/g, ' ')
     // No path upwards, no hidden file, no name that ends in what Windows drops.
     .replaceAll(/^[ .]+|[ .]+$/g, '');
   return [...name].slice(0, LONGEST).join('').trim() || 'clip';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -16,7 +17,10 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
     .from(processingRuns)
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .limit(1);
-  return run?.projectId ?? null;
+  if (run) return run.projectId;
+  // Whom a project is shared with sees it and none of its runs.
+  const [project] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
+  return project?.id ?? null;
 }
 
 /** Clips that an id stands for: one, or those of a run or project, best first. @throws AppError `clip_not_found` */

@@ -1,0 +1,136 @@
+import { projectClip } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plannedClips } from '../db/tables/processing.ts';
+import { projectShares, projects } from '../db/tables/projects.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+import { countView } from './count-view.ts';
+
+let test: TestApp;
+let owner: Person;
+let reader: Person;
+let made: Awaited<ReturnType<typeof fillProject>>;
+let clipId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  reader = await openPerson(test, 'reader@example.org');
+});
+afterAll(async () => await test?.close());
+beforeEach(async () => {
+  made = await fillProject(test.deps, owner.id);
+  clipId = made.clipIds[0] ?? '';
+  await test.deps.db.asService(async (tx) => {
+    await tx.insert(projectShares).values({ projectId: made.projectId, ownerId: owner.id, sharedWithId: reader.id });
+  });
+});
+
+describe('views', () => {
+  const view = (who: Person) => who.ask('POST', `/api/clips/${clipId}/views`);
+
+  it('count once a viewer and hour, however many tell of it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => view(owner)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(answers.filter(({ body }) => body.counted)).toHaveLength(1);
+    expect((await view(reader)).body).toEqual({ counted: true, views: 2 });
+    expect((await view(reader)).body).toEqual({ counted: false, views: 2 });
+    expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.views).toBe(2);
+    expect((await owner.ask('GET', '/api/projects/totals')).body.views).toBe(2);
+  });
+
+  it('count again in the next hour', async () => {
+    const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
+    expect(await countView(at('2026-05-01T10:59:59.999Z'), owner.id, clipId)).toEqual({ counted: true, views: 1 });
+    expect(await countView(at('2026-05-01T11:00:00Z'), owner.id, clipId)).toEqual({ counted: true, views: 2 });
+    expect(await countView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
+  });
+
+  it('are no change of the project', async () => {
+    const [before] = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
+    await view(owner);
+    const [after] = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
+    expect(after).toEqual(before);
+  });
+});
+
+describe('a change', () => {
+  const change = (body: unknown, id = clipId) => owner.ask('PATCH', `/api/clips/${id}`, body);
+
+  it('is kept where it is read', async () => {
+    const words = {
+      title: '  Ein Título ✓ ',
+      caption: 'Zeile 1\nZeile 2',
+      hashtags: ['#eins', 'zwei', '#eins', 'été'],
+    };
+    const { body } = await change({ decision: 'kept', ...words });
+    const expected = {
+      title: 'Ein Título ✓',
+      caption: 'Zeile 1\nZeile 2',
+      hashtags: ['#eins', '#zwei', '#été'],
+      decision: 'kept',
+    };
+    expect(projectClip.parse(body)).toMatchObject({ ...expected, viral_score: 9, segment_text: 'Words of First' });
+    const { body: project } = await owner.ask('GET', `/api/projects/${made.projectId}`);
+    expect(project.clips[0]).toMatchObject(expected);
+    const { body: analysed } = await owner.ask('GET', `/api/analysis/${clipId}`);
+    expect(analysed.analysis[0]).toMatchObject({ tags: ['eins', 'zwei', 'été'], data: { caption: expected.caption } });
+  });
+
+  it('leaves alone what it does not name', async () => {
+    await change({ decision: 'skipped' });
+    expect((await change({ title: 'New' })).body).toMatchObject({ decision: 'skipped', caption: 'Caption of First' });
+    expect((await change({ decision: null })).body).toMatchObject({ decision: null, title: 'New' });
+    expect((await change({})).body).toMatchObject({ title: 'New', hashtags: ['#talk'] });
+    expect((await change({ hashtags: [], caption: '' })).body).toMatchObject({ hashtags: [], caption: '' });
+  });
+
+  it.each([
+    { title: '' },
+    { title: 'x'.repeat(281) },
+    { title: 'x'.repeat(10_000) },
+    { title: 'a\u0000b' },
+    { title: 'line\nbreak' },
+    { title: 'Full Video - mine' },
+    { caption: 'x'.repeat(5001) },
+    { caption: '\u0000' },
+    { caption: '\ud800' },
+    { decision: 'maybe' },
+    { decision: true },
+    { hashtags: 'one' },
+    { hashtags: ['two words'] },
+    { hashtags: ['#'] },
+    { hashtags: ['x'.repeat(101)] },
+    { hashtags: Array.from({ length: 31 }, (_, index) => `tag${index}`) },
+  ])('%j is refused with its field', async (body) => {
+    const answer = await change(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body.error.details.fields[0].field).toMatch(new RegExp(`^${Object.keys(body)[0]}`));
+    expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.title).toBe('First');
+  });
+
+  it('is not for the whole video, nor for what is no clip', async () => {
+    for (const id of [made.wholeId, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+      expect((await change({ title: 'x' }, id)).body.error.message).toBe('Video clip not found');
+      expect((await owner.ask('DELETE', `/api/clips/${id}`)).status).toBe(404);
+      expect((await owner.ask('GET', `/api/clips/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('deleting a clip', () => {
+  it('takes it out of its project', async () => {
+    expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(200);
+    const { body } = await owner.ask('GET', `/api/projects/${made.projectId}`);
+    expect([body.clips_count, body.clips.map((clip: { title: string }) => clip.title)]).toEqual([1, ['Second']]);
+    expect((await owner.ask('GET', `/api/processing-status/${made.runId}`)).body.clips).toHaveLength(1);
+    expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(404);
+  });
+
+  it('waits for a run that makes files of it', async () => {
+    await test.deps.db.service.update(plannedClips).set({ status: 'rendering' }).where(eq(plannedClips.id, clipId));
+    expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
+  });
+});

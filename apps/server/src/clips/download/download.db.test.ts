@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { openPerson, type Person } from '../../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let people = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+/** Somebody who has downloaded nothing yet. */
+async function openOwner(): Promise<Person> {
+  people += 1;
+  return await openPerson(test, `owner-${people}@example.org`);
+}
+
+const download = (projectId: string, query = '') => owner.ask('GET', `/api/projects/${projectId}/download${query}`);
+const unpack = async (response: Response) => {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+};
+
+describe('the archive of a project', () => {
+  it('has each clip’s video, subtitles and texts as they are, under names that every system takes', async () => {
+    owner = await openOwner();
+    const clips = ['Größe: 《试》 / "two"', '../../etc/passwd', '...'];
+    const { projectId } = await fillProject(test.deps, owner.id, { title: 'Café « № 1 »', clips });
+    const { status, response } = await download(projectId);
+    expect([status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Caf%C3%A9");
+    const files = await unpack(response);
+    expect(Object.keys(files)).toEqual([
+      '01 Größe 试 two.mp4',
+      '01 Größe 试 two.vtt',
+      '01 Größe 试 two.txt',
+      '02 etcpasswd.mp4',
+      '02 etcpasswd.vtt',
+      '02 etcpasswd.txt',
+      '03 clip.mp4',
+      '03 clip.vtt',
+      '03 clip.txt',
+    ]);
+    expect(files['02 etcpasswd.mp4']).toBe('9:16 of ../../etc/passwd');
+    expect(files['01 Größe 试 two.txt']).toBe(
+      `${clips[0]}\n\nCaption of ${clips[0]}\n\n#talk\n\nWords of ${clips[0]}\n`,
+    );
+  });
+
+  it('has every file of a clip, and only the clips that are asked for', async () => {
+    owner = await openOwner();
+    const { projectId, clipIds } = await fillProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });
+    const files = await unpack((await download(projectId, `?clips=${clipIds[1]}`)).response);
+    expect(new Set(Object.keys(files))).toEqual(
+      new Set(['02 Second 9x16.mp4', '02 Second 1x1.mp4', '02 Second.vtt', '02 Second.txt']),
+    );
+    const other = await fillProject(test.deps, owner.id);
+    const foreign = await download(projectId, `?clips=${clipIds[0]},${other.clipIds[0]}`);
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'clip_not_found']);
+  });
+
+  it('is refused before it begins where it cannot be whole', async () => {
+    owner = await openOwner();
+    const { projectId, clipIds } = await fillProject(test.deps, owner.id);
+    const empty = await fillProject(test.deps, owner.id, { clips: [] });
+    expect((await download(empty.projectId)).body.error.message).toBe('No download URL available for this clip');
+    const set = (values: Partial<typeof clipRenditions.$inferInsert>) =>
+      test.deps.db.service
+        .update(clipRenditions)
+        .set(values)
+        .where(eq(clipRenditions.clipId, clipIds[0] ?? ''));
+    await set({ sizeBytes: 4 * 1024 ** 3 });
+    const large = await download(projectId);
+    expect([large.status, large.body.error.code]).toEqual([413, 'download_too_large']);
+    await set({ sizeBytes: 10, fileKey: 'users/nobody/gone.mp4' });
+    expect((await download(projectId)).body.error.code).toBe('file_not_found');
+    expect((await download('nonsense')).body.error.message).toBe('Project not found');
+  });
+
+  it('comes to one person twice at a time, and frees its place when they leave', async () => {
+    owner = await openOwner();
+    const { projectId } = await fillProject(test.deps, owner.id);
+    const [first, second] = [await download(projectId), await download(projectId)];
+    const third = await download(projectId);
+    expect([third.status, third.body.error.code]).toEqual([429, 'too_many_downloads']);
+    await first.response.body?.cancel();
+    const fourth = await download(projectId);
+    expect(fourth.status).toBe(200);
+    await Promise.all([second, fourth].map(({ response }) => response.arrayBuffer()));
+    const head = await owner.ask('HEAD', `/api/projects/${projectId}/download`);
+    expect([head.status, await head.response.text()]).toEqual([200, '']);
+    for (let count = 0; count < 3; count++) await (await download(projectId)).response.arrayBuffer();
+  });
+});

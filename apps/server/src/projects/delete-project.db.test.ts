@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processingRuns, projects, usageTracking } from '../db/schema.ts';
+import { removeFoldersJob } from '../files/index.ts';
+import { commitVideo, reserveVideo } from '../plans/index.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+import { deleteProject } from './delete-project.ts';
+
+let test: TestApp;
+let owner: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  reader = await openPerson(test, 'reader@example.org');
+});
+afterAll(async () => await test?.close());
+
+/** Rows of any table that name the id. */
+async function countRows(id: string): Promise<Record<string, number>> {
+  return await test.deps.db.asService(async (tx) => {
+    const tables = await tx.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(name)} t where to_json(t)::text like ${`%${id}%`}`,
+      );
+      if (rows[0]?.n) counts[name] = rows[0].n;
+    }
+    return counts;
+  });
+}
+
+async function listRemovals(): Promise<{ folders: string[] }[]> {
+  const { rows } = await test.deps.db.service.execute<{ data: { folders: string[] } }>(
+    sql`select data from pgboss.job where name = ${removeFoldersJob.name} order by created_on`,
+  );
+  return rows.map(({ data }) => data);
+}
+
+const reserve = (projectId: string) =>
+  test.deps.db.asService((tx) => reserveVideo(test.deps, { userId: owner.id, projectId }, tx));
+
+describe('deleting a project', () => {
+  it('takes everything of it along, then its files, and nothing else', async () => {
+    const gone = await fillProject(test.deps, owner.id);
+    const stays = await fillProject(test.deps, owner.id, { title: 'Another' });
+    await owner.ask('POST', `/api/projects/${gone.projectId}/shares`, { email: reader.email });
+    await owner.ask('POST', `/api/clips/${gone.clipIds[0]}/views`);
+    const before = await countRows(stays.projectId);
+    const answer = await owner.ask('DELETE', `/api/projects/${gone.projectId}`);
+    expect(answer.body).toEqual({ success: true, message: 'Project and all related data deleted successfully' });
+    for (const id of [gone.projectId, gone.sourceId, gone.runId, ...gone.clipIds])
+      expect(await countRows(id)).toEqual({});
+    expect(await countRows(stays.projectId)).toEqual(before);
+    expect((await owner.ask('DELETE', `/api/projects/${gone.projectId}`)).body.error.message).toBe('Project not found');
+
+    const file = `users/${owner.id}/projects/${gone.projectId}/clips/${gone.clipIds[0]}/9x16.mp4`;
+    const source = `users/${owner.id}/sources/${gone.sourceId}/video.mp4`;
+    expect(await test.deps.files.find(file)).not.toBeNull();
+    const removals = await listRemovals();
+    expect(removals).toHaveLength(2);
+    for (const data of removals) await removeFoldersJob.run(test.deps, data, {} as never);
+    for (const key of [file, source]) expect(await test.deps.files.find(key)).toBeNull();
+    const kept = `users/${owner.id}/projects/${stays.projectId}/clips/${stays.clipIds[0]}/9x16.mp4`;
+    expect(await test.deps.files.find(kept)).not.toBeNull();
+  });
+
+  it('gives back a video that was reserved, and keeps one that was used', async () => {
+    const [flying, done] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, owner.id)];
+    await reserve(flying.projectId);
+    await reserve(done.projectId);
+    await test.deps.db.asService((tx) => commitVideo(test.deps, { projectId: done.projectId, clips: 2 }, tx));
+    await test.deps.db.service
+      .update(processingRuns)
+      .set({ status: 'processing', finishedAt: null })
+      .where(eq(processingRuns.id, flying.runId));
+    for (const { projectId } of [flying, done]) {
+      expect((await owner.ask('DELETE', `/api/projects/${projectId}`)).status).toBe(200);
+    }
+    const { body } = await owner.ask('GET', '/api/plans/subscription');
+    expect(body).toMatchObject({ videos_used: 1, videos_reserved: 0 });
+    const [usage] = await test.deps.db.service.select().from(usageTracking).where(eq(usageTracking.userId, owner.id));
+    expect(usage?.videosUsed).toBe(1);
+  });
+
+  it('happens as a whole or not at all', async () => {
+    const { projectId } = await fillProject(test.deps, owner.id);
+    const before = await countRows(projectId);
+    const jobs = { ...test.deps.jobs, send: () => Promise.reject(new Error('The queue is away.')) };
+    await expect(deleteProject({ ...test.deps, jobs }, owner.user, projectId)).rejects.toThrow('The queue is away.');
+    expect(await countRows(projectId)).toEqual(before);
+  });
+
+  it('by two at once deletes it once', async () => {
+    const { projectId } = await fillProject(test.deps, owner.id);
+    const before = (await listRemovals()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => owner.ask('DELETE', `/api/projects/${projectId}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await listRemovals()).toHaveLength(before + 2);
+  });
+});
+
+describe('deleting the account', () => {
+  it('takes its files along', async () => {
+    const leaver = await openPerson(test, 'leaver@example.org');
+    const { projectId } = await fillProject(test.deps, leaver.id);
+    const answer = await leaver.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
+    expect(answer.status).toBe(200);
+    expect(await test.deps.db.service.select().from(projects).where(eq(projects.id, projectId))).toEqual([]);
+    expect((await listRemovals()).at(-1)).toEqual({ folders: [`users/${leaver.id}`] });
+  });
+});
