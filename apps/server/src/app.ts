@@ -1,4 +1,4 @@
-import { accountsRoutes, findSignedInUser } from './accounts/index.ts';
+import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes } from './clips/index.ts';
 import type { Deps } from './deps.ts';
@@ -41,7 +41,10 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
 function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   // Before anybody is looked up: how the program is can be asked without a database.
   const withStatus = app.route('/', statusRoutes(deps));
-  const recognise = recogniseUser(async (headers) => await findSignedInUser(deps, headers));
+  const recognise = recogniseUser({
+    byCookies: async (headers) => await findSignedInUser(deps, headers),
+    byToken: async (token) => await findTokenUser(deps, token),
+  });
   for (const path of apiPaths) app.use(path, recognise);
   return withStatus
     .route('/', accountsRoutes(deps))

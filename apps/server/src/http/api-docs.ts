@@ -33,16 +33,29 @@ const shown = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 /** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */
 export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   let document: string | null = null;
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'clipwright.session_token',
+    description: 'Over HTTPS its name begins with `__Secure-`.',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
   let files: Promise<Map<string, StaticFile> | null> | null = null;
 
   app.get('/api/openapi.json', compressJson, (c) => {
     document ??= JSON.stringify(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
+        security: [{ session: [] }, { token: [] }],
         info: {
           title: 'Clipwright',
           version,
-          description: 'Requests that change something need the `Origin` of the product and its session cookie.',
+          description:
+            'Pages sign in with the session cookie, and what changes something then needs the `Origin` of the product. Programs send `Authorization: Bearer …` with a token of `POST /api/accounts/token` instead, at every route but those of accounts.',
         },
       }),
     );

@@ -1,12 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
+import { bearerToken } from './bearer-token.ts';
 import type { AppEnv, SignedInUser } from './router.ts';
 
-/** Finds out whom a request's cookies sign in; a request without any is a visitor's. */
-export function recogniseUser(
-  findSignedInUser: (headers: Headers) => Promise<SignedInUser | null>,
-): MiddlewareHandler<AppEnv> {
+/** Finds out whom a request's token or else its cookies sign in; a request without any is a visitor's. */
+export function recogniseUser(find: {
+  byCookies: (headers: Headers) => Promise<SignedInUser | null>;
+  /** Refuses a token that is not good. */
+  byToken: (token: string) => Promise<SignedInUser>;
+}): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (c.req.header('cookie') !== undefined) c.set('user', await findSignedInUser(c.req.raw.headers));
+    const token = bearerToken(c);
+    if (token !== null) c.set('user', await find.byToken(token));
+    else if (c.req.header('cookie') !== undefined) c.set('user', await find.byCookies(c.req.raw.headers));
     await next();
   };
 }

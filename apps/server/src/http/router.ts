@@ -15,7 +15,7 @@ export type RequestVariables = {
   rateLimits: RateLimits;
 };
 
-/** The user and session that a request's cookie names. */
+/** The user and session that a request's cookie or token names. */
 export type SignedInUser = { id: string; sessionId: string };
 
 export type AppEnv = { Bindings: NodeBindings; Variables: RequestVariables };

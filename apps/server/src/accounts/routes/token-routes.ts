@@ -34,7 +34,9 @@ const tokenRoute = createRoute({
   method: 'post',
   path: '/api/accounts/token',
   tags,
-  summary: 'A short-lived signed token of the user, for other services',
+  summary: 'A short-lived signed token of the user',
+  description:
+    'Sent as `Authorization: Bearer …` it signs programs in at every route but those of accounts, until it is over or the session it was asked for in ends. Other services check it with the published keys.',
   responses: { 200: jsonResponse(accountToken, 'Good for 15 minutes'), ...failures },
 });
 
@@ -46,9 +48,9 @@ export function tokenRoutes(deps: Deps) {
       return c.json({ keys: keys.map((key) => publicKey.parse({ ...key, use: 'sig' })) }, 200);
     })
     .openapi(tokenRoute, async (c) => {
-      const { id } = signedInUser(c);
-      await c.get('rateLimits').count(limits.tokenOfUser, id);
+      const user = signedInUser(c);
+      await c.get('rateLimits').count(limits.tokenOfUser, user.id);
       c.header('Cache-Control', 'no-store');
-      return c.json(await issueAccountToken(deps, id), 200);
+      return c.json(await issueAccountToken(deps, user), 200);
     });
 }

@@ -1,28 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/router.ts';
 
 const VALID_SEC = 15 * 60;
 
-/** A short-lived token of a user for other services. It names the user and nothing else of them. */
+/** A short-lived token of a user. It names them and the session it was asked for in, and nothing else of them. */
 export async function issueAccountToken(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
-  userId: string,
+  { id: userId, sessionId }: SignedInUser,
 ): Promise<{ token: string; expiresAt: string }> {
   const iat = Math.floor(now().getTime() / 1000);
   const exp = iat + VALID_SEC;
-  const payload = { sub: userId, jti: randomUUID(), iat, exp };
+  const payload = { sub: userId, sid: sessionId, jti: randomUUID(), iat, exp };
   const { token } = await auth.betterAuth.api.signJWT({ body: { payload } });
   return { token, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
-/** Whose token this is. @throws AppError `invalid_token_signature` for one that is not ours, not for us, or over */
-export async function verifyAccountToken(
-  { auth }: Pick<Deps, 'auth'>,
+/**
+ * Whom a token signs in: its user, as long as the session it was asked for in lasts. So it ends with that session, with a
+ * new password and with the account. @throws AppError `invalid_token_signature` for one that is not ours, not for us, or over
+ */
+export async function findTokenUser(
+  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
   token: string,
-): Promise<{ userId: string; tokenId: string }> {
+): Promise<SignedInUser> {
   const { payload } = await auth.betterAuth.api.verifyJWT({ body: { token } });
-  if (typeof payload?.sub !== 'string' || typeof payload.jti !== 'string')
-    throw new AppError('invalid_token_signature');
-  return { userId: payload.sub, tokenId: payload.jti };
+  const claims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.string() }).safeParse(payload);
+  if (!claims.success) throw new AppError('invalid_token_signature');
+  const { sub: userId, sid: sessionId } = claims.data;
+  const [session] = await db.service
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now())));
+  if (!session) throw new AppError('invalid_token_signature');
+  return { id: userId, sessionId };
 }

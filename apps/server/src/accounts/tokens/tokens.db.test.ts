@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jwks } from '../../db/schema.ts';
 import { createSecrets } from '../../secrets.ts';
-import { createAuth, verifyAccountToken } from '../index.ts';
+import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { signUpSomebody } from '../testing/test-people.ts';
 import { issueAccountToken } from './account-token.ts';
@@ -21,13 +21,13 @@ async function readKeys(): Promise<Record<string, string>[]> {
 }
 
 describe('account tokens', () => {
-  it('name the user and nothing else of them, for a quarter of an hour', async () => {
+  it('name the user and their session and nothing else of them, for a quarter of an hour', async () => {
     const { browser, id } = await signUpSomebody(accounts);
     const answer = await browser.post('/api/accounts/token');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { token, expiresAt } = answer.body;
     const claims = decode(token.split('.')[1]);
-    expect(new Set(Object.keys(claims))).toEqual(new Set(['aud', 'exp', 'iat', 'iss', 'jti', 'sub']));
+    expect(new Set(Object.keys(claims))).toEqual(new Set(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub']));
     expect(claims).toMatchObject({ sub: id, iss: 'http://localhost:3000', aud: 'http://localhost:3000' });
     expect(claims.exp - claims.iat).toBe(900);
     expect(new Date(expiresAt).getTime()).toBe(claims.exp * 1000);
@@ -55,7 +55,7 @@ describe('account tokens', () => {
   it('are taken back by us, and no others', async () => {
     const { browser, id } = await signUpSomebody(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
-    expect(await verifyAccountToken(accounts.deps, token)).toMatchObject({ userId: id });
+    expect(await findTokenUser(accounts.deps, token)).toMatchObject({ id });
     const [header, payload, signature] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...decode(payload), sub: 'somebody-else' })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ ...decode(header), alg: 'none' })).toString('base64url');
@@ -66,7 +66,7 @@ describe('account tokens', () => {
       'x',
       '',
     ]) {
-      await expect(verifyAccountToken(accounts.deps, wrong)).rejects.toMatchObject({
+      await expect(findTokenUser(accounts.deps, wrong)).rejects.toMatchObject({
         code: 'invalid_token_signature',
         message: 'Invalid JWT signature',
         status: 401,
@@ -76,8 +76,10 @@ describe('account tokens', () => {
 
   it('are over after their time', async () => {
     const past = () => new Date(Date.now() - 16 * 60_000);
-    const { token } = await issueAccountToken({ ...accounts.deps, now: past }, crypto.randomUUID());
-    await expect(verifyAccountToken(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
+    const { browser } = await signUpSomebody(accounts);
+    const user = await findTokenUser(accounts.deps, (await browser.post('/api/accounts/token')).body.token);
+    const { token } = await issueAccountToken({ ...accounts.deps, now: past }, user);
+    await expect(findTokenUser(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
   });
 
   it('keep their keys encrypted', async () => {
@@ -94,10 +96,10 @@ describe('account tokens', () => {
     const before = (await readKeys()).map(({ kid }) => kid);
     const secrets = createSecrets(['a wholly new secret of the tests, long enough']);
     const changed = { ...accounts.deps, secrets, auth: createAuth({ ...accounts.deps, secrets }) };
-    const later = await issueAccountToken(changed, crypto.randomUUID());
+    const later = await issueAccountToken(changed, await findTokenUser(accounts.deps, token));
     expect(decode(later.token.split('.')[0]).kid).not.toBe(decode(token.split('.')[0]).kid);
-    await expect(verifyAccountToken(changed, later.token)).resolves.toBeTruthy();
-    await expect(verifyAccountToken(changed, token)).resolves.toBeTruthy();
+    await expect(findTokenUser(changed, later.token)).resolves.toBeTruthy();
+    await expect(findTokenUser(changed, token)).resolves.toBeTruthy();
     const { keys } = await changed.auth.betterAuth.api.getJwks();
     expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining(before));
     const headers = new Headers({ cookie: browser.cookieHeader('/') });

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users } from '../../db/tables/accounts.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { openPerson, type Person } from '../../testing/open-person.ts';
+import { issueAccountToken } from './account-token.ts';
+
+let test: TestApp;
+let person: Person;
+let token: string;
+let people = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+beforeEach(async () => {
+  people += 1;
+  person = await openPerson(test, `programmer-${people}@example.org`);
+  token = (await person.ask('POST', '/api/accounts/token')).body.token;
+});
+
+/** As a program asks: from anywhere, with no cookie unless told. */
+async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
+  const response = await test.app.request(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+describe('a token', () => {
+  it('signs a program in, without cookie and origin', async () => {
+    const { projectId, clipIds } = await fillProject(test.deps, person.id);
+    expect((await ask('GET', '/api/projects')).body.projects).toHaveLength(1);
+    expect((await ask('GET', `/api/processing-status/${projectId}`)).status).toBe(200);
+    const changed = await ask('PATCH', `/api/clips/${clipIds[0]}`, {}, { decision: 'kept' });
+    expect(changed.body).toMatchObject({ decision: 'kept' });
+    expect((await ask('DELETE', `/api/projects/${projectId}`)).status).toBe(200);
+  });
+
+  it('counts instead of the cookies that come with it', async () => {
+    const other = await openPerson(test, `other-${people}@example.org`);
+    await fillProject(test.deps, other.id);
+    expect((await ask('GET', '/api/projects', { Cookie: other.cookie })).body.projects).toEqual([]);
+    token = 'nonsense';
+    const refused = await ask('DELETE', '/api/projects/x', { Cookie: other.cookie, Origin: 'https://evil.example' });
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_token_signature']);
+  });
+
+  it.each([
+    ['POST', '/api/accounts/token'],
+    ['GET', '/api/accounts/export'],
+    ['GET', '/api/accounts/sessions'],
+    ['PATCH', '/api/accounts/profile'],
+    ['POST', '/api/accounts/delete'],
+    ['POST', '/api/%61ccounts/token'],
+    ['POST', '/api//accounts/token'],
+    ['POST', '/factors/x/verify'],
+  ])('does not open %s %s', async (method, path) => {
+    const { status } = await ask(method, path, {}, method === 'GET' ? undefined : {});
+    expect(status).toBeOneOf([401, 403, 404]);
+  });
+
+  it('does not let another site in where it does not count', async () => {
+    const { status, body } = await ask('POST', '/api/accounts/sign-out', { Cookie: person.cookie });
+    expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  it('ends with its session', async () => {
+    await person.ask('POST', '/api/accounts/sign-out');
+    const { status, body } = await ask('GET', '/api/projects');
+    expect([status, body.error.code]).toEqual([401, 'invalid_token_signature']);
+  });
+
+  it('ends with the account', async () => {
+    await test.deps.db.service.delete(users).where(eq(users.id, person.id));
+    expect((await ask('GET', '/api/projects')).status).toBe(401);
+  });
+
+  it('ends by its own time, and is for this installation alone', async () => {
+    const [session] = await test.deps.db.service.select().from(sessions).where(eq(sessions.userId, person.id));
+    const user = { id: person.id, sessionId: session?.id ?? '' };
+    const past = { ...test.deps, now: () => new Date(Date.now() - 16 * 60_000) };
+    token = (await issueAccountToken(past, user)).token;
+    expect((await ask('GET', '/api/projects')).status).toBe(401);
+    const body = {
+      payload: { sub: user.id, sid: user.sessionId, jti: 'x' },
+      overrideOptions: { jwt: { audience: 'https://elsewhere.example' } },
+    };
+    token = (await test.deps.auth.betterAuth.api.signJWT({ body })).token;
+    expect((await ask('GET', '/api/projects')).status).toBe(401);
+    token = (await issueAccountToken(test.deps, user)).token;
+    expect((await ask('GET', '/api/projects')).status).toBe(200);
+    token = (await issueAccountToken(test.deps, { ...user, id: crypto.randomUUID() })).token;
+    expect((await ask('GET', '/api/projects')).status).toBe(401);
+  });
+
+  it('is told of in the description of the API', async () => {
+    const { body } = await ask('GET', '/api/openapi.json');
+    expect(body.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie' },
+      token: { type: 'http', scheme: 'bearer' },
+    });
+    expect(body.security).toEqual([{ session: [] }, { token: [] }]);
+  });
+});
