@@ -28,6 +28,7 @@ const badInputReasons = [
   'encrypted',
   'empty',
   'forbidden-format',
+  'picture-too-large',
   'unreadable-transcript',
   'no-moments',
   'link-refused',

@@ -6,6 +6,10 @@ export const sourcesErrors = defineErrors({
   source_not_ready: { status: 409, message: 'The source has not been uploaded completely yet.' },
   file_missing: { status: 400, message: 'Please select a video file' },
   file_not_video: { status: 400, message: 'Please select a valid video file' },
+  picture_too_large: {
+    status: 400,
+    message: 'The picture of this video is too large. The largest that can be used is 8K, 7680 by 4320 pixels.',
+  },
   file_too_large: { status: 413, message: 'File is too large: {size}. The limit is {limit}.' },
   video_too_long: {
     status: 400,

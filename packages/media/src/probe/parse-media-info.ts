@@ -45,6 +45,9 @@ const textSubtitleCodecs = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mo
 
 /** Longest source the engine believes in: a container that claims more is lying about its length. */
 const MAX_DURATION_SEC = 48 * 3600;
+/** 8K is 33 megapixels; cameras record a little more than they show. */
+const MAX_PICTURE_PIXELS = 40_000_000;
+const MAX_SIDE_PX = 16_384;
 
 /**
  * Turns ffprobe's `-show_format -show_streams` JSON into a MediaInfo.
@@ -68,6 +71,7 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
   if (!picture && sounds.length === 0) {
     throw new MediaError('not-media', 'The file holds neither video nor sound.', { file: path });
   }
+  if (picture) refuseSize(picture, path);
   const streamsUsed = [...(picture ? [picture] : []), ...sounds];
   const durationSec = format.duration ?? Math.max(0, ...streamsUsed.map((stream) => stream.duration ?? 0));
   if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
@@ -85,6 +89,16 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
   };
+}
+
+/** A few kilobytes can claim a picture that no memory holds. @throws MediaError `picture-too-large` */
+function refuseSize({ width, height }: RawStream, path: string): void {
+  if (width * height <= MAX_PICTURE_PIXELS && Math.max(width, height) <= MAX_SIDE_PX) return;
+  throw new MediaError(
+    'picture-too-large',
+    `The picture is too large: ${width} by ${height} pixels. The largest that can be used is 8K, 7680 by 4320.`,
+    { file: path, width, height },
+  );
 }
 
 /** Some versions of ffmpeg name the tracks of MP4 files by what is encrypted in them, and tell it by side data only. */

@@ -44,7 +44,7 @@ export const sources = pgTable(
     fileKey: text('file_key'),
     textKey: text('text_key'),
     sidecarKey: text('sidecar_key'),
-    /** Frames of the video side by side. It lies with the project and stays when the source's bytes are cleaned up. */
+    /** Frames of the video side by side. It lies with the run that drew it and stays when the source's bytes are cleaned up. */
     filmstripKey: text('filmstrip_key'),
     /** What the engine's probe says of it, or a link's metadata before it is fetched. */
     mediaInfo: jsonb('media_info').$type<Record<string, unknown>>(),

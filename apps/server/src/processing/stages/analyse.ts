@@ -3,6 +3,7 @@ import { runFolder } from '../../files/index.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
+import { drawFilmstrip } from './draw-filmstrip.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
 
 /** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
@@ -14,11 +15,11 @@ export async function analyse(needs: ProcessingNeeds, input: StageInput): Promis
     return;
   }
   const { tools } = await needs.getParts();
-  const { heard, ...analysis } = await analyseSource(
-    tools,
-    { path: await files.localPath(source.fileKey), language: wish.options.language, workDir },
-    { signal, onProgress },
-  );
+  const path = await files.localPath(source.fileKey);
+  const [{ heard, ...analysis }] = await Promise.all([
+    analyseSource(tools, { path, language: wish.options.language, workDir }, { signal, onProgress }),
+    drawFilmstrip(needs, input),
+  ]);
   const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
   if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);
   const artifactKey = await writeArtifact(needs, run, 'analysis', { ...analysis, sound: heard?.sound ?? null, wavKey });

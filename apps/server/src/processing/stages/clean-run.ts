@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
 import { clipFolder, runFolder } from '../../files/index.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { isInFlight } from '../runs/lock-run.ts';
@@ -20,6 +21,12 @@ export async function cleanRun(
   if (!run) return;
   const folder = runFolder(run);
   await files.removeFolder(run.status === 'completed' ? `${folder}/temporary` : folder);
+  if (run.status !== 'completed') {
+    await db.service
+      .update(sources)
+      .set({ filmstripKey: null })
+      .where(and(eq(sources.id, run.sourceId), eq(sources.filmstripKey, `${folder}/filmstrip.jpg`)));
+  }
   const unfinished = await db.service
     .select({ id: plannedClips.id })
     .from(plannedClips)

@@ -28,7 +28,15 @@ const messages: Readonly<Record<StageId, string>> = {
 /** With less done there is no speed to measure. */
 const LEAST_MEASURED = 0.03;
 /** Nothing is tried again that a user has to mend first. */
-const notRetryable = ['video_too_long', 'not-media', 'truncated', 'encrypted', 'empty', 'forbidden-format'];
+const notRetryable = [
+  'video_too_long',
+  'not-media',
+  'truncated',
+  'encrypted',
+  'empty',
+  'forbidden-format',
+  'picture-too-large',
+];
 
 /** A run as pages see it. `clips` are those that are there. */
 export function toStatus(state: {

@@ -27,8 +27,9 @@ export async function checkUpload(needs: CheckNeeds, sourceId: string, signal: A
   if (!(await needs.files.find(key)) && !(await isAsSent(needs, source, key, signal))) return;
   await needs.files.drafts.finish(key, source.sizeBytes);
   const info = await probe(needs, key, signal);
-  const refusal = info ? await refuseLength(needs, source, info) : new AppError('file_not_video');
-  if (!info || refusal) return await fail(needs, source, refusal?.code ?? 'file_not_video', info);
+  if (typeof info === 'string') return await fail(needs, source, info, null);
+  const refusal = await refuseLength(needs, source, info);
+  if (refusal) return await fail(needs, source, refusal.code, info);
   await takeIn(needs, source, { key, info });
 }
 
@@ -80,13 +81,19 @@ async function hashDraft(
   return hash.digest('hex');
 }
 
-/** Null for what is no video. */
-async function probe({ files, getTools }: CheckNeeds, key: string, signal: AbortSignal): Promise<MediaInfo | null> {
+/** Or why it cannot be used. */
+async function probe(
+  { files, getTools }: CheckNeeds,
+  key: string,
+  signal: AbortSignal,
+): Promise<MediaInfo | ErrorCode> {
   try {
     const info = await probeMedia(await getTools(), await files.localPath(key), { signal });
-    return info.video ? info : null;
+    return info.video ? info : 'file_not_video';
   } catch (error) {
-    if (error instanceof MediaError && error.isBadInput) return null;
+    if (error instanceof MediaError && error.isBadInput) {
+      return error.reason === 'picture-too-large' ? 'picture_too_large' : 'file_not_video';
+    }
     throw error;
   }
 }

@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { toJpegColours } from '../render/jpeg-colours.ts';
+
+/** Shown half as high, so that it is sharp on fine screens. */
+const HEIGHT_PX = 112;
+const WIDEST_PX = 4_000;
+const MOST_FRAMES = 24;
+const FEWEST_FRAMES = 8;
+/** A short source has no more to show than a frame for each so many seconds. */
+const SEC_PER_FRAME = 1.5;
+/** With frames further apart, the keyframe before each is near enough and needs nothing else decoded. */
+const EXACT_WITHIN_SEC = 4;
+const MOST_BYTES = 150_000;
+/** JPEG's qualities for ffmpeg, from good to bad. */
+const qualities = [5, 9, 16, 31] as const;
+const FRAME_TIMEOUT_MS = 20_000;
+const FRAME_MEMORY_BYTES = 3 * 1024 ** 3;
+/** At the same time; each is a program that decodes on one core. */
+const AT_ONCE = 2;
+
+/**
+ * Writes frames of a video side by side, evenly from its beginning to its end, as one JPEG of at most 150 KB.
+ * @returns how many frames it shows and the size of each; null where not one could be read.
+ */
+export async function makeFilmstrip(
+  tools: MediaTools,
+  input: { info: MediaInfo & { video: VideoStream }; outPath: string; workDir: string },
+  { signal }: EffectOptions = {},
+): Promise<{ frames: number; widthPx: number; heightPx: number } | null> {
+  const { info, outPath, workDir } = input;
+  const { widthPx: shownWidthPx, heightPx: shownHeightPx } = info.video;
+  const widthPx = Math.max(16, 2 * Math.round((HEIGHT_PX * shownWidthPx) / shownHeightPx / 2));
+  const fitting = Math.floor(WIDEST_PX / widthPx);
+  const wanted = Math.min(fitting, MOST_FRAMES, Math.max(FEWEST_FRAMES, Math.ceil(info.durationSec / SEC_PER_FRAME)));
+  const count = Math.max(1, wanted);
+  const pictures = new Map<number, Buffer>();
+  const left = Array.from({ length: count }, (_, index) => index);
+  const work = async () => {
+    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+      const picture = await readFrame(tools, { info, widthPx, count, index, workDir }, { signal });
+      if (picture) pictures.set(index, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (pictures.size === 0) return null;
+  // A place that could not be read shows what comes before it.
+  const [first] = pictures.values();
+  const shown: Buffer[] = [];
+  for (let index = 0; index < count; index++) {
+    const picture = pictures.get(index) ?? shown.at(-1) ?? first;
+    if (picture) shown.push(picture);
+  }
+  const rawPath = join(workDir, 'filmstrip.raw');
+  await writeFile(rawPath, Buffer.concat(shown));
+  await writeStrip(tools, { rawPath, widthPx, count, outPath }, { signal });
+  return { frames: count, widthPx, heightPx: HEIGHT_PX };
+}
+
+async function readFrame(
+  tools: MediaTools,
+  {
+    info,
+    widthPx,
+    count,
+    index,
+    workDir,
+  }: {
+    info: MediaInfo & { video: VideoStream };
+    widthPx: number;
+    count: number;
+    index: number;
+    workDir: string;
+  },
+  { signal }: EffectOptions,
+): Promise<Buffer | null> {
+  const stepSec = info.durationSec / count;
+  const atSec = (index + 0.5) * stepSec;
+  const isNearEnough = stepSec > EXACT_WITHIN_SEC;
+  const pieces: Uint8Array[] = [];
+  try {
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ['-threads', '1'],
+          ...inputArguments(info.path, [
+            ...(isNearEnough ? [['-noaccurate_seek'], ['-skip_frame', 'nokey']] : []),
+            ['-ss', atSec.toFixed(3)],
+          ]),
+          ['-map', `0:${info.video.index}`],
+          ['-frames:v', '1'],
+          ['-vf', `scale=${widthPx}:${HEIGHT_PX}:flags=bicubic:${toJpegColours(info.video.colorMatrix)}`],
+          ['-f', 'rawvideo'],
+          ['pipe:1'],
+        ],
+        timeoutMs: FRAME_TIMEOUT_MS,
+        maxMemoryBytes: FRAME_MEMORY_BYTES,
+        onStdout: (piece) => void pieces.push(Buffer.from(piece)),
+        workDir,
+      },
+      { signal },
+    );
+  } catch (error) {
+    if (error instanceof MediaError && ['cancelled', 'ffmpeg-missing', 'disk-full'].includes(error.reason)) throw error;
+    return null;
+  }
+  const picture = Buffer.concat(pieces);
+  // Luma, and two planes of a quarter each.
+  return picture.length === (widthPx * HEIGHT_PX * 3) / 2 ? picture : null;
+}
+
+async function writeStrip(
+  tools: MediaTools,
+  { rawPath, widthPx, count, outPath }: { rawPath: string; widthPx: number; count: number; outPath: string },
+  { signal }: EffectOptions,
+): Promise<void> {
+  for (const quality of qualities) {
+    const pieces: Uint8Array[] = [];
+    await runFfmpeg(
+      tools,
+      {
+        args: [
+          ['-f', 'rawvideo'],
+          ['-pix_fmt', 'yuvj420p'],
+          ['-video_size', `${widthPx}x${HEIGHT_PX}`],
+          ['-i', `file:${rawPath}`],
+          ['-vf', `tile=${count}x1`],
+          ['-frames:v', '1'],
+          ['-q:v', String(quality)],
+          ['-f', 'mjpeg'],
+          ['pipe:1'],
+        ],
+        timeoutMs: FRAME_TIMEOUT_MS,
+        onStdout: (piece) => void pieces.push(Buffer.from(piece)),
+      },
+      { signal },
+    );
+    const strip = Buffer.concat(pieces);
+    if (strip.length > MOST_BYTES && quality !== qualities.at(-1)) continue;
+    await writeFile(outPath, strip);
+    return;
+  }
+}
