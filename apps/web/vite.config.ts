@@ -1,12 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagePreloads } from './build/page-preloads.ts';
 import { preloads } from './build/preloads.ts';
 import { themeCss } from './build/theme-css.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), themeCss(), preloads()],
+  plugins: [
+    react(),
+    themeCss(),
+    preloads(),
+    pagePreloads({
+      '/dashboard': {
+        modules: ['/src/app/shell/shell.tsx', '/src/pages/dashboard-page.tsx'],
+        requests: ['/api/plans/subscription', '/api/projects?limit=5', '/api/projects/totals'],
+      },
+    }),
+  ],
   build: {
     target: 'es2023',
     // A `data:` address would need a hole in the content security policy.

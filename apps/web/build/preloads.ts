@@ -10,13 +10,20 @@ export function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      handler: (html, { bundle }) => ({
+        html: behindFirstPaint(html),
+        tags: Object.keys(bundle ?? {})
           .filter((file) => fonts.test(file))
           .map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2' }))
           .concat(preload('/api/accounts/session', { as: 'fetch' })),
+      }),
     },
   };
+}
+
+/** What index.html shows needs the styles alone: they are not to share a slow line with the scripts. */
+function behindFirstPaint(html: string): string {
+  return html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 }
 
 function preload(href: string, attributes: Record<string, string>): HtmlTagDescriptor {

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen scheme never flashes; a file, because the policy allows no inline script.
+// Runs before the first paint, so that a chosen scheme never flashes and the outline is that of the page that was asked
+// for; a file, because the policy allows no inline script.
 (() => {
   let chosen = null;
   try {
@@ -7,5 +8,9 @@
     // Storage can be switched off: the system's scheme serves.
   }
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  const isSignIn = /^\/(login|signup|forgot-password|reset-password|auth\/callback)\/?$/.test(location.pathname);
+  const isText = /^\/(terms|privacy)\/?$/.test(location.pathname);
+  const page = document.documentElement;
+  page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  page.setAttribute('data-outline', isSignIn ? 'sign-in' : isText ? 'text' : 'shell');
 })();

@@ -1,30 +1,24 @@
 import './ui/styles.css';
 import 'virtual:theme.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/create-query-client.ts';
 import { endSession, hasAccount } from './app/end-session.ts';
-import { preloadPage } from './app/preload-page.ts';
-import { Providers } from './app/providers.tsx';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
+import { startPage } from './app/start-page.tsx';
+import { letBrowserWork } from './lib/let-browser-work.ts';
 
-const queryClient = createQueryClient({
-  onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
-});
-const router = createAppRouter(queryClient);
+async function start(root: HTMLElement | null): Promise<void> {
+  if (!root) throw new Error('index.html has no #root.');
+  // The libraries have just been evaluated.
+  await letBrowserWork();
+  const queryClient = createQueryClient({
+    onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
+  });
+  const router = createAppRouter(queryClient);
+  await letBrowserWork();
+  await startPage(root, queryClient, router);
+}
 
 reloadOnMissingCode();
-preloadPage(router);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+// Not awaited here: the code of a page may wait for this module.
+void start(document.getElementById('root'));

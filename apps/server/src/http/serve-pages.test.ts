@@ -10,6 +10,7 @@ import { loadStaticFiles } from './static-files.ts';
 
 let folder: string;
 let app: ReturnType<typeof createRouter>;
+const links = '</assets/dashboard.js>; rel=modulepreload';
 const script = 'console.log("hello");'.repeat(50);
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
+  await writeFile(join(dist, 'page-preloads.json'), JSON.stringify({ '/dashboard': links }));
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'notes.md'), 'not served');
   await writeFile(join(dist, 'assets', 'main-abc.js'), script);
@@ -53,6 +55,22 @@ describe('an address', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is nothing to %s', async (method) => {
     expect((await app.request('/', { method })).status).toBe(404);
   });
+});
+
+describe('a page', () => {
+  const linksOf = async (path: string, cookie: string) =>
+    (await app.request(path, { headers: { Cookie: cookie } })).headers.get('link');
+
+  it('brings what it loads next to who has a session', async () => {
+    expect(await linksOf('/dashboard', 'a=b; clipwright.session_token=x')).toBe(links);
+    expect(await linksOf('/dashboard?verified=1', '__Secure-clipwright.session_token=x')).toBe(links);
+  });
+
+  it.each([
+    ['/dashboard', 'clipwright.device=x'],
+    ['/settings', 'clipwright.session_token=x'],
+    ['/constructor', 'clipwright.session_token=x'],
+  ])('%s brings nothing for %s', async (path, cookie) => expect(await linksOf(path, cookie)).toBeNull());
 });
 
 describe('a file', () => {

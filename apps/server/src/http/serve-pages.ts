@@ -7,11 +7,15 @@ import type { StaticFile } from './static-files.ts';
 /** Files that the build names after their content. */
 const HASHED = /^\/assets\//;
 
+/** Whoever sends such a cookie is most probably signed in. Nobody else is shown the pages that load more. */
+const SESSION = /clipwright\.session_token=/;
+
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';
 
 /** Answers with the web application: its files, and its one page for every address that is a page. */
 export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
   const page = files?.get('/index.html');
+  const preloads = readPreloads(files?.get('/page-preloads.json'));
 
   return (c: Context<AppEnv>): Response => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('not_found');
@@ -23,8 +27,16 @@ export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
     }
     // An address with an ending is a file, and not one of ours.
     if (/\.\w+$/.test(path) && path !== '/index.html') throw new AppError('not_found');
-    return page ? serveFile(c, page, 'no-cache') : c.text(notBuilt, 503);
+    if (!page) return c.text(notBuilt, 503);
+    const links = preloads.get(path);
+    if (links !== undefined && SESSION.test(c.req.header('cookie') ?? '')) c.header('Link', links);
+    return serveFile(c, page, 'no-cache');
   };
+}
+
+/** For each path, the `Link` header with the code and data of its page (see the web application's build). */
+function readPreloads(file: StaticFile | undefined): ReadonlyMap<string, string> {
+  return new Map(file && Object.entries<string>(JSON.parse(new TextDecoder().decode(file.body))));
 }
 
 function decodePath(path: string): string | null {

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** The key is read by `public/color-scheme.js` too. */
+/** The key is read by `public/first-paint.js` too. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'clipwright-color-scheme' });

@@ -6,7 +6,6 @@ import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
-import { FirstPending } from './first-pending.tsx';
 import { findSession, leaveStart, requireAccount, requireVisitor } from './guards.ts';
 import { onlyKnown } from './only-known.ts';
 import { OuterError } from './outer-error.tsx';
@@ -19,7 +18,6 @@ import { ShellPending } from './shell/shell-pending.tsx';
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: findSession,
   component: RootLayout,
-  pendingComponent: FirstPending,
   errorComponent: OuterError,
 });
 

@@ -1,13 +1,20 @@
 import { locale } from './locale.ts';
 
-const number = new Intl.NumberFormat(locale);
+// Made when they are first needed: each costs a phone some milliseconds.
+let number: Intl.NumberFormat | undefined;
+let short: Intl.NumberFormat | undefined;
 
-export const formatNumber = (value: number) => number.format(value);
-
-const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+export function formatNumber(value: number): string {
+  number ??= new Intl.NumberFormat(locale);
+  return number.format(value);
+}
 
 /** A figure that stands large and alone: in full below a million, "1.2M" from there on. */
-export const formatFigure = (value: number) => (value < 1_000_000 ? number : short).format(value);
+export function formatFigure(value: number): string {
+  if (value < 1_000_000) return formatNumber(value);
+  short ??= new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  return short.format(value);
+}
 
 /** A number with its noun: "1 clip", "1,204 clips". */
 export const countOf = (value: number, one: string, many: string) =>

@@ -1,10 +1,17 @@
 import { locale } from './locale.ts';
 
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+// Made when they are first needed: each costs a phone some milliseconds.
+let date: Intl.DateTimeFormat | undefined;
+let time: Intl.DateTimeFormat | undefined;
 
 /** The day of an ISO time, where the reader is. */
-export const formatDate = (iso: string) => date.format(new Date(iso));
+export function formatDate(iso: string): string {
+  date ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return date.format(new Date(iso));
+}
 
 /** The time of day to the second. */
-export const formatTime = (atMs: number) => time.format(new Date(atMs));
+export function formatTime(atMs: number): string {
+  time ??= new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  return time.format(new Date(atMs));
+}
