@@ -1,106 +1,70 @@
-import { processingMessages } from '@clipwright/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { announceSubscriptionUpdated } from '../features/plans/subscription-updated.ts';
+import { useState } from 'react';
+import { LimitDialog } from '../features/plans/limit-dialog.tsx';
+import { useSubscriptionPolling } from '../features/plans/use-subscription-polling.ts';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
-import { type ChosenSource, titleOf } from '../features/sources/chosen-source.ts';
-import { sourcesMessages } from '../features/sources/messages.ts';
-import { SourceField } from '../features/sources/source-field.tsx';
-import { DetailFields } from '../features/upload/detail-fields.tsx';
+import { DraftList } from '../features/sources/uploads/draft-list.tsx';
+import { UploadPanel } from '../features/sources/uploads/upload-panel.tsx';
+import { useDrafts } from '../features/sources/uploads/use-drafts.ts';
+import { useUploadSession } from '../features/sources/uploads/use-upload-session.ts';
 import { uploadMessages } from '../features/upload/messages.ts';
-import { checkWish, firstWish, type Wish, type WishProblems } from '../features/upload/wish.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { describeError } from '../lib/describe-error.ts';
 import { randomId } from '../lib/random-id.ts';
+import { useAccount } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { FormMessage } from '../ui/form-message.tsx';
-import { Section } from '../ui/section.tsx';
-import { sendProject } from './upload/send-project.ts';
-import { UploadSummary } from './upload/upload-summary.tsx';
+import { UploadForm } from './upload/upload-form.tsx';
+import { useBegin } from './upload/use-begin.ts';
 import classes from './upload-page.module.css';
 
-/** Chooses the material, says what is wanted, and begins. */
+const refusedByPlan = ['monthly_limit_reached', 'upgrade_needed'];
+
+/** Chooses the material, says what is wanted, and begins; shows how far an upload is while its bytes travel. */
 export function UploadPage() {
   usePageTitle(uploadMessages.title);
   useSubscriptionUpdates();
-  const navigate = useNavigate();
+  useSubscriptionPolling();
+  const { id: userId } = useAccount();
+  const session = useUploadSession(userId);
+  const { drafts, refresh } = useDrafts(userId, session);
   const [projectId] = useState(randomId);
-  const [source, setSource] = useState<ChosenSource | null>(null);
-  const [sourceError, setSourceError] = useState<string | null>(null);
-  const [wish, setWish] = useState<Wish>(firstWish);
-  const [isTitleOwn, setTitleOwn] = useState(false);
-  const [problems, setProblems] = useState<WishProblems>({});
-  const sending = useMutation({
-    mutationFn: (chosen: ChosenSource) => sendProject({ projectId, source: chosen, wish }, {}),
-    onSuccess: ({ project_id }) => {
-      announceSubscriptionUpdated();
-      return navigate({ href: `/project/${project_id}` });
-    },
-  });
-
-  const change = (changed: Partial<Wish>) => {
-    if (changed.projectName !== undefined) setTitleOwn(changed.projectName.trim() !== '');
-    setWish((before) => ({ ...before, ...changed }));
-    setProblems({});
-  };
-  const choose = (chosen: ChosenSource | null) => {
-    setSource(chosen);
-    setSourceError(null);
-    const title = chosen && suggestTitle(chosen);
-    if (title && !isTitleOwn) setWish((before) => ({ ...before, projectName: title }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    if (!source || (source.kind === 'text' && source.text.trim() === '')) {
-      return setSourceError(processingMessages.sourceMissing);
-    }
-    const found = checkWish(wish);
-    setProblems(found);
-    if (Object.keys(found).length === 0) sending.mutate(source);
-  };
-
+  const { begin, retry, error, isBusy } = useBegin({ userId, projectId, session, drafts });
+  const [isDismissed, setDismissed] = useState(false);
+  const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
+  const limitText = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{uploadMessages.title}</h1>
         <p className={classes.quiet}>{uploadMessages.intro}</p>
       </header>
-      <form className={classes.columns} onSubmit={submit} noValidate>
-        <div>
-          <Section heading={sourcesMessages.heading}>
-            <SourceField
-              chosen={source}
-              limits={{ longestMinutes: 60, largestBytes: 10 * 1024 ** 3 }}
-              error={sourceError}
-              onChange={choose}
-            />
-          </Section>
-          <Section heading={uploadMessages.details.heading}>
-            <DetailFields wish={wish} problems={problems} onChange={change} />
-          </Section>
-        </div>
-        <UploadSummary isBusy={sending.isPending}>
-          <FormMessage
-            message={sending.error ? describeError(sending.error) : null}
-            errorCount={Object.keys(problems).length}
+      <div className={classes.drafts}>
+        <DraftList userId={userId} drafts={drafts} onChange={refresh} />
+      </div>
+      {session ? (
+        <div className={classes.upload}>
+          <UploadPanel
+            session={session}
+            onRetry={() => {
+              setDismissed(false);
+              retry(session);
+            }}
           />
-        </UploadSummary>
-      </form>
+        </div>
+      ) : (
+        <UploadForm
+          isBusy={isBusy}
+          error={isRefused ? null : error}
+          onSubmit={(asked) => {
+            setDismissed(false);
+            begin(asked);
+          }}
+        />
+      )}
+      <LimitDialog
+        isOpen={limitText !== null && !isDismissed}
+        text={limitText ?? ''}
+        onClose={() => setDismissed(true)}
+      />
     </div>
   );
-}
-
-/** The name of what was chosen, where it has one. */
-function suggestTitle(chosen: ChosenSource): string | null {
-  switch (chosen.kind) {
-    case 'file':
-      return titleOf(chosen.file.name);
-    case 'link':
-      return chosen.metadata?.title.slice(0, 200) ?? null;
-    case 'text':
-      return chosen.fileName === null ? null : titleOf(chosen.fileName);
-    case 'sample':
-      return sourcesMessages.sample.name;
-  }
 }

@@ -147,6 +147,7 @@ export const theme = createTheme({
     Input: { classNames: { wrapper: 'cw-input' } },
     InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'cw-label', error: 'cw-error' } },
     Radio: { defaultProps: { size: 'md' }, classNames: { radio: 'cw-choice' } },
+    Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     // The page is locked by a style sheet: the library's own way writes a style element, which the policy refuses.
     Modal: { defaultProps: { lockScroll: false, centered: true } },

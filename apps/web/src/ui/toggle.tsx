@@ -6,6 +6,8 @@ type ToggleProps = {
   /** What it does, in one line. */
   hint: string;
   isOn: boolean;
+  /** It cannot be switched here; the hint says why. */
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
   /** Beside the label. */
   aside?: ReactNode;
@@ -13,7 +15,7 @@ type ToggleProps = {
 };
 
 /** Something that is on or off. */
-export function Toggle({ label, hint, isOn, onChange, aside, below }: ToggleProps) {
+export function Toggle({ label, hint, isOn, isDisabled = false, onChange, aside, below }: ToggleProps) {
   const id = useId();
   const hintId = useId();
   return (
@@ -37,6 +39,7 @@ export function Toggle({ label, hint, isOn, onChange, aside, below }: ToggleProp
         className={classes.input}
         aria-describedby={hintId}
         checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {below && <div className={classes.below}>{below}</div>}

@@ -8,5 +8,6 @@ export const gateMessages = {
     title: 'Monthly Limit Reached',
     text: 'All videos of this month are used. Your projects and clips stay as they are.',
   },
+  later: 'Maybe Later',
   toDashboard: 'Go to the dashboard',
 } as const;

@@ -44,3 +44,13 @@ export function titleOf(fileName: string): string {
     .trim()
     .slice(0, 200);
 }
+
+/** The form as every chunk of an upload brings it: texts, by the server's names. */
+export type UploadFields = {
+  projectName: string;
+  description: string;
+  aiPrompt: string;
+  targetPlatforms: string;
+  numClips: string;
+  processingOptions: string;
+};

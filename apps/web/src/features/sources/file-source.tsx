@@ -4,9 +4,12 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';
-import { refuseSize, type SourceLimits } from './limits.ts';
+import { refuseSize, refuseUsedLength, type SourceLimits } from './limits.ts';
 import { sourcesMessages } from './messages.ts';
 import { isVideoFile, readVideo } from './read-video.ts';
+import { SubtitlesField } from './subtitles-field.tsx';
+import classes from './text-source.module.css';
+import { TrimField } from './trim-field.tsx';
 
 const { file: messages } = sourcesMessages;
 const notVideo = errors.file_not_video.message;
@@ -54,14 +57,26 @@ export function FileSource({ chosen, limits, error, onChange }: FileSourceProps)
     const hint = messages.limits(limits.longestMinutes, formatBytes(limits.largestBytes));
     return <FileField hint={hint} error={refusal ?? error} onChoose={(files) => void choose(files)} />;
   }
+  const tooLong = refuseUsedLength(chosen, limits);
   return (
-    <ChosenFileView
-      chosen={chosen}
-      isReading={isReading}
-      onClear={() => {
-        reading.current?.abort();
-        onChange(null);
-      }}
-    />
+    <div className={classes.source}>
+      <ChosenFileView
+        chosen={chosen}
+        isReading={isReading}
+        onClear={() => {
+          reading.current?.abort();
+          onChange(null);
+        }}
+      />
+      {chosen.facts && (
+        <TrimField
+          durationSec={chosen.facts.durationSec}
+          trim={chosen.trim}
+          error={tooLong}
+          onChange={(trim) => onChange({ ...chosen, trim })}
+        />
+      )}
+      <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+    </div>
   );
 }

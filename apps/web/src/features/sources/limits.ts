@@ -1,5 +1,6 @@
 import { errors } from '@clipwright/contract';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import type { ChosenSource } from './chosen-source.ts';
 
 /** What the plan and the installation take. */
 export type SourceLimits = { longestMinutes: number; largestBytes: number };
@@ -15,7 +16,21 @@ export function refuseSize(sizeBytes: number, { largestBytes }: SourceLimits): s
 }
 
 /** Why what is used of a video is too long, in the server's words; null where it is not. */
-export function refuseLength(usedSec: number, { longestMinutes }: SourceLimits): string | null {
+function refuseLength(usedSec: number, { longestMinutes }: SourceLimits): string | null {
   if (usedSec <= longestMinutes * 60) return null;
   return filled(errors.video_too_long.message, { minutes: Math.ceil(usedSec / 60), limit: longestMinutes });
+}
+
+/** Length of the whole material; null where it is not known. */
+export function durationOf(chosen: ChosenSource): number | null {
+  if (chosen.kind === 'file') return chosen.facts?.durationSec ?? null;
+  return chosen.kind === 'link' ? (chosen.metadata?.duration ?? null) : null;
+}
+
+/** Why what is used of the material is too long; null where it is not, or is not known. */
+export function refuseUsedLength(chosen: ChosenSource, limits: SourceLimits): string | null {
+  const durationSec = durationOf(chosen);
+  if (durationSec === null || (chosen.kind !== 'file' && chosen.kind !== 'link')) return null;
+  const { startSec, endSec } = chosen.trim;
+  return refuseLength((endSec ?? durationSec) - (startSec ?? 0), limits);
 }

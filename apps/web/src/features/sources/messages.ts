@@ -1,5 +1,6 @@
 import { countOf } from '../../lib/count-of.ts';
 import type { SourceTab } from './chosen-source.ts';
+import type { UploadPhase } from './uploads/upload-session.ts';
 
 export const sourcesMessages = {
   heading: 'What should clips be made of?',
@@ -58,6 +59,41 @@ export const sourcesMessages = {
     hint: 'SRT, VTT, JSON or TXT. They are taken instead of listening to the speech.',
     remove: 'Remove',
     added: (name: string) => `Subtitles: ${name}`,
+  },
+  upload: {
+    heading: 'Uploading',
+    keepOpen: 'Keep this window open until the video is uploaded. Afterwards you can close it.',
+    phases: {
+      sending: 'Uploading',
+      paused: 'Paused',
+      offline: 'Connection lost. The upload goes on by itself when it is back.',
+      checking: 'The video is here and is being checked.',
+      elsewhere: 'This file is being uploaded in another tab. It goes on here if that tab is closed.',
+      failed: 'The upload stopped',
+      done: 'The video is here. Processing has started.',
+    } satisfies Record<UploadPhase, string>,
+    progress: 'Upload progress',
+    ofSize: (sent: string, size: string) => `${sent} of ${size}`,
+    speed: (speed: string) => `${speed}/s`,
+    secondsLeft: (seconds: number) => `${countOf(seconds, 'second', 'seconds')} left`,
+    minutesLeft: (minutes: number) => `${countOf(minutes, 'minute', 'minutes')} left`,
+    pause: 'Pause',
+    resume: 'Continue',
+    cancel: 'Cancel upload',
+    retry: 'Try again',
+    another: 'New project',
+    unreadable: 'The file cannot be read any more. Was it moved or changed? Please choose it again.',
+    doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,
+    nothingLost: 'What is uploaded stays for 3 days.',
+  },
+  drafts: {
+    heading: 'Unfinished upload',
+    text: (title: string, size: string) => `“${title}” (${size}) is not uploaded completely yet.`,
+    chooseAgain: 'Choose the file again',
+    chooseHint: (name: string) => `This browser had no room for the video. Choose ${name} again to go on.`,
+    differs: 'This is not the file that this upload began with. Choose that file, or start a new upload.',
+    discard: 'Discard',
+    elsewhere: (title: string) => `“${title}” is being uploaded in another tab.`,
   },
   sample: {
     action: 'Try it with a sample',

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
+import type { ProcessingOffer } from '@clipwright/contract';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
 import { FileSource } from './file-source.tsx';
 import type { SourceLimits } from './limits.ts';
+import { LinkSource } from './link-source.tsx';
 import { sourcesMessages as messages } from './messages.ts';
 import { SampleView } from './sample-view.tsx';
 import classes from './source-field.module.css';
@@ -12,13 +14,15 @@ import { TextSource } from './text-source.tsx';
 type SourceFieldProps = {
   chosen: ChosenSource | null;
   limits: SourceLimits;
+  /** Undefined until it is known. */
+  links: ProcessingOffer['links'] | undefined;
   /** What the form says of a missing source. */
   error: string | null;
   onChange: (chosen: ChosenSource | null) => void;
 };
 
 /** What clips are made of: a file, a link or a text, or the bundled sample. */
-export function SourceField({ chosen, limits, error, onChange }: SourceFieldProps) {
+export function SourceField({ chosen, limits, links, error, onChange }: SourceFieldProps) {
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
   return (
@@ -55,6 +59,15 @@ export function SourceField({ chosen, limits, error, onChange }: SourceFieldProp
             <span>{messages.sample.text}</span>
           </p>
         )}
+      </Tabs.Panel>
+      <Tabs.Panel value="link">
+        <LinkSource
+          chosen={chosen?.kind === 'link' ? chosen : null}
+          links={links}
+          limits={limits}
+          error={error}
+          onChange={onChange}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="text">
         <TextSource chosen={chosen?.kind === 'text' ? chosen : null} error={error} onChange={onChange} />

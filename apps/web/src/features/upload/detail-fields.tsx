@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
+import type { ProcessingOffer } from '@clipwright/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
@@ -8,12 +9,15 @@ const { details: messages } = uploadMessages;
 
 type DetailFieldsProps = {
   wish: Wish;
+  /** Undefined until it is known; then everything is taken for there. */
+  offer: ProcessingOffer | undefined;
   problems: WishProblems;
   onChange: (change: Partial<Wish>) => void;
 };
 
 /** Title, prompt and description. */
-export function DetailFields({ wish, problems, onChange }: DetailFieldsProps) {
+export function DetailFields({ wish, offer, problems, onChange }: DetailFieldsProps) {
+  const absence = offer?.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
   return (
     <div className={classes.fields}>
       <TextInput
@@ -27,12 +31,13 @@ export function DetailFields({ wish, problems, onChange }: DetailFieldsProps) {
       <Textarea
         name="aiPrompt"
         label={messages.prompt}
-        description={messages.promptHint}
-        placeholder={messages.promptPlaceholder}
+        description={absence?.reason ?? messages.promptHint}
         error={problems.aiPrompt}
         value={wish.aiPrompt}
         rows={2}
+        disabled={absence !== null}
         onChange={(event) => onChange({ aiPrompt: event.currentTarget.value })}
+        {...(absence === null && { placeholder: messages.promptPlaceholder })}
       />
       <Textarea
         name="description"

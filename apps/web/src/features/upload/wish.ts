@@ -47,7 +47,7 @@ export function checkWish(wish: Wish): WishProblems {
 }
 
 /** As the server takes it in a form, where every field is a text. */
-export function toFields(wish: Wish): Record<string, string> {
+export function toFields(wish: Wish): Record<keyof Wish, string> {
   return {
     projectName: wish.projectName.trim(),
     description: wish.description.trim(),

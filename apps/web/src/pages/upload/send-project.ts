@@ -1,7 +1,8 @@
 import type { ProcessProjectResult } from '@clipwright/contract';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
 import { toFields, type Wish } from '../../features/upload/wish.ts';
-import { type SendFormOptions, sendForm } from '../../lib/send-form.ts';
+import { sendForm } from '../../lib/send-form.ts';
 
 type Project = {
   /** Sent twice under one id, it is one project. */
@@ -10,16 +11,22 @@ type Project = {
   wish: Wish;
 };
 
+const path = '/api/frontend/process-project';
+const timeoutMs = 30 * 60_000;
+
 /** Sends everything but a large file at once, and has processing begin. */
-export async function sendProject(project: Project, options: Partial<SendFormOptions>): Promise<ProcessProjectResult> {
-  const { projectId, source, wish } = project;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(toFields(withTrim(wish, source)))) form.set(name, value);
-  form.set('projectId', projectId);
-  for (const [name, value] of await sourceFields(source)) form.set(name, value);
+export async function sendProject({ projectId, source, wish }: Project): Promise<ProcessProjectResult> {
+  const form = toForm({ ...toFields(withTrim(wish, source)), projectId, ...(await sourceFields(source)) });
   // The bytes come last: what they are for is known by then.
   if (source.kind === 'file') form.set('videoFile', source.file);
-  return await sendForm('/api/frontend/process-project', form, { timeoutMs: 30 * 60_000, ...options });
+  return await sendForm(path, form, { timeoutMs });
+}
+
+/** Has processing begin with a file that the server took in before. */
+export async function sendStoredSource(session: UploadSession): Promise<ProcessProjectResult> {
+  const { fields, projectId, failure } = session;
+  const form = toForm({ ...fields, projectId, sourceType: 'file', sourceId: failure?.sourceId ?? '' });
+  return await sendForm(path, form, { timeoutMs });
 }
 
 /** The part of the material to use is one of the options. */
@@ -29,25 +36,25 @@ export function withTrim(wish: Wish, source: ChosenSource): Wish {
   return { ...wish, processingOptions: { ...wish.processingOptions, trimStart: startSec, trimEnd: endSec } };
 }
 
-async function sourceFields(source: ChosenSource): Promise<[string, string][]> {
+function toForm(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function sourceFields(source: ChosenSource): Promise<Record<string, string>> {
   switch (source.kind) {
     case 'sample':
-      return [['sourceType', 'sample']];
+      return { sourceType: 'sample' };
     case 'text':
-      return [
-        ['sourceType', 'text'],
-        ['sourceText', source.text],
-      ];
+      return { sourceType: 'text', sourceText: source.text };
     case 'link':
-    case 'file': {
-      const kind: [string, string][] =
-        source.kind === 'file'
-          ? [['sourceType', 'file']]
-          : [
-              ['sourceType', 'youtube'],
-              ['sourceUrl', source.url],
-            ];
-      return source.subtitles ? [...kind, ['sidecarText', await source.subtitles.text()]] : kind;
-    }
+      return { sourceType: 'youtube', sourceUrl: source.url.trim(), ...(await subtitleFields(source.subtitles)) };
+    case 'file':
+      return { sourceType: 'file', ...(await subtitleFields(source.subtitles)) };
   }
+}
+
+async function subtitleFields(subtitles: File | null): Promise<Record<string, string>> {
+  return subtitles ? { sidecarText: await subtitles.text() } : {};
 }

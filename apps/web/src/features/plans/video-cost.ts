@@ -1,0 +1,27 @@
+import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+
+type PlanFacts = Pick<SubscriptionStatus, 'videos_per_month' | 'videos_remaining' | 'credits_remaining'>;
+/** Null where it is not known yet. */
+type Material = { durationSec: number | null; sizeBytes: number | null };
+
+/** What the next video is paid with. */
+export type VideoCost =
+  | { kind: 'unlimited' }
+  /** One of the month's. */
+  | { kind: 'video'; limit: number; remaining: number }
+  | { kind: 'credits'; credits: 1 | 2; available: number }
+  /** There is nothing left to pay it with. */
+  | { kind: 'nothing'; limit: number; creditsMissing: number };
+
+const longSec = 60 * 60;
+const largeBytes = 2 * 1024 ** 3;
+
+/** The month's videos go first, then credits: two for a long or large one. */
+export function videoCost(plan: PlanFacts, { durationSec, sizeBytes }: Material): VideoCost {
+  const { videos_per_month: limit, videos_remaining: remaining, credits_remaining: available } = plan;
+  if (limit === unlimited || remaining === unlimited) return { kind: 'unlimited' };
+  if (remaining > 0) return { kind: 'video', limit, remaining };
+  const credits = (durationSec ?? 0) > longSec || (sizeBytes ?? 0) > largeBytes ? 2 : 1;
+  if (available >= credits) return { kind: 'credits', credits, available };
+  return { kind: 'nothing', limit, creditsMissing: credits - available };
+}

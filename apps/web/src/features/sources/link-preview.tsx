@@ -1,0 +1,36 @@
+import type { LinkMetadata } from '@clipwright/contract';
+import { IconMovie } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format-date.ts';
+import classes from './chosen-view.module.css';
+import { formatClock } from './format-clock.ts';
+import { sourcesMessages } from './messages.ts';
+
+const { link: messages } = sourcesMessages;
+
+/** What a link leads to. */
+export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
+  const { title, thumbnail, uploader, duration, view_count, published_at } = metadata;
+  const [hasFailed, setFailed] = useState(false);
+  const facts = [
+    uploader,
+    duration === null ? null : formatClock(duration),
+    view_count === null ? null : messages.views(view_count),
+    published_at === null ? null : messages.published(formatDate(published_at)),
+  ];
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.frame}>
+        {thumbnail && !hasFailed ? (
+          <img src={thumbnail} alt={messages.thumbnail(title)} onError={() => setFailed(true)} />
+        ) : (
+          <IconMovie size={24} aria-hidden />
+        )}
+      </div>
+      <div className={classes.facts}>
+        <p className={classes.name}>{title}</p>
+        <p className={classes.quiet}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Input.layer.css';
+import { errors, type LinkMetadata, type ProcessingOffer, parseYoutubeUrl } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ConnectionError } from '../../lib/connection-error.ts';
+import { type ChosenLink, wholeLength } from './chosen-source.ts';
+import { refuseUsedLength, type SourceLimits } from './limits.ts';
+import { LinkPreview } from './link-preview.tsx';
+import { linkQuery } from './link-query.ts';
+import { sourcesMessages } from './messages.ts';
+import { SubtitlesField } from './subtitles-field.tsx';
+import classes from './text-source.module.css';
+import { TrimField } from './trim-field.tsx';
+
+const { link: messages } = sourcesMessages;
+const lookAfterMs = 500;
+
+type LinkSourceProps = {
+  chosen: ChosenLink | null;
+  links: ProcessingOffer['links'] | undefined;
+  limits: SourceLimits;
+  error: string | null;
+  onChange: (chosen: ChosenLink) => void;
+};
+
+/** A link: told at once whether it can be one, then looked at by the server. */
+export function LinkSource({ chosen, links, limits, error, onChange }: LinkSourceProps) {
+  const url = chosen?.url ?? '';
+  const [asked, setAsked] = useState('');
+  const sites = links?.sites ?? 'youtube';
+  const problem = problemOf(url, sites);
+  const isAsked = asked === url && asked !== '' && problem === null;
+  const query = useQuery({ ...linkQuery(asked), enabled: isAsked });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(url), lookAfterMs);
+    return () => clearTimeout(timer);
+  }, [url]);
+
+  const { data } = query;
+  const metadata: LinkMetadata | null = isAsked && data?.valid ? data.metadata : null;
+  const isNew = chosen !== null && chosen.metadata !== metadata;
+  useEffect(() => {
+    if (isNew) onChange({ ...chosen, metadata });
+  });
+
+  const refusal = isAsked && data && !data.valid ? (data.error ?? messages.refused) : null;
+  const failure = isAsked && query.error ? describeFailure(query.error) : null;
+  const isValid = url !== '' && problem === null && refusal === null && failure === null;
+  const isYoutube = 'videoId' in parseYoutubeUrl(url);
+  if (links?.absence) return <p>{links.absence.reason}</p>;
+  return (
+    <div className={classes.source}>
+      <TextInput
+        name="sourceUrl"
+        type="url"
+        inputMode="url"
+        label={messages.label}
+        description={messages.hint[sites]}
+        placeholder={messages.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        error={(url === '' ? error : problem) ?? refusal ?? failure}
+        value={url}
+        onChange={(event) =>
+          onChange({
+            kind: 'link',
+            url: event.currentTarget.value,
+            metadata: null,
+            trim: wholeLength,
+            subtitles: chosen?.subtitles ?? null,
+          })
+        }
+      />
+      <div className={classes.line} role="status">
+        {isValid && <span className={classes.valid}>{isYoutube ? messages.valid : messages.validOther}</span>}
+        {isAsked && query.isFetching && <span className={classes.quiet}>{messages.checking}</span>}
+      </div>
+      {failure && (
+        <Button variant="default" size="sm" onClick={() => void query.refetch()}>
+          {messages.retry}
+        </Button>
+      )}
+      {metadata && <LinkPreview metadata={metadata} />}
+      {chosen && metadata?.duration && (
+        <TrimField
+          durationSec={metadata.duration}
+          trim={chosen.trim}
+          error={refuseUsedLength(chosen, limits)}
+          onChange={(trim) => onChange({ ...chosen, trim })}
+        />
+      )}
+      {chosen && isValid && (
+        <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a link before anybody looks at it; null where it may be one. */
+function problemOf(url: string, sites: 'youtube' | 'all'): string | null {
+  if (url.trim() === '') return null;
+  const parsed = parseYoutubeUrl(url);
+  if ('videoId' in parsed) return null;
+  if (sites === 'all' && parsed.problem === 'youtube_url_invalid' && URL.canParse(url) && /^https?:/i.test(url))
+    return null;
+  return errors[parsed.problem].message;
+}
+
+function describeFailure(error: Error): string {
+  return error instanceof ConnectionError ? messages.network : messages.failed;
+}

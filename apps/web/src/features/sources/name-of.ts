@@ -1,0 +1,16 @@
+import type { ChosenSource } from './chosen-source.ts';
+import { sourcesMessages } from './messages.ts';
+
+/** What was chosen, in a line. */
+export function nameOf(chosen: ChosenSource): string {
+  switch (chosen.kind) {
+    case 'file':
+      return chosen.file.name;
+    case 'link':
+      return chosen.metadata?.title ?? chosen.url;
+    case 'text':
+      return chosen.fileName ?? sourcesMessages.text.label;
+    case 'sample':
+      return sourcesMessages.sample.name;
+  }
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { type Trim, wholeLength } from './chosen-source.ts';
+import { formatClock } from './format-clock.ts';
+import { sourcesMessages } from './messages.ts';
+import classes from './trim-field.module.css';
+
+const { trim: messages } = sourcesMessages;
+
+/** The least that is left between the handles. */
+const leastSec = 5;
+
+type TrimFieldProps = { durationSec: number; trim: Trim; error: string | null; onChange: (trim: Trim) => void };
+
+/** The part of a video to use: two handles on its length, each a slider that the keys move by seconds. */
+export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps) {
+  const id = useId();
+  const endSec = trim.endSec ?? durationSec;
+  const startSec = trim.startSec ?? 0;
+  const isWhole = trim.startSec === null && trim.endSec === null;
+  const percent = (sec: number) => `${(sec / durationSec) * 100}%`;
+  const handle = (label: string, value: number, move: (sec: number) => void) => (
+    <input
+      type="range"
+      className={classes.handle}
+      aria-label={label}
+      aria-valuetext={formatClock(value)}
+      aria-describedby={`${id}-part`}
+      min={0}
+      max={durationSec}
+      step={durationSec > 120 ? 1 : 0.1}
+      value={value}
+      onChange={(event) => move(Number(event.currentTarget.value))}
+    />
+  );
+  return (
+    <fieldset className={classes.trim}>
+      <legend className={classes.legend}>{messages.heading}</legend>
+      <div className={classes.rail}>
+        <div
+          className={classes.part}
+          style={{ insetInlineStart: percent(startSec), inlineSize: percent(endSec - startSec) }}
+        />
+        {handle(messages.start, startSec, (sec) =>
+          onChange(toTrim(Math.min(sec, endSec - leastSec), endSec, durationSec)),
+        )}
+        {handle(messages.end, endSec, (sec) =>
+          onChange(toTrim(startSec, Math.max(sec, startSec + leastSec), durationSec)),
+        )}
+      </div>
+      <div className={classes.line}>
+        <p id={`${id}-part`} className={error === null ? classes.quiet : classes.problem} role="status">
+          {error ??
+            (isWhole
+              ? messages.whole
+              : messages.part(formatClock(startSec), formatClock(endSec), formatClock(endSec - startSec)))}
+        </p>
+        {!isWhole && (
+          <Button variant="default" size="xs" onClick={() => onChange(wholeLength)}>
+            {messages.reset}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** At the video's own ends nothing is trimmed. */
+function toTrim(startSec: number, endSec: number, durationSec: number): Trim {
+  return {
+    startSec: startSec <= 0 ? null : Math.max(0, startSec),
+    endSec: endSec >= durationSec - 0.05 ? null : endSec,
+  };
+}

@@ -1,0 +1,102 @@
+import type { PlatformId } from '@clipwright/contract';
+import { type LocalDatabase, openLocalDatabase } from '../../../lib/local-database/open-local-database.ts';
+import type { LocalProject } from '../../../lib/local-database/stores.ts';
+import type { UploadFields } from '../chosen-source.ts';
+
+/** An unfinished upload, as this browser remembers it. */
+export type Draft = {
+  projectId: string;
+  title: string;
+  fileName: string;
+  fileSize: number;
+  lastModified: number;
+  fields: UploadFields;
+  /** Went on when the page was left, or was paused. */
+  status: LocalProject['status'];
+  /** Null: the file has to be chosen again. */
+  file: File | null;
+};
+
+let opening: Promise<LocalDatabase> | null = null;
+
+/** Opened once, and again after it was closed by a logout in another tab. Null where this browser keeps nothing. */
+async function withDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>): Promise<Result | null> {
+  try {
+    opening ??= openLocalDatabase();
+    return await work(await opening);
+  } catch {
+    // An upload does without its draft: then it does not survive a reload.
+    opening = null;
+    return null;
+  }
+}
+
+type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields };
+
+/** Remembers an upload; its bytes follow, which takes a while for a large file. */
+export async function keepDraft({ userId, projectId, file, fields }: NewDraft): Promise<void> {
+  const now = new Date().toISOString();
+  await withDatabase(async (db) => {
+    await db.putProject({
+      id: projectId,
+      title: fields.projectName,
+      description: fields.description,
+      status: 'uploading',
+      sourceType: 'file',
+      targetPlatforms: JSON.parse(fields.targetPlatforms) as PlatformId[],
+      createdAt: now,
+      updatedAt: now,
+      userId,
+      fields,
+    });
+    const { name, size, type, lastModified } = file;
+    const row = { id: projectId, name, size, type, lastModified, projectId, createdAt: now };
+    const known = await db.getFileOfProject(projectId).catch(() => null);
+    // Gigabytes are not written twice.
+    if (known?.data && known.size === size && known.lastModified === lastModified) return;
+    await db.putFile({ ...row, data: null });
+    await db.putFile({ ...row, data: file });
+  });
+}
+
+export async function setDraftStatus(projectId: string, status: Draft['status']): Promise<void> {
+  await withDatabase((db) => db.setProjectStatus(projectId, status, new Date().toISOString()));
+}
+
+export async function removeDraft(projectId: string): Promise<void> {
+  await withDatabase((db) => db.removeProject(projectId));
+}
+
+/** A user's unfinished uploads, newest first. */
+export async function listDrafts(userId: string): Promise<Draft[]> {
+  const drafts = await withDatabase(async (db) => {
+    const projects = await db.listProjects(userId);
+    return await Promise.all(projects.map((project) => toDraft(db, project)));
+  });
+  return (drafts ?? []).filter((draft) => draft !== null);
+}
+
+/** Null for a project whose file is not known. */
+async function toDraft(db: LocalDatabase, { id, title, fields, status }: LocalProject): Promise<Draft | null> {
+  try {
+    const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
+    return {
+      projectId: id,
+      title,
+      fileName: name,
+      fileSize: size,
+      lastModified,
+      // Kept by `keepDraft` alone.
+      fields: fields as UploadFields,
+      status,
+      file: data && new File([data], name, { type, lastModified }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a file that was chosen is the one an upload began with. */
+export function isFileOf(draft: Draft, file: File): boolean {
+  return draft.fileName === file.name && draft.fileSize === file.size && draft.lastModified === file.lastModified;
+}

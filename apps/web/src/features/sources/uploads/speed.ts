@@ -1,0 +1,22 @@
+/** How far a file was at a moment. */
+type Mark = { atMs: number; sentBytes: number };
+
+const windowMs = 8000;
+const leastMs = 1500;
+
+/** Bytes a second over the last few seconds; null until there is enough to tell. */
+export function createSpeedometer() {
+  let marks: Mark[] = [];
+  return {
+    note(sentBytes: number, atMs: number): number | null {
+      marks = [...marks.filter((mark) => atMs - mark.atMs <= windowMs), { atMs, sentBytes }];
+      const [first] = marks;
+      if (!first || atMs - first.atMs < leastMs) return null;
+      return Math.max(0, (sentBytes - first.sentBytes) / ((atMs - first.atMs) / 1000));
+    },
+    /** After a pause nothing of before counts. */
+    reset: () => {
+      marks = [];
+    },
+  };
+}

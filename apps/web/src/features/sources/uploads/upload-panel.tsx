@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { sourcesMessages } from '../messages.ts';
+import { describeTimeLeft } from './time-left.ts';
+import classes from './upload-panel.module.css';
+import { type UploadSession, uploadSession } from './upload-session.ts';
+
+const { upload: messages } = sourcesMessages;
+
+type UploadPanelProps = {
+  session: UploadSession;
+  /** Goes on after a failure that the user can mend. */
+  onRetry: () => void;
+};
+
+/** How far an upload is, and what can be done about it. */
+export function UploadPanel({ session, onRetry }: UploadPanelProps) {
+  const { title, fileName, fileSize, phase, sentBytes, bytesPerSec, failure } = session;
+  const share = fileSize > 0 ? Math.min(1, sentBytes / fileSize) : 0;
+  const isMoving = phase === 'sending' || phase === 'offline';
+  const facts = [
+    messages.ofSize(formatBytes(sentBytes), formatBytes(fileSize)),
+    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatBytes(bytesPerSec)) : null,
+    phase === 'sending' ? describeTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
+  ];
+  return (
+    <Section heading={messages.heading}>
+      <div className={classes.panel}>
+        <div>
+          <p className={classes.title}>{title}</p>
+          <p className={classes.quiet}>{fileName}</p>
+        </div>
+        <div
+          className={classes.track}
+          role="progressbar"
+          aria-label={messages.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share * 100)}
+          aria-valuetext={messages.ofSize(formatBytes(sentBytes), formatBytes(fileSize))}
+        >
+          <div className={classes.bar} data-phase={phase} style={{ inlineSize: `${share * 100}%` }} />
+        </div>
+        <div className={classes.line}>
+          <p role="status">{messages.phases[phase]}</p>
+          <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure.message}
+          </Notice>
+        )}
+        {isMoving && <p className={classes.quiet}>{messages.keepOpen}</p>}
+        {(phase === 'paused' || failure?.canRetry) && <p className={classes.quiet}>{messages.nothingLost}</p>}
+        <div className={classes.actions}>
+          {isMoving && (
+            <Button variant="default" onClick={uploadSession.pause}>
+              {messages.pause}
+            </Button>
+          )}
+          {phase === 'paused' && <Button onClick={uploadSession.resume}>{messages.resume}</Button>}
+          {failure?.canRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
+          {phase === 'elsewhere' && (
+            <Button variant="default" onClick={uploadSession.clear}>
+              {messages.another}
+            </Button>
+          )}
+          {['sending', 'offline', 'paused', 'failed'].includes(phase) && (
+            <Button variant="default" onClick={() => void uploadSession.cancel()}>
+              {messages.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

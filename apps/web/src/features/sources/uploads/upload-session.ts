@@ -1,0 +1,225 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { ConnectionError } from '../../../lib/connection-error.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import type { UploadFields } from '../chosen-source.ts';
+import { sourcesMessages } from '../messages.ts';
+import { keepDraft, removeDraft, setDraftStatus } from './drafts.ts';
+import { type FileHashes, FileUnreadableError, startHashing } from './file-hashes.ts';
+import { lockName } from './lock-name.ts';
+import { isOfPlan, runUpload, UploadRefusedError } from './run-upload.ts';
+import { createSpeedometer } from './speed.ts';
+import { uploadServer } from './upload-server.ts';
+import { waitForNetwork } from './wait-for-network.ts';
+import { pause } from './with-retries.ts';
+
+export type UploadPhase =
+  | 'sending'
+  | 'paused'
+  /** The network or the server is gone; it goes on by itself. */
+  | 'offline'
+  /** Every byte is there. */
+  | 'checking'
+  /** Another tab is at it; it goes on here when that one is closed. */
+  | 'elsewhere'
+  | 'failed'
+  /** Processing has begun. */
+  | 'done';
+
+/** An upload as a page shows it. */
+export type UploadSession = {
+  userId: string;
+  projectId: string;
+  title: string;
+  fileName: string;
+  fileSize: number;
+  fields: UploadFields;
+  phase: UploadPhase;
+  sentBytes: number;
+  /** Null until there is enough to tell. */
+  bytesPerSec: number | null;
+  /** Why it failed, and whether the file can be kept once the reason is mended. */
+  failure: {
+    message: string;
+    canRetry: boolean;
+    /** The month's videos are used up. */
+    isLimit: boolean;
+    /** Where the server has the file and only the plan stands against it. */
+    sourceId: string | null;
+  } | null;
+};
+
+export type UploadStart = {
+  userId: string;
+  projectId: string;
+  file: File;
+  fields: UploadFields;
+  subtitles: File | null;
+};
+
+/** What goes on behind a session. */
+type Work = { start: UploadStart; hashes: FileHashes; controller: AbortController };
+
+/** How often a page is told of bytes. */
+const newsEveryMs = 250;
+
+const listeners = new Set<() => void>();
+let session: UploadSession | null = null;
+let work: Work | null = null;
+
+/** One upload at a time, which goes on while the user looks at other pages of the product. */
+export const uploadSession = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => session,
+  start(start: UploadStart): void {
+    end();
+    const { userId, projectId, file, fields } = start;
+    const title = fields.projectName;
+    const nothingSent = { phase: 'sending' as const, sentBytes: 0, bytesPerSec: null, failure: null };
+    show({ userId, projectId, title, fields, fileName: file.name, fileSize: file.size, ...nothingSent });
+    void keepDraft(start);
+    void run({ start, hashes: startHashing(file), controller: new AbortController() });
+  },
+  pause(): void {
+    if (!work || !session) return;
+    work.controller.abort();
+    change({ phase: 'paused', bytesPerSec: null });
+    void setDraftStatus(session.projectId, 'paused');
+  },
+  /** Goes on after a pause or a failure; what is there is not sent again. */
+  resume(): void {
+    if (!work || !session) return;
+    const { start, hashes } = work;
+    change({ phase: 'sending', bytesPerSec: null, failure: null });
+    void setDraftStatus(session.projectId, 'uploading');
+    void run({ start, hashes, controller: new AbortController() });
+  },
+  /** Gives the upload up, here and at the server. */
+  async cancel(): Promise<void> {
+    const projectId = session?.projectId;
+    end();
+    show(null);
+    if (projectId !== undefined) await discardUpload(projectId);
+  },
+  /** The page has seen to how it ended. */
+  clear(): void {
+    end();
+    show(null);
+  },
+};
+
+/** Forgets an unfinished upload, here and at the server. */
+export async function discardUpload(projectId: string): Promise<void> {
+  await removeDraft(projectId);
+  await uploadServer.cancel(projectId).catch((error: unknown) => {
+    // It never came there, or is a project by now; what cannot be reached is removed in three days.
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+  });
+}
+
+function show(next: UploadSession | null): void {
+  session = next;
+  // What leaves the page now would be lost; what the server has goes on without it.
+  const isLeavingBad = next !== null && ['sending', 'offline'].includes(next.phase);
+  window[isLeavingBad ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function change(news: Partial<UploadSession>): void {
+  if (session) show({ ...session, ...news });
+}
+
+function end(): void {
+  work?.controller.abort();
+  work?.hashes.stop();
+  work = null;
+}
+
+async function run(mine: Work): Promise<void> {
+  work = mine;
+  const { start, hashes, controller } = mine;
+  const { signal } = controller;
+  const isCurrent = () => work === mine && !signal.aborted;
+  const speed = createSpeedometer();
+  let toldAtMs = 0;
+  try {
+    await whileAlone(start.projectId, signal, () =>
+      runUpload(
+        uploadServer,
+        { projectId: start.projectId, file: start.file, fields: start.fields, hashes },
+        {
+          subtitles: start.subtitles,
+          signal,
+          wait: pause,
+          waitForNetwork,
+          onNews: (news) => {
+            if (!isCurrent()) return;
+            if (news.phase !== 'sending') {
+              speed.reset();
+              return change({ phase: news.phase, bytesPerSec: null });
+            }
+            const now = performance.now();
+            if (now - toldAtMs < newsEveryMs && news.sentBytes < start.file.size) return;
+            toldAtMs = now;
+            change({ ...news, bytesPerSec: speed.note(news.sentBytes, now) });
+          },
+        },
+      ),
+    );
+    if (!isCurrent()) return;
+    await removeDraft(start.projectId);
+    hashes.stop();
+    change({ phase: 'done', sentBytes: start.file.size, bytesPerSec: null });
+    if (listeners.size > 0) return;
+    // Nobody is on the page that would lead to the project.
+    showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');
+    uploadSession.clear();
+  } catch (error) {
+    if (!isCurrent()) return;
+    const failure = toFailure(error);
+    change({ phase: 'failed', bytesPerSec: null, failure });
+    if (listeners.size === 0) showToast(failure.message, 'error', 8000);
+  }
+}
+
+function toFailure(error: unknown): NonNullable<UploadSession['failure']> {
+  if (error instanceof UploadRefusedError) {
+    const isFileFine = isOfPlan(error);
+    const sourceId = isFileFine ? error.sourceId : null;
+    return { message: error.message, canRetry: isFileFine, isLimit: isLimit(error), sourceId };
+  }
+  if (error instanceof FileUnreadableError) {
+    return { message: sourcesMessages.upload.unreadable, canRetry: false, isLimit: false, sourceId: null };
+  }
+  // A refusal of what was sent stays one; anything else may pass.
+  const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error);
+  const isOver = error instanceof ApiError && isLimit(error);
+  return { message: describeError(error), canRetry, isLimit: isOver, sourceId: null };
+}
+
+const isLimit = ({ code }: { code: string }) => code === 'monthly_limit_reached' || code === 'upgrade_needed';
+
+/** Two tabs never send the same upload: the second waits until the first is done or closed. */
+async function whileAlone(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Only for https and localhost.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return await work();
+  const name = lockName(projectId);
+  const isMine = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (isMine) return;
+  change({ phase: 'elsewhere' });
+  await locks.request(name, { signal }, async () => {
+    change({ phase: 'sending' });
+    await work();
+  });
+}

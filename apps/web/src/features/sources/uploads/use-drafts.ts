@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Draft, listDrafts } from './drafts.ts';
+import { isHeldElsewhere } from './lock-name.ts';
+import { type UploadSession, uploadSession } from './upload-session.ts';
+
+export type ListedDraft = Draft & { isElsewhere: boolean };
+
+/** The unfinished uploads of this browser. One that was going on when its page was left goes on again. */
+export function useDrafts(userId: string, session: UploadSession | null) {
+  const client = useQueryClient();
+  const queryKey = ['sources', 'drafts', userId];
+  const query = useQuery({
+    queryKey,
+    queryFn: async (): Promise<ListedDraft[]> =>
+      await Promise.all(
+        (await listDrafts(userId)).map(async (draft) => ({
+          ...draft,
+          isElsewhere: await isHeldElsewhere(draft.projectId),
+        })),
+      ),
+    enabled: session === null,
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const interrupted = session === null && query.data?.find(isInterrupted);
+  useEffect(() => {
+    if (interrupted) resumeDraft(userId, interrupted, interrupted.file);
+  }, [interrupted, userId]);
+  return {
+    drafts: session === null ? (query.data ?? []) : [],
+    refresh: () => client.invalidateQueries({ queryKey }),
+  };
+}
+
+function isInterrupted(draft: ListedDraft): draft is ListedDraft & { file: File } {
+  return draft.status === 'uploading' && draft.file !== null && !draft.isElsewhere;
+}
+
+/** Goes on with an upload where it stopped. */
+export function resumeDraft(userId: string, { projectId, fields }: Draft, file: File): void {
+  uploadSession.start({ userId, projectId, file, fields, subtitles: null });
+}

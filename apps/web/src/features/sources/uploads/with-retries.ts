@@ -1,0 +1,37 @@
+import { uploadLimits } from '@clipwright/contract';
+
+type RetryOptions = {
+  signal: AbortSignal;
+  mayHelp: (error: unknown) => boolean;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** Tries again after 1, 2 and 4 seconds where that can help. @throws what the last try threw, and the signal's reason */
+export async function withRetries<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
+  const { signal, mayHelp, wait } = options;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (failures >= uploadLimits.retries || !mayHelp(error)) throw error;
+      await wait(uploadLimits.firstRetryDelayMs * 2 ** failures, signal);
+    }
+  }
+}
+
+/** A pause that ends early, with the signal's reason, when it is no longer wanted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

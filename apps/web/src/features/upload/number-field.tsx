@@ -1,0 +1,33 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import { NumberInput } from '@mantine/core';
+
+type NumberFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: number;
+  min: number;
+  max: number;
+  error: string | undefined;
+  onChange: (value: number) => void;
+};
+
+/** A number. What is typed stays in sight, even when it is out of bounds: the form says what is wrong with it. */
+export function NumberField({ name, label, hint, value, min, max, error, onChange }: NumberFieldProps) {
+  return (
+    <NumberInput
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      value={Number.isNaN(value) ? '' : value}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      allowNegative={false}
+      size="md"
+      // An empty field is no number, and the form says so.
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : Number.NaN)}
+    />
+  );
+}

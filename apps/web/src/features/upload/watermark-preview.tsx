@@ -1,0 +1,51 @@
+import type { ProcessingOptions } from '@clipwright/contract';
+import type { CSSProperties } from 'react';
+import classes from './form.module.css';
+import { uploadMessages } from './messages.ts';
+import { placeMark } from './place-mark.ts';
+import { fitOf, type Shape } from './shape.ts';
+
+const { watermark: messages } = uploadMessages;
+
+const aspectRatios = {
+  '9:16': '9 / 16',
+  '1:1': '1 / 1',
+  '4:5': '4 / 5',
+  '16:9': '16 / 9',
+  platforms: '9 / 16',
+  original: '16 / 9',
+} satisfies Record<Shape, string>;
+
+type WatermarkPreviewProps = {
+  options: ProcessingOptions;
+  shape: Shape;
+  /** A picture of the material; null: none is known yet. */
+  frameUrl: string | null;
+};
+
+/** The watermark over a picture of the material, in the clip's form. */
+export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewProps) {
+  const { watermarkText, watermarkPosition, watermarkSize, watermarkOpacity } = options;
+  const frame = aspectRatios[shape] === '9 / 16' ? 'tall' : 'other';
+  const place: CSSProperties = placeMark({
+    text: watermarkText,
+    position: watermarkPosition,
+    size: watermarkSize,
+    frame,
+  });
+  return (
+    <div
+      className={`${classes.preview} ${classes.marked}`}
+      role="img"
+      aria-label={messages.preview}
+      style={{ aspectRatio: aspectRatios[shape] }}
+    >
+      {frameUrl && (
+        <img src={frameUrl} alt="" style={{ objectFit: fitOf(options) === 'whole' ? 'contain' : 'cover' }} />
+      )}
+      <span className={classes.mark} style={{ ...place, opacity: watermarkOpacity }}>
+        {watermarkText}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Dexie, EntityTable } from 'dexie';
+import { LocalDatabaseError, localDatabaseMessages as messages } from './local-database-error.ts';
+import type { LocalClip, LocalFile, LocalProject } from './stores.ts';
+
+/** `clear-local-data.ts` deletes it by this name. */
+const databaseName = 'ClipwrightLocalDB';
+/** Of all files together. */
+export const localQuotaBytes = 5 * 1024 ** 3;
+
+type Stores = Dexie & {
+  projects: EntityTable<LocalProject, 'id'>;
+  clips: EntityTable<LocalClip, 'id'>;
+  files: EntityTable<LocalFile, 'id'>;
+};
+
+/** What this browser keeps of projects. Every function throws a `LocalDatabaseError`. */
+export type LocalDatabase = {
+  putProject(project: LocalProject): Promise<void>;
+  getProject(id: string): Promise<LocalProject>;
+  setProjectStatus(id: string, status: LocalProject['status'], atIso: string): Promise<void>;
+  /** Newest first. */
+  listProjects(userId: string): Promise<LocalProject[]>;
+  /** With its files and clips. */
+  removeProject(id: string): Promise<void>;
+  /** Keeps a file, without its bytes where those of all files would be over the quota. @returns whether it has them */
+  putFile(file: LocalFile): Promise<boolean>;
+  getFileOfProject(projectId: string): Promise<LocalFile>;
+  putClips(clips: readonly LocalClip[]): Promise<void>;
+  listClips(projectId: string): Promise<LocalClip[]>;
+  close(): void;
+};
+
+/** Opens the database, which is made on first use. @throws LocalDatabaseError where the browser has none for us */
+export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): Promise<LocalDatabase> {
+  const { Dexie } = await import('dexie');
+  const db = new Dexie(databaseName) as Stores;
+  db.version(1).stores({
+    files: 'id, projectId, name',
+    projects: 'id, status, createdAt',
+    clips: 'id, projectId, status',
+  });
+  // Another tab logs out and deletes it, or has a newer version of the product. False: the library has nothing to add.
+  db.on('versionchange', () => {
+    db.close();
+    return false;
+  });
+  try {
+    await db.open();
+  } catch (error) {
+    throw new LocalDatabaseError(messages.notInitialized, { cause: error });
+  }
+
+  /** Runs in one transaction of all stores, and says in our words why it failed. */
+  const within = async <Result>(mode: 'r' | 'rw', work: () => Promise<Result>): Promise<Result> => {
+    if (!db.isOpen()) throw new LocalDatabaseError(messages.notInitialized);
+    try {
+      return await db.transaction(mode, db.projects, db.files, db.clips, work);
+    } catch (error) {
+      if (error instanceof LocalDatabaseError) throw error;
+      throw new LocalDatabaseError(messages.transactionFailed(reasonOf(error)), { cause: error });
+    }
+  };
+
+  const putWithin = (file: LocalFile) =>
+    within('rw', async () => {
+      let keptBytes = 0;
+      await db.files.each((other) => {
+        if (other.id !== file.id && other.data) keptBytes += other.size;
+      });
+      const hasRoom = file.data !== null && keptBytes + file.size <= quotaBytes;
+      await db.files.put(hasRoom ? file : { ...file, data: null });
+      return hasRoom;
+    });
+
+  return {
+    async putProject(project) {
+      await within('rw', () => db.projects.put(project));
+    },
+    async getProject(id) {
+      const project = await within('r', () => db.projects.get(id));
+      if (!project) throw new LocalDatabaseError(messages.projectNotFound);
+      return project;
+    },
+    async setProjectStatus(id, status, updatedAt) {
+      const changed = await within('rw', () => db.projects.update(id, { status, updatedAt }));
+      if (changed === 0) throw new LocalDatabaseError(messages.projectNotFound);
+    },
+    async listProjects(userId) {
+      const all = await within('r', () => db.projects.orderBy('createdAt').reverse().toArray());
+      return all.filter((project) => project.userId === userId);
+    },
+    async removeProject(id) {
+      await within('rw', async () => {
+        await db.files.where('projectId').equals(id).delete();
+        await db.clips.where('projectId').equals(id).delete();
+        await db.projects.delete(id);
+      });
+    },
+    async putFile(file) {
+      try {
+        return await putWithin(file);
+      } catch (error) {
+        // The browser gives less room than we would take.
+        if (file.data === null) throw error;
+        return await putWithin({ ...file, data: null });
+      }
+    },
+    async getFileOfProject(projectId) {
+      let file: LocalFile | undefined;
+      try {
+        file = await within('r', () => db.files.where('projectId').equals(projectId).first());
+      } catch (error) {
+        throw new LocalDatabaseError(messages.fileFailed(reasonOf(error)), { cause: error });
+      }
+      if (!file) throw new LocalDatabaseError(messages.fileFailed(messages.noSuchFile));
+      return file;
+    },
+    async putClips(clips) {
+      await within('rw', () => db.clips.bulkPut([...clips]));
+    },
+    async listClips(projectId) {
+      return await within('r', () => db.clips.where('projectId').equals(projectId).toArray());
+    },
+    close: () => db.close(),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
+import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import { sourcesMessages } from '../../features/sources/messages.ts';
+import { SourceField } from '../../features/sources/source-field.tsx';
+import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
+import { DetailFields } from '../../features/upload/detail-fields.tsx';
+import { uploadMessages } from '../../features/upload/messages.ts';
+import { offerQuery } from '../../features/upload/offer-query.ts';
+import { SpeechPanel } from '../../features/upload/speech-panel.tsx';
+import { speechQuery } from '../../features/upload/speech-query.ts';
+import { useBackendState } from '../../features/upload/use-backend-state.ts';
+import type { Wish } from '../../features/upload/wish.ts';
+import { WishForm } from '../../features/upload/wish-form.tsx';
+import { describeError } from '../../lib/describe-error.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { QueryPart } from '../../ui/query-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from '../upload-page.module.css';
+import { pageMessages } from './messages.ts';
+import { UploadSummary } from './upload-summary.tsx';
+import { useFocusOnProblem } from './use-focus-on-problem.ts';
+import { useUploadForm } from './use-upload-form.ts';
+
+/** Until the server has told its own. */
+const usualLimits = { longestMinutes: 60, largestBytes: 10 * 1024 ** 3 };
+/** Problems of fields that are always in sight; those of all others open what can be adjusted. */
+const inSight = ['projectName', 'aiPrompt', 'description'];
+
+type UploadFormProps = {
+  isBusy: boolean;
+  /** Why the last try was refused. */
+  error: Error | null;
+  onSubmit: (asked: { source: ChosenSource; wish: Wish }) => void;
+};
+
+/** The material, what is made of it, and what it costs. */
+export function UploadForm({ isBusy, error, onSubmit }: UploadFormProps) {
+  const offer = useQuery(offerQuery);
+  const { data: plan } = useQuery(subscriptionQuery);
+  const { data: speech } = useQuery(speechQuery);
+  const backend = useBackendState();
+  const limits = offer.data
+    ? { longestMinutes: offer.data.limits.longestMinutes, largestBytes: offer.data.limits.largestFileBytes }
+    : usualLimits;
+  const form = useUploadForm(limits);
+  const { source, wish, problems } = form;
+  const [isOpen, setOpen] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(element, problems, form.sourceError);
+
+  const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link';
+  const isWithout = !wish.processingOptions.generateTranscription;
+  const needsSpeech = canHaveSpeech && source.subtitles === null && speech?.activeEngine === null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setTrouble(null);
+    const asked = form.check();
+    if (!asked) return;
+    // A link may bring subtitles of its own.
+    if (needsSpeech && !isWithout && source.kind === 'file') return setTrouble(pageMessages.speechMissing);
+    const state = backend.state === 'connected' ? backend.state : await backend.ask();
+    if (state !== 'connected') return setTrouble(uploadMessages.backend.unavailable);
+    onSubmit(asked);
+  };
+
+  const optionProblem = Object.keys(problems).some((name) => !inSight.includes(name));
+  return (
+    <form ref={element} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
+      <div>
+        <Section heading={sourcesMessages.heading}>
+          <SourceField
+            chosen={source}
+            limits={limits}
+            links={offer.data?.links}
+            error={form.sourceError}
+            onChange={form.choose}
+          />
+          {needsSpeech && (
+            <div className={classes.speech}>
+              <SpeechPanel
+                speech={speech}
+                isWithout={isWithout}
+                onWithout={(without) => {
+                  setTrouble(null);
+                  form.changeOptions({ generateTranscription: !without });
+                }}
+                subtitlesField={
+                  <SubtitlesField chosen={null} onChange={(subtitles) => form.choose({ ...source, subtitles })} />
+                }
+              />
+            </div>
+          )}
+        </Section>
+        <Section heading={uploadMessages.details.heading}>
+          <DetailFields wish={wish} offer={offer.data} problems={problems} onChange={form.change} />
+        </Section>
+        <Section heading={uploadMessages.wish.heading}>
+          <QueryPart
+            query={offer}
+            failed={uploadMessages.wish.failed}
+            placeholder={<Placeholder width="100%" height="48px" />}
+          >
+            {(known) => (
+              <WishForm
+                wish={wish}
+                offer={known}
+                problems={problems}
+                frameUrl={form.frameUrl}
+                isOpen={isOpen || optionProblem}
+                onOpen={setOpen}
+                onChange={form.change}
+                onOptions={form.changeOptions}
+              />
+            )}
+          </QueryPart>
+        </Section>
+      </div>
+      <UploadSummary source={source} plan={plan} offer={offer.data} backend={backend.state} isBusy={isBusy}>
+        <FormMessage
+          message={trouble ?? (error ? describeError(error) : null)}
+          errorCount={Object.keys(problems).length}
+        />
+      </UploadSummary>
+    </form>
+  );
+}

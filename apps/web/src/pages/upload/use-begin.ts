@@ -1,0 +1,73 @@
+import { uploadLimits } from '@clipwright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
+import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts';
+import { type UploadSession, uploadSession } from '../../features/sources/uploads/upload-session.ts';
+import type { ListedDraft } from '../../features/sources/uploads/use-drafts.ts';
+import { toFields, type Wish } from '../../features/upload/wish.ts';
+import { sendProject, sendStoredSource, withTrim } from './send-project.ts';
+
+type BeginOptions = {
+  userId: string;
+  /** Of the project that is made; the same until it is. */
+  projectId: string;
+  session: UploadSession | null;
+  drafts: readonly ListedDraft[];
+};
+
+/** Sends what was asked for: at once, or a large file in parts. Leads to the project when the server has it. */
+export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
+  const navigate = useNavigate();
+  const leave = (id: string) => {
+    announceSubscriptionUpdated();
+    return navigate({ href: `/project/${id}` });
+  };
+  const sending = useMutation({
+    mutationFn: ({ source, wish }: { source: ChosenSource; wish: Wish }) => sendProject({ projectId, source, wish }),
+    onSuccess: ({ project_id }) => leave(project_id),
+  });
+  const retrying = useMutation({
+    mutationFn: (stopped: UploadSession) => sendStoredSource(stopped),
+    onSuccess: async ({ project_id }) => {
+      uploadSession.clear();
+      await removeDraft(project_id);
+      await leave(project_id);
+    },
+  });
+
+  const doneId = session?.phase === 'done' ? session.projectId : null;
+  useEffect(() => {
+    if (doneId === null) return;
+    uploadSession.clear();
+    void leave(doneId);
+  });
+
+  return {
+    error: sending.error ?? retrying.error,
+    isBusy: sending.isPending || retrying.isPending,
+    begin(asked: { source: ChosenSource; wish: Wish }): void {
+      const { source } = asked;
+      if (source.kind !== 'file' || source.file.size <= uploadLimits.directBytes) {
+        sending.mutate(asked);
+        return;
+      }
+      const { file, subtitles } = source;
+      // A file whose upload was begun before goes on where that stopped.
+      const known = drafts.find((draft) => isFileOf(draft, file));
+      const fields = toFields(withTrim(asked.wish, source));
+      uploadSession.start({ userId, projectId: known?.projectId ?? projectId, file, fields, subtitles });
+    },
+    /** Goes on after a failure. A file that is there is not sent again. */
+    retry(stopped: UploadSession): void {
+      if (stopped.failure?.sourceId) retrying.mutate(stopped);
+      else uploadSession.resume();
+    },
+    reset: () => {
+      sending.reset();
+      retrying.reset();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { processingMessages } from '@clipwright/contract';
+import { useEffect, useState } from 'react';
+import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
+import { refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
+import { sourcesMessages } from '../../features/sources/messages.ts';
+import { checkWish, firstWish, type Wish, type WishProblems } from '../../features/upload/wish.ts';
+
+/** What the page asks for: the material, and what is to be made of it. */
+export function useUploadForm(limits: SourceLimits) {
+  const [source, setSource] = useState<ChosenSource | null>(null);
+  const [sourceError, setSourceError] = useState<string | null>(null);
+  const [wish, setWish] = useState<Wish>(firstWish);
+  const [isTitleOwn, setTitleOwn] = useState(false);
+  const [problems, setProblems] = useState<WishProblems>({});
+  const frameUrl = source?.kind === 'file' ? (source.facts?.frameUrl ?? null) : null;
+  useEffect(() => {
+    if (frameUrl) return () => URL.revokeObjectURL(frameUrl);
+  }, [frameUrl]);
+
+  const change = (changed: Partial<Wish>) => {
+    if (changed.projectName !== undefined) setTitleOwn(changed.projectName.trim() !== '');
+    setWish((before) => ({ ...before, ...changed }));
+    setProblems((before) => without(before, Object.keys(changed)));
+  };
+
+  return {
+    source,
+    sourceError,
+    wish,
+    problems,
+    frameUrl,
+    change,
+    changeOptions(changed: Partial<Wish['processingOptions']>) {
+      setWish((before) => ({ ...before, processingOptions: { ...before.processingOptions, ...changed } }));
+      // One length can be wrong because of another.
+      setProblems((before) => without(before, [...Object.keys(changed), 'targetDuration']));
+    },
+    choose(chosen: ChosenSource | null) {
+      setSource(chosen);
+      setSourceError(null);
+      const title = chosen && suggestTitle(chosen);
+      if (title && !isTitleOwn) {
+        setWish((before) => ({ ...before, projectName: title }));
+        setProblems((before) => without(before, ['projectName']));
+      }
+    },
+    /** The material and the wish, if they can be sent; otherwise the page says why not: the material first. */
+    check(): { source: ChosenSource; wish: Wish } | null {
+      const missing = !source || isEmpty(source) ? processingMessages.sourceMissing : null;
+      const refused = missing ?? (source && refuseUsedLength(source, limits));
+      setSourceError(refused);
+      const found = refused === null ? checkWish(wish) : {};
+      setProblems(found);
+      return source && refused === null && Object.keys(found).length === 0 ? { source, wish } : null;
+    },
+  };
+}
+
+function isEmpty(source: ChosenSource): boolean {
+  if (source.kind === 'text') return source.text.trim() === '';
+  return source.kind === 'link' && source.url.trim() === '';
+}
+
+function without(problems: WishProblems, names: readonly string[]): WishProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+}
+
+/** The name of what was chosen, where it has one. */
+function suggestTitle(chosen: ChosenSource): string | null {
+  switch (chosen.kind) {
+    case 'file':
+      return titleOf(chosen.file.name);
+    case 'link':
+      return chosen.metadata?.title.slice(0, 200) ?? null;
+    case 'text':
+      return chosen.fileName === null ? null : titleOf(chosen.fileName);
+    case 'sample':
+      return sourcesMessages.sample.name;
+  }
+}
