@@ -28,6 +28,10 @@ const { routes, schemas } = await readDescription();
 let lastHost = 0;
 
 let alice: { id: string; email: string };
+/** Somebody Alice shares her project with. */
+let reader: TestBrowser;
+let projectId: string;
+let clipId: string;
 let aliceIds: string[];
 let before: Map<string, string>;
 
@@ -36,7 +40,8 @@ beforeAll(async () => {
   alice = { id, email: `${marker}@example.org` };
   const secret = 'a password that only Alice knows';
   const bystander = await signUpSomebody(accounts, { browser: openBrowser(), password: secret });
-  const { projectId } = await fillEveryTable(accounts.deps.db, id, bystander.id);
+  ({ projectId, clipId } = await fillEveryTable(accounts.deps.db, id, bystander.id));
+  reader = bystander.browser;
   await accounts.deps.db.asService(async (tx) => {
     await tx.execute(sql`update projects set title = ${marker} where id = ${projectId}`);
     // Those are nonsense in the rows made up for her: a hash that can be compared, and no key that cannot be read.
@@ -84,10 +89,18 @@ async function readRowsOf(userId: string): Promise<Map<string, string>> {
   });
 }
 
-/** Calls a route as somebody new, once with every id of Alice's that could stand in its path and its input. */
-async function callWithEveryId({ method, path, operation }: Route): Promise<{ status: number; text: string }[]> {
+/** Somebody who has just signed up. */
+async function openStranger(): Promise<TestBrowser> {
   const browser = openBrowser();
   await browser.post('/api/accounts/sign-up', signUpBody(`${randomUUID()}@example.org`));
+  return browser;
+}
+
+/** Calls a route once with every id of Alice's that could stand in its path and its input. */
+async function callWithEveryId(
+  browser: TestBrowser,
+  { method, path, operation }: Route,
+): Promise<{ status: number; text: string }[]> {
   const takesId = path.includes('{') || JSON.stringify(operation).includes('uuid') || operation.parameters?.length;
   const answers: { status: number; text: string }[] = [];
   for (const id of takesId ? aliceIds : [alice.id]) {
@@ -115,7 +128,7 @@ describe('a stranger', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s shows, changes and deletes nothing of another user',
     async (_, route) => {
-      for (const { status, text } of await callWithEveryId(route)) {
+      for (const { status, text } of await callWithEveryId(await openStranger(), route)) {
         expect(status).toBeLessThan(500);
         expect(text).not.toContain(marker);
       }
@@ -138,4 +151,33 @@ describe('without a session', () => {
       for (const [key, row] of before) expect(after.get(key), key).toBe(row);
     },
   );
+});
+
+describe('whom a project is shared with', () => {
+  /** What else of Alice's than the shared project and its texts an answer may show: her name and address, as who shares it. */
+  const mayShow =
+    /^(GET|POST) \/api\/(projects(\/shared|\/\{id\}(\/download)?)|clips\/\{id\}(\/views)?|transcription\/\{id\}|analysis\/\{id\}|captions\/projects\/\{id\})$/;
+  /** Each sign-out and deletion is the reader's own. */
+  const endsSession = /sign-out|accounts\/delete|accounts\/sessions|change-password/;
+
+  it.each(
+    routes
+      .filter(({ path }) => !endsSession.test(path))
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('%s shows no more than that, changes and deletes nothing', async (name, route) => {
+    for (const { status, text } of await callWithEveryId(reader, route)) {
+      expect(status).toBeLessThan(500);
+      if (!mayShow.test(name)) expect(text).not.toContain(marker);
+    }
+    const after = await readRowsOf(alice.id);
+    for (const [key, row] of before) expect(withoutViews(after.get(key)), key).toBe(withoutViews(row));
+  });
+
+  it('can read it, so that this tries something', async () => {
+    const { body } = await reader.get(`/api/projects/${projectId}`);
+    expect(body).toMatchObject({ title: marker, access: 'reader', clips: [{ id: clipId, views: 1 }] });
+  });
+
+  /** A reader's start of playback counts. */
+  const withoutViews = (row: string | undefined) => row?.replace(/"(views_count|updated_at)":("[^"]*"|\d+)/g, '"$1":0');
 });

@@ -10,7 +10,7 @@ import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
-import { openFileFolder } from '../../files/index.ts';
+import { openFileFolder, removeFoldersJob } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { openMailer, sendMailJob } from '../../mail/index.ts';
 import { prepareOperations } from '../../prepare-operations.ts';
@@ -55,7 +55,7 @@ export async function openTestAccounts(
   const mailer = openMailer({ config, log });
   const jobs = await openJobs({
     connection: withLogin(owner, serviceRole.name, 'of-the-tests'),
-    definitions: [sendMailJob],
+    definitions: [sendMailJob, removeFoldersJob],
     isWorker: true,
     log,
   });
