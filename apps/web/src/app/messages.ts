@@ -5,6 +5,7 @@ export const appMessages = {
     label: 'Main',
     dashboard: 'Dashboard',
     upload: 'Upload',
+    projects: 'Projects',
     settings: 'Settings',
     menu: 'Menu',
     closeMenu: 'Close menu',

@@ -5,6 +5,8 @@ import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { toProjectSearch } from '../pages/project/project-search.ts';
+import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { findSession, leaveStart, requireAccount, requireVisitor } from './guards.ts';
 import { onlyKnown } from './only-known.ts';
@@ -101,6 +103,26 @@ const uploadRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/upload-page.tsx'), 'UploadPage'),
 });
 
+const projectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects',
+  validateSearch: onlyKnown(toProjectsSearch),
+  component: lazyRouteComponent(() => import('../pages/projects-page.tsx'), 'ProjectsPage'),
+});
+
+const simpleProjectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/projects/$id',
+  component: lazyRouteComponent(() => import('../pages/simple-project-page.tsx'), 'SimpleProjectPage'),
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/project/$projectId',
+  validateSearch: onlyKnown(toProjectSearch),
+  component: lazyRouteComponent(() => import('../pages/project-page.tsx'), 'ProjectPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -116,7 +138,14 @@ const routeTree = rootRoute.addChildren([
   authCallbackRoute,
   termsRoute,
   privacyRoute,
-  signedInRoute.addChildren([dashboardRoute, uploadRoute, settingsRoute]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    uploadRoute,
+    projectsRoute,
+    projectRoute,
+    simpleProjectRoute,
+    settingsRoute,
+  ]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -10,5 +10,6 @@ export const uiMessages = {
   retry: 'Try again',
   copied: 'Copied',
   refused: 'Select it to copy',
+  score: 'Score',
   offline: 'You are offline. This appears when the connection is back.',
 } as const;

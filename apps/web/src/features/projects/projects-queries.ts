@@ -1,7 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Project } from '@clipwright/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
 
 const recentCount = 5;
+const pageCount = 24;
+
+export type ProjectFilter = { search: string; status: Project['status'] | 'all' };
 
 /** The newest few. */
 export const recentProjectsQuery = queryOptions({
@@ -14,3 +18,61 @@ export const projectTotalsQuery = queryOptions({
   queryKey: ['projects', 'totals'],
   queryFn: ({ signal }) => call(server.api.projects.totals.$get({}, { init: { signal } })),
 });
+
+/** All of them page by page, newest first; what is shown stays while another filter is on its way. */
+export const projectListQuery = ({ search, status }: ProjectFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', 'list', { search, status }],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        server.api.projects.$get(
+          {
+            query: {
+              limit: String(pageCount),
+              status,
+              ...(search && { search }),
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What others share with the user. */
+export const sharedProjectsQuery = infiniteQueryOptions({
+  queryKey: ['projects', 'shared'],
+  queryFn: ({ signal, pageParam }) =>
+    call(
+      server.api.projects.shared.$get(
+        { query: { limit: String(pageCount), ...(pageParam !== null && { cursor: pageParam }) } },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** A project with its clips. */
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'detail', id],
+    queryFn: ({ signal }) => call(server.api.projects[':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** Who may read it. */
+export const projectSharesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'shares', id],
+    queryFn: ({ signal }) => call(server.api.projects[':id'].shares.$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** What was found out about its clips. */
+export const projectAnalysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'analysis', id],
+    queryFn: ({ signal }) => call(server.api.analysis[':id'].$get({ param: { id } }, { init: { signal } })),
+  });

@@ -39,6 +39,7 @@ test('each project tells its state in a word, its source, its clips and its age'
   expect(rows[0]).toBe('Project 0ProcessingYouTube0 clipsJust now');
   expect(rows[1]).toBe('Project 5FailedFile1,204 clips5 hours ago');
   expect(rows[2]).toBe('Project 2ReadyFile1 clipJan 2, 2026');
+  expect(screen.getByRole('link', { name: 'Project 5' }).getAttribute('href')).toBe(`/project/${project(5, {}).id}`);
 });
 
 test('a title is text, whatever it holds', () => {

@@ -1,15 +1,11 @@
 import type { Project } from '@clipwright/contract';
+import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/describe-time.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import type { StatusTone } from '../../ui/status-icons.ts';
 import { projectsMessages } from './messages.ts';
 import classes from './recent-projects.module.css';
-
-const statusTones = { processing: 'info', completed: 'success', failed: 'danger' } satisfies Record<
-  Project['status'],
-  StatusTone
->;
+import { statusTones } from './status-tones.ts';
 
 /** The newest projects, or what will stand here. */
 export function RecentProjects({ projects }: { projects: readonly Project[] }) {
@@ -33,7 +29,11 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
     <ul className={classes.list}>
       {projects.map((project) => (
         <li key={project.id} className={classes.row}>
-          <h3 className={classes.title}>{project.title}</h3>
+          <h3 className={classes.title}>
+            <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
+              {project.title}
+            </Link>
+          </h3>
           <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
           <p className={classes.facts}>
             <span>{source[project.source_type]}</span>

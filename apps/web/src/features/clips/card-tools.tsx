@@ -1,0 +1,39 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './clip-card.module.css';
+import { clipsTexts } from './messages.ts';
+import { toPostText } from './to-post-text.ts';
+
+type CardToolsProps = {
+  clip: ProjectClip;
+  canEdit: boolean;
+  onDecide: (decision: ProjectClip['decision']) => void;
+};
+
+/** What is done with the chosen clip most: keep it, copy its text, download it. */
+export function CardTools({ clip, canEdit, onDecide }: CardToolsProps) {
+  const { card } = clipsTexts;
+  const { outcome, copy } = useCopy();
+  const isKept = clip.decision === 'kept';
+  return (
+    <div className={classes.tools}>
+      {canEdit && (
+        <IconButton label={card.keep} aria-pressed={isKept} onClick={() => onDecide(isKept ? null : 'kept')}>
+          {isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
+        </IconButton>
+      )}
+      <IconButton label={card.copyLabel} onClick={() => void copy(toPostText(clip))}>
+        {outcome === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      </IconButton>
+      {clip.download_url && (
+        <a className={classes.tool} href={clip.download_url} download title={card.download} aria-label={card.download}>
+          <IconDownload size={20} aria-hidden />
+        </a>
+      )}
+      <VisuallyHidden role="status">{outcome === 'copied' ? card.copied : ''}</VisuallyHidden>
+    </div>
+  );
+}

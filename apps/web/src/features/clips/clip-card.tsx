@@ -1,0 +1,64 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { formatClock } from '../../lib/format-clock.ts';
+import { ClipPoster } from '../../ui/clip-poster.tsx';
+import { ScoreChip } from '../../ui/score-chip.tsx';
+import { CardTools } from './card-tools.tsx';
+import classes from './clip-card.module.css';
+import { FitLine } from './fit-line.tsx';
+import { HoverPreview } from './hover-preview.tsx';
+import { clipsTexts } from './messages.ts';
+import { strongestQuote } from './strongest-quote.ts';
+
+type ClipCardProps = {
+  clip: ProjectClip;
+  isSelected: boolean;
+  /** Under the pointer for long enough. */
+  isPreviewing: boolean;
+  isLazy: boolean;
+  canEdit: boolean;
+  onOpen: () => void;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onDecide: (decision: ProjectClip['decision']) => void;
+};
+
+/** A clip in the grid: its picture, score and length, and what it is about. */
+export function ClipCard(props: ClipCardProps) {
+  const { clip, isSelected, isPreviewing, isLazy, canEdit, onOpen, onPointerEnter, onPointerLeave, onDecide } = props;
+  const { card } = clipsTexts;
+  const quote = strongestQuote(clip);
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined} data-decision={clip.decision ?? undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={isSelected ? 0 : -1}
+        data-clip={clip.id}
+        onClick={onOpen}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onPointerEnter()}
+        onPointerLeave={onPointerLeave}
+      >
+        <span className={classes.picture}>
+          <ClipPoster src={clip.thumbnail_url} isLazy={isLazy} />
+          {isPreviewing && <HoverPreview clip={clip} />}
+          <span className={classes.top}>
+            <ScoreChip score={clip.viral_score} />
+            <span className={classes.clock}>{formatClock(clip.duration)}</span>
+          </span>
+          {clip.decision && (
+            <span className={classes.decision}>
+              {clip.decision === 'kept' && <IconCheck size={16} aria-hidden />}
+              {clip.decision === 'kept' ? card.kept : card.skipped}
+            </span>
+          )}
+        </span>
+        <span className={classes.title}>{clip.title}</span>
+      </button>
+      {quote && <p className={classes.quote}>“{quote}”</p>}
+      <FitLine durationSec={clip.duration} platforms={clip.platforms} />
+      {isSelected && <CardTools clip={clip} canEdit={canEdit} onDecide={onDecide} />}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { toClipAction } from './clip-keys.ts';
+
+function press(key: string, inside = '<p></p>', held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) {
+  document.body.innerHTML = inside;
+  const target = document.body.querySelector('[data-at]') ?? document.body.firstElementChild;
+  return toClipAction({ key, ctrlKey: false, metaKey: false, altKey: false, ...(held && { [held]: true }), target });
+}
+
+test.each([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  [' ', 'play'],
+  ['y', 'keep'],
+  ['Y', 'keep'],
+  ['n', 'skip'],
+  ['c', 'captions'],
+  ['g', 'guides'],
+  ['m', 'mute'],
+  ['t', 'copy-title'],
+  ['d', 'download'],
+  ['?', 'help'],
+  ['q', null],
+  ['Enter', null],
+])('the key "%s" means %s', (key, action) => {
+  expect(press(key)).toBe(action);
+});
+
+test.each(['<input>', '<textarea></textarea>', '<select></select>', '<dialog><p data-at></p></dialog>'])(
+  'keys in %s are for it alone',
+  (inside) => {
+    for (const key of ['y', ' ', 'ArrowLeft', '?']) expect(press(key, inside)).toBeNull();
+  },
+);
+
+test('Space presses what has the focus, and arrows move within it', () => {
+  expect(press(' ', '<button></button>')).toBeNull();
+  expect(press('y', '<button></button>')).toBe('keep');
+  expect(press('ArrowRight', '<div role="tablist"><button data-at></button></div>')).toBeNull();
+  expect(press('ArrowRight', '<input type="range">')).toBeNull();
+  expect(press('m', '<input type="range">')).toBe('mute');
+});
+
+test('keys of the browser are left alone', () => {
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(press('d', '<p></p>', held)).toBeNull();
+});

@@ -1,0 +1,45 @@
+export type ClipAction =
+  | 'previous'
+  | 'next'
+  | 'play'
+  | 'keep'
+  | 'skip'
+  | 'captions'
+  | 'guides'
+  | 'mute'
+  | 'copy-title'
+  | 'download'
+  | 'help';
+
+const actions: Readonly<Record<string, ClipAction>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  ' ': 'play',
+  y: 'keep',
+  n: 'skip',
+  c: 'captions',
+  g: 'guides',
+  m: 'mute',
+  t: 'copy-title',
+  d: 'download',
+  '?': 'help',
+};
+
+type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; target: EventTarget | null };
+
+/** What has keys of its own: a field, and whatever Space or an arrow operates. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
+const ownSpace = 'button, a[href], summary, input, [role="tab"]';
+const ownArrows = '[role="tablist"], input, select, [role="slider"]';
+
+/** What a key on the page means for the clip in sight; null where it means nothing, or belongs to what has the focus. */
+export function toClipAction({ key, ctrlKey, metaKey, altKey, target }: Pressed): ClipAction | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const focused = target instanceof Element ? target : null;
+  if (focused?.closest(typing) || focused?.closest('dialog')) return null;
+  const action = actions[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  if (action === 'play' && focused?.closest(ownSpace)) return null;
+  if ((action === 'previous' || action === 'next') && focused?.closest(ownArrows)) return null;
+  return action;
+}

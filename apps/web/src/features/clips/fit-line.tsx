@@ -1,0 +1,38 @@
+import type { PlatformId } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+  IconDeviceDesktop,
+} from '@tabler/icons-react';
+import classes from './fit-line.module.css';
+import { clipsTexts } from './messages.ts';
+import { findOverrun } from './platform-fit.ts';
+
+const glyphs = {
+  tiktok: IconBrandTiktok,
+  instagram: IconBrandInstagram,
+  youtube: IconBrandYoutube,
+  twitter: IconBrandX,
+  linkedin: IconBrandLinkedin,
+  normal: IconDeviceDesktop,
+} satisfies Record<PlatformId, unknown>;
+
+/** Where a clip can be posted, and whether it is short enough. */
+export function FitLine({ durationSec, platforms }: { durationSec: number; platforms: readonly PlatformId[] }) {
+  if (platforms.length === 0) return null;
+  const overrun = findOverrun(durationSec, platforms);
+  return (
+    <span className={classes.line} data-over={overrun !== null || undefined}>
+      {platforms.map((platform) => {
+        const Glyph = glyphs[platform];
+        return <Glyph key={platform} size={16} aria-hidden />;
+      })}
+      <VisuallyHidden>{platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ')}: </VisuallyHidden>
+      {overrun ? clipsTexts.over(overrun.overSec, overrun.platform) : clipsTexts.fits}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/** Where an arrow, Home or End leads from a place in a grid that is read in rows; null for any other key. */
+export function moveInGrid(key: string, at: number, count: number, columns: number): number | null {
+  const within = (place: number) => (place >= 0 && place < count ? place : at);
+  switch (key) {
+    case 'ArrowLeft':
+      return within(at - 1);
+    case 'ArrowRight':
+      return within(at + 1);
+    case 'ArrowUp':
+      return within(at - columns);
+    case 'ArrowDown':
+      return within(at + columns);
+    case 'Home':
+      return count > 0 ? 0 : at;
+    case 'End':
+      return count > 0 ? count - 1 : at;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useRef, useState } from 'react';
+
+const rates = [1, 1.25, 1.5, 2, 0.5] as const;
+
+export type Player = ReturnType<typeof usePlayer>;
+
+/** What the player does and shows, for the controls around it, the keys and the quotes that seek. */
+export function usePlayer() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [currentSec, setCurrentSec] = useState(0);
+  const [durationSec, setDurationSec] = useState(0);
+  // As most viewers meet a clip.
+  const [isMuted, setMuted] = useState(true);
+  const [hasGuides, setGuides] = useState(false);
+  const [hasCaptions, setCaptions] = useState(true);
+  const [rate, setRate] = useState<number>(1);
+  /** Whether the next clip plays at once: it was opened, or the one before it was playing. */
+  const wantsToPlay = useRef(false);
+
+  const play = useCallback(() => {
+    wantsToPlay.current = true;
+    // Refused where the browser wants a click first; the button is there.
+    video.current?.play()?.catch(() => undefined);
+  }, []);
+  const pause = useCallback(() => {
+    wantsToPlay.current = false;
+    video.current?.pause();
+  }, []);
+  const seek = useCallback((sec: number) => {
+    if (!video.current) return;
+    video.current.currentTime = Math.max(0, sec);
+    setCurrentSec(Math.max(0, sec));
+  }, []);
+  return {
+    video,
+    wantsToPlay,
+    isPlaying,
+    currentSec,
+    durationSec,
+    isMuted,
+    hasGuides,
+    hasCaptions,
+    rate,
+    play,
+    pause,
+    seek,
+    toggle: () => (isPlaying ? pause() : play()),
+    toggleMute: () => setMuted((is) => !is),
+    toggleGuides: () => setGuides((has) => !has),
+    toggleCaptions: () => setCaptions((has) => !has),
+    nextRate: () => setRate((now) => rates[(rates.indexOf(now as 1) + 1) % rates.length] ?? 1),
+    heard: { setPlaying, setCurrentSec, setDurationSec },
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { useModalDialog } from '../../ui/use-modal-dialog.ts';
+import { isOver } from './follow-run.ts';
+import { processingTexts as texts } from './messages.ts';
+import classes from './processing-overlay.module.css';
+import { RunControls } from './run-controls.tsx';
+import { RunPanel } from './run-panel.tsx';
+import type { FollowedRun } from './use-run.ts';
+
+type ProcessingOverlayProps = {
+  isOpen: boolean;
+  projectTitle: string;
+  /** As the page follows it. */
+  run: FollowedRun;
+  /** Leaves for the page, at a clip where one was chosen. The work goes on where it is not finished. */
+  onLeave: (clipId: string | null) => void;
+};
+
+/**
+ * Over the page while a video is worked on. Escape leaves it when the work is over; until then it goes on in the
+ * background by the button that says so.
+ */
+export function ProcessingOverlay({ isOpen, projectTitle, run, onLeave }: ProcessingOverlayProps) {
+  const dialog = useModalDialog(isOpen);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // After the dialog has opened, which moves focus itself.
+  useEffect(() => {
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
+  const { status } = run;
+  const isDone = status !== null && isOver(status);
+  // Where nothing is heard of it any more, nobody is kept.
+  const mayClose = isDone || run.error !== null || run.isTimedOut;
+  const [first] = status?.clips ?? [];
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.overlay}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget && !mayClose) event.preventDefault();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && isOpen) onLeave(null);
+      }}
+    >
+      {isOpen && (
+        <>
+          <header className={classes.header}>
+            <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+              {texts.title}
+            </h2>
+            <p className={classes.project}>{projectTitle}</p>
+          </header>
+          <div className={classes.content}>
+            <RunPanel
+              run={run}
+              note={!isDone && <p className={classes.note}>{texts.mayClose}</p>}
+              onOpen={(clip) => onLeave(clip.id)}
+            />
+          </div>
+          <footer className={classes.actions}>
+            <RunControls run={run} />
+            <Button variant={first || isDone ? 'default' : 'filled'} onClick={() => onLeave(null)}>
+              {mayClose ? texts.actions.close : texts.actions.background}
+            </Button>
+            {first && <Button onClick={() => onLeave(first.id)}>{texts.actions.openFirst}</Button>}
+          </footer>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GeneratedClip } from '@clipwright/contract';
+import { Section } from '../../ui/section.tsx';
+import { isOver } from './follow-run.ts';
+import { processingTexts as texts } from './messages.ts';
+import classes from './processing-section.module.css';
+import { RunControls } from './run-controls.tsx';
+import { RunPanel } from './run-panel.tsx';
+import type { FollowedRun } from './use-run.ts';
+
+/** Inside a project: the run while it goes on, or what has to be said of it afterwards; nothing where all went well. */
+export function ProcessingSection({ run, onOpen }: { run: FollowedRun; onOpen: (clip: GeneratedClip) => void }) {
+  const { status } = run;
+  if (!status && !run.error) return null;
+  const hasMissing = status?.pending_clips.some((clip) => clip.status === 'failed') ?? false;
+  if (status?.status === 'completed' && status.warnings.length === 0 && !hasMissing) return null;
+  const isAtWork = status !== null && !isOver(status);
+  return (
+    <Section heading={texts.title}>
+      <div className={classes.section}>
+        <RunPanel
+          run={run}
+          note={isAtWork && <p className={classes.note}>{texts.mayClose}</p>}
+          isBrief={!isAtWork}
+          onOpen={onOpen}
+        />
+        <div className={classes.actions}>
+          <RunControls run={run} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isOver } from './follow-run.ts';
+import { processingTexts as texts } from './messages.ts';
+import { type RunQuestion, RunQuestions } from './run-questions.tsx';
+import type { FollowedRun } from './use-run.ts';
+import { useRunChange } from './use-run-change.ts';
+
+/** What can be done with a run: stop it, keep what it has made, or take it up again. */
+export function RunControls({ run }: { run: FollowedRun }) {
+  const { status } = run;
+  const [asked, setAsked] = useState<RunQuestion | null>(null);
+  const change = useRunChange(status?.processing_id ?? '', () => {
+    setAsked(null);
+    run.follow();
+  });
+  if (!status || run.error !== null) return null;
+  const isAtWork = !isOver(status);
+  const hasClips = status.clips.length > 0;
+  return (
+    <>
+      {isAtWork && (
+        <Button variant="default" onClick={() => setAsked('cancel')}>
+          {texts.actions.cancel}
+        </Button>
+      )}
+      {isAtWork && hasClips && (
+        <Button variant="default" onClick={() => setAsked('complete')}>
+          {texts.actions.markComplete}
+        </Button>
+      )}
+      {canRetry(status) && (
+        <Button variant="default" loading={change.isPending} onClick={() => change.mutate('retry')}>
+          {status.status === 'failed' ? texts.actions.retry : texts.actions.retryFailed}
+        </Button>
+      )}
+      <RunQuestions
+        asked={asked}
+        hasClips={hasClips}
+        isBusy={change.isPending}
+        onConfirm={(question) => change.mutate(question)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** A failed run where trying again may help, and a complete one with clips that could not be made. */
+function canRetry({ status, failure, pending_clips }: ProcessingStatus): boolean {
+  if (status === 'failed') return failure?.canRetry ?? true;
+  return status === 'completed' && pending_clips.some((clip) => clip.status === 'failed');
+}

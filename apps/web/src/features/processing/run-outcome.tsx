@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { ConnectionError } from '../../lib/connection-error.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { processingTexts as texts } from './messages.ts';
+import classes from './run-panel.module.css';
+import type { FollowedRun } from './use-run.ts';
+
+/** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
+export function RunOutcome({ run }: { run: FollowedRun }) {
+  const { status, problem, error, isTimedOut, follow } = run;
+  if (error)
+    return (
+      <Notice tone="danger" role="alert">
+        {describeError(error)}
+      </Notice>
+    );
+  if (isTimedOut) {
+    return (
+      <Notice tone="warning" role="alert">
+        <strong>{texts.timeout.title}</strong>
+        <span>{texts.timeout.text}</span>
+        <Button variant="default" size="sm" onClick={follow}>
+          {texts.actions.keepWaiting}
+        </Button>
+      </Notice>
+    );
+  }
+  if (problem) {
+    return (
+      <Notice tone="warning" role="status">
+        <strong>{problem instanceof ConnectionError ? texts.unreachable : describeError(problem)}</strong>
+        <span>{texts.tryingAgain}</span>
+      </Notice>
+    );
+  }
+  if (status?.status === 'failed') {
+    const isCancelled = status.failure?.code === 'cancelled';
+    return (
+      <Notice tone={isCancelled ? 'info' : 'danger'} role="alert">
+        <span>{isCancelled ? texts.cancelled : texts.failed(status.error ?? texts.failedTitle)}</span>
+        <span>{texts.givenBack}</span>
+      </Notice>
+    );
+  }
+  if (status?.status === 'completed' && status.result === null) {
+    return (
+      <Notice tone="danger" role="alert">
+        {texts.noResult}
+      </Notice>
+    );
+  }
+  if (!status?.warnings.length) return null;
+  return (
+    <Notice tone="warning">
+      <div>
+        <strong>{texts.warnings}</strong>
+        <ul className={classes.warnings}>
+          {status.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}

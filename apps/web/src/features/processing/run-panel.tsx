@@ -1,0 +1,61 @@
+import type { GeneratedClip } from '@clipwright/contract';
+import type { ReactNode } from 'react';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { ClipSlots } from './clip-slots.tsx';
+import { isOver } from './follow-run.ts';
+import { processingTexts as texts } from './messages.ts';
+import { ReadyAnnouncer } from './ready-announcer.tsx';
+import { RunOutcome } from './run-outcome.tsx';
+import classes from './run-panel.module.css';
+import { RunProgress } from './run-progress.tsx';
+import { StageList } from './stage-list.tsx';
+import type { FollowedRun } from './use-run.ts';
+import { useStall } from './use-stall.ts';
+
+type RunPanelProps = {
+  run: FollowedRun;
+  /** Above the progress, such as a word about the window. */
+  note?: ReactNode;
+  /** Only what has to be said of a run that is over. */
+  isBrief?: boolean;
+  onOpen: (clip: GeneratedClip) => void;
+};
+
+/** The whole of a run: how far it is, its six stages, and the clips as they finish. */
+export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) {
+  const { status } = run;
+  const isAtWork = status !== null && !isOver(status) && !run.isTimedOut;
+  const isStalled = useStall(run.movedAtMs, isAtWork && status.status === 'processing');
+  const made = status?.clips.length ?? 0;
+  const planned = made + (status?.pending_clips.length ?? 0);
+  if (isBrief) return <RunOutcome run={run} />;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.side}>
+        {status ? (
+          <RunProgress
+            progress={status.progress}
+            message={status.status === 'completed' ? texts.completed : status.message}
+            estimated_time={status.estimated_time}
+            isStalled={isStalled}
+            isQueued={status.status !== 'processing'}
+          />
+        ) : (
+          <Placeholder width="100%" height="4rem" />
+        )}
+        {note}
+        <RunOutcome run={run} />
+        {status && <StageList status={status} />}
+      </div>
+      <div className={classes.clips}>
+        <p className={classes.count}>{texts.clipsGenerated(made, planned)}</p>
+        {status && planned > 0 ? (
+          <ClipSlots status={status} onOpen={onOpen} />
+        ) : (
+          <div className={classes.none} aria-hidden />
+        )}
+      </div>
+      <ReadyAnnouncer made={made} planned={planned} isComplete={status?.status === 'completed'} />
+    </div>
+  );
+}

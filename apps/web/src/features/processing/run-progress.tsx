@@ -1,0 +1,37 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { processingTexts } from './messages.ts';
+import classes from './run-progress.module.css';
+import { describeTimeLeft } from './time-left.ts';
+
+type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
+  isStalled: boolean;
+  /** Nothing can be said of the time before somebody works on it. */
+  isQueued: boolean;
+};
+
+/** How far the whole of it is, and how long it still takes. */
+export function RunProgress(props: RunProgressProps) {
+  const { progress, message, estimated_time, isStalled, isQueued } = props;
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={classes.progress}>
+      <p className={classes.figure}>{processingTexts.percent(percent)}</p>
+      <div className={classes.words}>
+        <p>{message}</p>
+        <p className={classes.left}>
+          {isStalled ? processingTexts.stalled : isQueued ? '' : describeTimeLeft(estimated_time)}
+        </p>
+      </div>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={processingTexts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={classes.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

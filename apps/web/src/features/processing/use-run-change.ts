@@ -1,0 +1,34 @@
+import { processingNotices } from '@clipwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const changes = {
+  cancel: (id: string) => call(server.api['cancel-processing'][':id'].$post({ param: { id } })),
+  retry: (id: string) => call(server.api['retry-processing'][':id'].$post({ param: { id } })),
+  complete: (id: string) => call(server.api['complete-processing'][':id'].$post({ param: { id } })),
+};
+
+const notices = {
+  cancel: processingNotices.cancelled,
+  retry: processingNotices.retried,
+  complete: processingNotices.markedComplete,
+} satisfies Record<keyof typeof changes, string>;
+
+/** Stops a run, takes it up again, or keeps what it has made. */
+export function useRunChange(id: string, onChanged: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: keyof typeof changes) => changes[change](id),
+    onSuccess: (_status, change) => {
+      showToast(notices[change], change === 'cancel' ? 'info' : 'success');
+      onChanged();
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: ['plans'] });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { formatNumber } from '../../lib/count-of.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { projectsMessages } from './messages.ts';
+import classes from './project-facts.module.css';
+import { statusTones } from './status-tones.ts';
+
+/** What a project was made of, how it stands, what came of it, and when. */
+export function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const { detail, status, source } = projectsMessages;
+  const { facts } = detail;
+  return (
+    <>
+      <dl className={classes.facts} aria-label={facts.label}>
+        <div>
+          <dt>{facts.sourceType}</dt>
+          <dd>{source[project.source_type]}</dd>
+        </div>
+        <div>
+          <dt>{facts.status}</dt>
+          <dd>
+            <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+          </dd>
+        </div>
+        <div>
+          <dt>{facts.clips}</dt>
+          <dd>{formatNumber(project.clips.length)}</dd>
+        </div>
+        <div>
+          <dt>{facts.created}</dt>
+          <dd>
+            <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
+          </dd>
+        </div>
+      </dl>
+      {project.source_url && (
+        <p className={classes.url}>
+          <strong>{facts.sourceUrl}</strong>{' '}
+          <a href={project.source_url} target="_blank" rel="noreferrer noopener">
+            {project.source_url}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { server } from '../../lib/api.ts';
+import { formatClock } from '../../lib/format-clock.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { projectsMessages } from './messages.ts';
+import classes from './project-header.module.css';
+import { SharePanel } from './share-panel.tsx';
+import { useDeleteProject } from './use-delete-project.ts';
+
+type ProjectHeaderProps = {
+  project: ProjectDetail;
+  durationSec: number | null;
+  onDeleted: () => void;
+};
+
+/** What a project is called, and what can be done with all of it. */
+export function ProjectHeader({ project, durationSec, onDeleted }: ProjectHeaderProps) {
+  const { detail, share, remove } = projectsMessages;
+  const [open, setOpen] = useState<'share' | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteProject('page', () => {
+    setAsking(false);
+    onDeleted();
+  });
+  const isOwner = project.access === 'owner';
+  const kept = project.clips.filter(({ decision }) => decision === 'kept');
+  const toggle = (panel: 'share') => setOpen((now) => (now === panel ? null : panel));
+  const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
+  const facts = [
+    durationSec !== null && detail.ofSource(formatClock(durationSec)),
+    detail.clips(project.clips.length),
+    kept.length > 0 && detail.kept(kept.length),
+    views > 0 && detail.views(views),
+  ].filter((fact) => fact !== false);
+  return (
+    <header className={classes.header}>
+      <Link to="/projects" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {detail.back}
+      </Link>
+      <div className={classes.line}>
+        <div className={classes.what}>
+          <h1 className={classes.title}>{project.title}</h1>
+          <p className={classes.quiet}>{facts.join(' · ')}</p>
+        </div>
+        <div className={classes.actions}>
+          {isOwner && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUsers size={20} aria-hidden />}
+                aria-expanded={open === 'share'}
+                onClick={() => toggle('share')}
+              >
+                {project.shares_count > 0 ? share.openWith(project.shares_count) : share.open}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={20} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {remove.open}
+              </Button>
+            </>
+          )}
+          {project.clips.length > 0 && (
+            <Button
+              component="a"
+              href={toArchive(
+                project.id,
+                kept.map(({ id }) => id),
+              )}
+              download
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              {kept.length > 0 ? detail.download.kept(kept.length) : detail.download.all(project.clips.length)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {project.description && <p className={classes.description}>{project.description}</p>}
+      {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
+      {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
+      <DeleteProjectDialog
+        project={isAsking ? { ...project, clips_count: project.clips.length } : null}
+        isBusy={deletion.isPending}
+        onConfirm={(id) => deletion.mutate(id)}
+        onClose={() => setAsking(false)}
+      />
+    </header>
+  );
+}
+
+/** Of all clips, where none is named. */
+function toArchive(id: string, clipIds: readonly string[]): string {
+  const query = clipIds.length > 0 ? { clips: clipIds.join(',') } : {};
+  return server.api.projects[':id'].download.$url({ param: { id }, query }).href;
+}

@@ -1,0 +1,44 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { formatClock } from '../../lib/format-clock.ts';
+import { projectsMessages } from './messages.ts';
+import classes from './source-strip.module.css';
+
+type SourceStripProps = {
+  /** Frames side by side, from the source's beginning to its end; null: a plain stage. */
+  filmstripUrl: string | null;
+  /** Of the source, in seconds. */
+  durationSec: number;
+  clips: readonly ProjectClip[];
+  selectedId: string | null;
+  onSelect: (clipId: string) => void;
+};
+
+/** The whole source as a strip of film, each clip marked off in it. */
+export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSelect }: SourceStripProps) {
+  const { strip, stripClip } = projectsMessages.detail;
+  const percent = (sec: number) => `${Math.min(100, Math.max(0, (sec / durationSec) * 100))}%`;
+  const label = (clip: ProjectClip) =>
+    stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
+  return (
+    <section className={classes.strip} aria-label={strip}>
+      {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
+      {clips.map((clip) => (
+        <button
+          key={clip.id}
+          type="button"
+          // The grid is the way for keys.
+          tabIndex={-1}
+          className={classes.clip}
+          aria-label={label(clip)}
+          title={label(clip)}
+          data-selected={clip.id === selectedId || undefined}
+          style={{
+            insetInlineStart: percent(clip.start_time),
+            width: `calc(${percent(clip.end_time)} - ${percent(clip.start_time)})`,
+          }}
+          onClick={() => onSelect(clip.id)}
+        />
+      ))}
+    </section>
+  );
+}

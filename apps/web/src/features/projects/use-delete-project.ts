@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { projectsMessages } from './messages.ts';
+
+const { remove: messages } = projectsMessages;
+
+/** Deletes a project with all it has. The words differ between the list and the project's own page. */
+export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
+    onSuccess: (_answer, id) => {
+      onDeleted();
+      // It is gone: nothing may ask for it again.
+      client.removeQueries({ queryKey: ['projects', 'detail', id] });
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: ['plans'] });
+      showToast(place === 'list' ? messages.deletedInList : messages.deleted, 'success');
+    },
+    onError: (error) => {
+      const message = describeError(error);
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      if (/token expired|\b401\b/i.test(message)) return showToast(messages.tokenExpired, 'info', 6000);
+      showToast(place === 'list' ? messages.failedInList(message) : messages.failed, 'error', 5000);
+    },
+  });
+}

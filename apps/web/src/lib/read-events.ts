@@ -1,0 +1,86 @@
+import { ConnectionError } from './connection-error.ts';
+import { readBody } from './read-body.ts';
+import { toApiError } from './to-api-error.ts';
+
+/** The server gives a sign of life every 15 seconds; a stream that is silent for longer than two of them is dead. */
+const longestSilenceMs = 35_000;
+
+export type ServerEvent = { id: string | null; event: string; data: string };
+
+type ReadEventsOptions = {
+  /** The id of the last event that came before: only what is newer is sent. */
+  lastEventId: string | null;
+  signal: AbortSignal;
+};
+
+/**
+ * Server-sent events one by one, until the server ends them. Throws an `ApiError` for an answer that is no success, a
+ * `ConnectionError` where the stream broke off or fell silent, and the signal's own reason where it was given up.
+ */
+export async function* readEvents(
+  url: string | URL,
+  { lastEventId, signal }: ReadEventsOptions,
+): AsyncGenerator<ServerEvent> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), longestSilenceMs);
+  };
+  try {
+    heard();
+    const response = await fetch(url, {
+      headers: { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw toApiError(response.status, await readBody(response));
+    let rest = '';
+    for await (const text of readTexts(response.body)) {
+      heard();
+      const blocks = `${rest}${text}`.split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = parseEvent(block);
+        if (event) yield event;
+      }
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (silence.signal.aborted) throw new ConnectionError('timeout', { cause: error });
+    if (error instanceof TypeError) throw new ConnectionError('closed', { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function* readTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      yield decoder.decode(part.value, { stream: true });
+    }
+  } finally {
+    // Whoever stops listening closes the connection.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Null for what is no event, such as a sign of life. */
+function parseEvent(block: string): ServerEvent | null {
+  let id: string | null = null;
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of block.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon <= 0) continue;
+    const value = line.slice(colon + 1).replace(/^ /, '');
+    const field = line.slice(0, colon);
+    if (field === 'id') id = value;
+    else if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+  }
+  return data.length === 0 ? null : { id, event, data: data.join('\n') };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { projectsMessages } from '../features/projects/messages.ts';
+import { projectQuery } from '../features/projects/projects-queries.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { uiMessages } from '../ui/messages.ts';
+import { ProjectNotFound } from './project/project-not-found.tsx';
+import { ProjectPlaceholder } from './project/project-placeholder.tsx';
+import { ProjectView } from './project/project-view.tsx';
+import classes from './project-page.module.css';
+
+const route = getRouteApi('/signed-in/project/$projectId');
+const { detail: texts } = projectsMessages;
+
+/** A project: its clips, what came before them, and what can be done with them. */
+export function ProjectPage() {
+  const { projectId } = route.useParams();
+  const { clip, watch } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(projectQuery(projectId));
+  usePageTitle(query.data?.title ?? texts.loading);
+  if (query.error instanceof ApiError && query.error.status === 404) return <ProjectNotFound />;
+  return (
+    <div className={classes.page}>
+      {query.data ? (
+        <ProjectView
+          key={projectId}
+          project={query.data}
+          selectedId={clip ?? null}
+          isWatching={watch === 1}
+          onSelect={(clipId) => void navigate({ search: { clip: clipId }, replace: true, resetScroll: false })}
+          onLeaveWatch={(clipId) =>
+            void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
+          }
+          onDeleted={() => void navigate({ to: '/projects' })}
+        />
+      ) : query.error ? (
+        <ErrorPanel
+          title={texts.failed}
+          text={`${query.error.message} ${texts.failedText}`}
+          action={uiMessages.retry}
+          onAction={() => void query.refetch()}
+          isBusy={query.isFetching}
+        />
+      ) : (
+        <ProjectPlaceholder />
+      )}
+    </div>
+  );
+}

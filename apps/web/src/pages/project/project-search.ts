@@ -1,0 +1,16 @@
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export type ProjectSearch = {
+  /** The clip in the player. */
+  clip?: string;
+  /** Set where processing has just begun: it is watched over the page. */
+  watch?: 1;
+};
+
+/** What the address of a project says; anything unknown is left out. */
+export function toProjectSearch({ clip, watch }: Record<string, unknown>): ProjectSearch {
+  return {
+    ...(typeof clip === 'string' && uuid.test(clip) && { clip }),
+    ...(Number(watch) === 1 && { watch: 1 as const }),
+  };
+}

@@ -1,0 +1,106 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ClipStudio } from '../../features/clips/clip-studio.tsx';
+import { clipsTexts } from '../../features/clips/messages.ts';
+import { TranscriptView } from '../../features/clips/transcript-view.tsx';
+import { isOver } from '../../features/processing/follow-run.ts';
+import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
+import { ProcessingSection } from '../../features/processing/processing-section.tsx';
+import { type FollowedRun, useRun } from '../../features/processing/use-run.ts';
+import { AnalysisSection } from '../../features/projects/analysis-section.tsx';
+import { FullVideoSection } from '../../features/projects/full-video-section.tsx';
+import { projectsMessages } from '../../features/projects/messages.ts';
+import { ProjectFacts } from '../../features/projects/project-facts.tsx';
+import { ProjectHeader } from '../../features/projects/project-header.tsx';
+import { SourceStrip } from '../../features/projects/source-strip.tsx';
+import { useClipChange } from '../../features/projects/use-clip-change.ts';
+import { useClipView } from '../../features/projects/use-clip-view.ts';
+import { Section } from '../../ui/section.tsx';
+import classes from './project-view.module.css';
+
+type ProjectViewProps = {
+  project: ProjectDetail;
+  selectedId: string | null;
+  /** The run is watched over the page. */
+  isWatching: boolean;
+  onSelect: (clipId: string) => void;
+  onLeaveWatch: (clipId: string | null) => void;
+  onDeleted: () => void;
+};
+
+const { transcriptions } = projectsMessages;
+
+export function ProjectView(props: ProjectViewProps) {
+  const { project, selectedId, isWatching, onSelect, onLeaveWatch, onDeleted } = props;
+  const client = useQueryClient();
+  const run = useRun(project.processing_id);
+  useNewsOf(run);
+  const change = useClipChange(project.id);
+  const countView = useClipView();
+  const canEdit = project.access === 'owner';
+  const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
+  const isAtWork = run.status !== null && !isOver(run.status);
+  return (
+    <div className={classes.view}>
+      <ProjectHeader project={project} durationSec={durationSec} onDeleted={onDeleted} />
+      <ProjectFacts project={project} />
+      <ProcessingSection run={run} onOpen={({ id }) => onSelect(id)} />
+      {durationSec !== null && project.clips.length > 0 && project.source_type !== 'text' && (
+        <SourceStrip
+          filmstripUrl={run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null}
+          durationSec={durationSec}
+          clips={project.clips}
+          selectedId={selectedId ?? project.clips[0]?.id ?? null}
+          onSelect={onSelect}
+        />
+      )}
+      <Section heading={clipsTexts.heading} className={classes.first ?? ''}>
+        {project.clips.length === 0 ? (
+          <p className={classes.quiet}>{isAtWork ? clipsTexts.noneYet : clipsTexts.none}</p>
+        ) : (
+          <ClipStudio
+            clips={project.clips}
+            selectedId={selectedId}
+            canEdit={canEdit}
+            onSelect={onSelect}
+            onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
+            onViewed={countView}
+            onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+          />
+        )}
+      </Section>
+      <FullVideoSection project={project} />
+      <Section heading={transcriptions.heading}>
+        {project.full_video?.has_transcription ? (
+          <div className={classes.transcript}>
+            <TranscriptView
+              id={project.full_video.id}
+              fileName={`full_video_transcription_${project.full_video.id}`}
+              currentSec={null}
+              onSeek={null}
+            />
+          </div>
+        ) : (
+          <p className={classes.quiet}>{transcriptions.none}</p>
+        )}
+      </Section>
+      {project.clips.length > 0 && <AnalysisSection project={project} />}
+      <ProcessingOverlay
+        isOpen={isWatching && project.processing_id !== null}
+        projectTitle={project.title}
+        run={run}
+        onLeave={onLeaveWatch}
+      />
+    </div>
+  );
+}
+
+/** What a run finishes shows in the project within a moment. */
+function useNewsOf({ status }: FollowedRun): void {
+  const client = useQueryClient();
+  const news = status && `${status.processing_id} ${status.status} ${status.clips.length}`;
+  useEffect(() => {
+    if (news) void client.invalidateQueries({ queryKey: ['projects'] });
+  }, [news, client]);
+}

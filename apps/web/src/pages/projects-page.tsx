@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
+import { projectsMessages } from '../features/projects/messages.ts';
+import { ProjectCard } from '../features/projects/project-card.tsx';
+import { ProjectCounts } from '../features/projects/project-counts.tsx';
+import { ProjectFilters } from '../features/projects/project-filters.tsx';
+import grid from '../features/projects/project-grid.module.css';
+import { ProjectGridPlaceholder } from '../features/projects/project-grid-placeholder.tsx';
+import { projectsOf } from '../features/projects/projects-of.ts';
+import { type ProjectFilter, projectListQuery, projectTotalsQuery } from '../features/projects/projects-queries.ts';
+import { SharedProjects } from '../features/projects/shared-projects.tsx';
+import { useDeleteProject } from '../features/projects/use-delete-project.ts';
+import { describeError } from '../lib/describe-error.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { InlineError } from '../ui/inline-error.tsx';
+import { uiMessages } from '../ui/messages.ts';
+import { showToast } from '../ui/toast.tsx';
+import { ProjectsEmpty } from './project/projects-empty.tsx';
+import classes from './projects-page.module.css';
+
+const route = getRouteApi('/signed-in/projects');
+const { list: texts } = projectsMessages;
+/** Pictures below are loaded when they come near. */
+const eagerCount = 6;
+
+/** Everything the user has made, newest first, and what others share with them. */
+export function ProjectsPage() {
+  usePageTitle(texts.title);
+  const { search = '', status = 'all' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter: ProjectFilter = { search, status };
+  const isFiltered = search !== '' || status !== 'all';
+  const totals = useQuery(projectTotalsQuery);
+  const query = useInfiniteQuery(projectListQuery(filter));
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<{ id: string; title: string; clips_count: number } | null>(null);
+  const remove = useDeleteProject('list', () => setAsked(null));
+  const changeFilter = useCallback(
+    ({ search: words, status: wanted }: ProjectFilter) =>
+      void navigate({
+        search: { ...(words && { search: words }), ...(wanted !== 'all' && { status: wanted }) },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const projects = projectsOf(query);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{texts.title}</h1>
+        <Button component={Link} to="/upload" leftSection={<IconPlus size={20} aria-hidden />}>
+          {texts.newProject}
+        </Button>
+      </header>
+      <ProjectCounts totals={totals.data ?? null} />
+      <ProjectFilters
+        filter={filter}
+        onChange={changeFilter}
+        isRefreshing={refresh.isBusy}
+        onRefresh={() => void refresh.run()}
+      />
+      {query.isError && (
+        <InlineError
+          title={texts.failed}
+          text={describeError(query.error)}
+          action={uiMessages.retry}
+          onAction={() => void query.refetch()}
+          isBusy={query.isFetching}
+        />
+      )}
+      {projects === null ? (
+        !query.isError && (
+          <>
+            <p className={classes.quiet} role="status">
+              {texts.loading}
+            </p>
+            <ProjectGridPlaceholder />
+          </>
+        )
+      ) : (
+        <>
+          <p className={classes.quiet} role="status">
+            {texts.showing(projects.length, Math.max(totals.data?.projects ?? 0, projects.length))}
+          </p>
+          {projects.length === 0 ? (
+            <ProjectsEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
+          ) : (
+            <ul className={grid.grid}>
+              {projects.map((project, index) => (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  isLazy={index >= eagerCount}
+                  onDelete={() => setAsked(project)}
+                />
+              ))}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </>
+      )}
+      <SharedProjects />
+      <DeleteProjectDialog
+        project={asked}
+        isBusy={remove.isPending}
+        onConfirm={(id) => remove.mutate(id)}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+/** Everything of the page anew, and a word of how that went. */
+function useRefresh() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await client.refetchQueries({ queryKey: ['projects'], type: 'active' }, { throwOnError: true });
+      showToast(texts.refreshed, 'success');
+    } catch {
+      showToast(texts.refreshFailed, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

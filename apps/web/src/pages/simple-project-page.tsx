@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { projectsMessages } from '../features/projects/messages.ts';
+import { projectQuery } from '../features/projects/projects-queries.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { formatClock } from '../lib/format-clock.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { ClipPoster } from '../ui/clip-poster.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { uiMessages } from '../ui/messages.ts';
+import { ScoreChip } from '../ui/score-chip.tsx';
+import { Section } from '../ui/section.tsx';
+import { ProjectNotFound } from './project/project-not-found.tsx';
+import { ProjectPlaceholder } from './project/project-placeholder.tsx';
+import page from './project-page.module.css';
+import classes from './simple-project-page.module.css';
+
+const route = getRouteApi('/signed-in/projects/$id');
+const { simple: texts, detail, status } = projectsMessages;
+
+/** A project at a glance: its clips to download, and what came of processing. */
+export function SimpleProjectPage() {
+  const { id } = route.useParams();
+  const query = useQuery(projectQuery(id));
+  const project = query.data;
+  usePageTitle(project?.title ?? detail.loading);
+  if (query.error instanceof ApiError && query.error.status === 404) return <ProjectNotFound />;
+  if (!project) {
+    return (
+      <div className={page.page}>
+        {query.error ? (
+          <ErrorPanel
+            title={detail.failed}
+            text={`${query.error.message} ${detail.failedText}`}
+            action={uiMessages.retry}
+            onAction={() => void query.refetch()}
+            isBusy={query.isFetching}
+          />
+        ) : (
+          <ProjectPlaceholder />
+        )}
+      </div>
+    );
+  }
+  const best = Math.max(...project.clips.map((clip) => clip.viral_score ?? 0));
+  const lengthSec = project.clips.reduce((sum, clip) => sum + clip.duration, 0);
+  return (
+    <div className={page.page}>
+      <header className={classes.header}>
+        <Button
+          component={Link}
+          to="/projects"
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {texts.back}
+        </Button>
+        <h1>{project.title}</h1>
+        {project.description && <p>{project.description}</p>}
+        <p className={classes.quiet}>
+          {texts.created} {formatDate(project.created_at)} · {detail.clips(project.clips.length)}
+        </p>
+        <Link to="/project/$projectId" params={{ projectId: id }} className={classes.link}>
+          {texts.full}
+        </Link>
+      </header>
+      <Section heading={texts.clips}>
+        {project.clips.length === 0 ? (
+          <p className={classes.quiet}>{texts.none}</p>
+        ) : (
+          <ul className={classes.clips}>
+            {project.clips.map((clip) => (
+              <li key={clip.id} className={classes.clip}>
+                <div className={classes.poster}>
+                  <ClipPoster src={clip.thumbnail_url} isLazy />
+                </div>
+                <div className={classes.text}>
+                  <p className={classes.facts}>
+                    <ScoreChip score={clip.viral_score} />
+                    {formatClock(clip.duration)}
+                  </p>
+                  <h3 className={classes.title}>{clip.title}</h3>
+                  <p className={classes.caption}>{clip.caption}</p>
+                  <div className={classes.actions}>
+                    {clip.download_url && (
+                      <Button
+                        component="a"
+                        href={clip.download_url}
+                        download
+                        variant="default"
+                        size="xs"
+                        leftSection={<IconDownload size={16} aria-hidden />}
+                      >
+                        {texts.download}
+                      </Button>
+                    )}
+                    <CopyButton
+                      value={[clip.title, clip.caption, clip.hashtags.join(' ')].filter(Boolean).join('\n\n')}
+                      label={texts.copy}
+                    />
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section heading={texts.summary}>
+        <dl className={classes.summary}>
+          <dt>{texts.status}</dt>
+          <dd>{status[project.status]}</dd>
+          <dt>{texts.clipCount}</dt>
+          <dd>{project.clips.length}</dd>
+          {project.clips.length > 0 && (
+            <>
+              <dt>{texts.totalLength}</dt>
+              <dd>{formatClock(lengthSec)}</dd>
+              <dt>{texts.bestScore}</dt>
+              <dd>{best.toFixed(1)}</dd>
+            </>
+          )}
+        </dl>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import classes from './clip-poster.module.css';
+
+type ClipPosterProps = {
+  /** Null, and an address that no longer works: the empty stage. */
+  src: string | null;
+  isLazy?: boolean;
+};
+
+/** A clip's picture in the upright place that every clip has, whatever its own ratio. */
+export function ClipPoster({ src, isLazy = false }: ClipPosterProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classes.poster}>
+      {src && failed !== src && (
+        <img
+          src={src}
+          alt=""
+          width={320}
+          height={568}
+          loading={isLazy ? 'lazy' : 'eager'}
+          decoding="async"
+          className={classes.picture}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import classes from './icon-button.module.css';
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  /** What it does; also its tooltip. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A button of a picture alone. */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={[classes.button, className].filter(Boolean).join(' ')}
+    >
+      {children}
+    </button>
+  );
+}
