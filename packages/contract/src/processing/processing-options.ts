@@ -77,8 +77,11 @@ export const processingOptions = z
     watermarkPosition: z.enum(watermarkPositions).default('bottom-right'),
     watermarkSize: z.enum(watermarkSizes).default('medium'),
     watermarkOpacity: bounded('watermarkOpacity', messages.watermarkOpacityOutOfBounds),
-    /** Name of a caption style; null: no captions are drawn. */
-    captionStyle: z.string().min(1).max(60).nullable().default('marker'),
+    /**
+     * Name of a caption style, or the id of one's own; null: no captions are drawn. Left out: each platform has the
+     * style that its owner gave it.
+     */
+    captionStyle: z.string().min(1).max(60).nullable().optional(),
     /** Silences and fillers are cut out. */
     jumpCuts: isOff,
     /** What is spoken; null: found out. */

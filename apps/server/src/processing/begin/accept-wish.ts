@@ -55,6 +55,8 @@ export function acceptWish(
     prompt,
     numClips,
     options: plan.features.watermark ? { ...options, ...forceWatermark(options) } : options,
+    platformStyles: {},
+    ownStyles: [],
     shortSidePx: options.enableQualityPreservation ? shortSidePx(plan.features.export_quality) : 1080,
     plan: plan.slug,
     maxMinutes: readLimits(config).longestMinutes(plan.slug),

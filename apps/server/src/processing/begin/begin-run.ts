@@ -1,5 +1,6 @@
 import { type ProcessProjectInput, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import { pickStyles } from '../../captions/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
@@ -19,7 +20,7 @@ type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string 
 /**
  * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
  * everything is there or nothing. Sent again with the same `projectId` it gives the run there is.
- * @throws AppError of the quota, of the plan, `source_not_found`, `source_not_ready`.
+ * @throws AppError of the quota, of the plan, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -32,6 +33,7 @@ export async function beginRun(
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   const { wish, warnings } = acceptWish(input, plan, deps.config);
+  const styles = await pickStyles(tx, userId, wish.options.captionStyle);
   const [project] = await tx
     .insert(projects)
     .values({
@@ -55,7 +57,7 @@ export async function beginRun(
   const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, sourceId, options: wish, warnings, turn })
+    .values({ projectId, userId, sourceId, options: { ...wish, ...styles }, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));

@@ -1,5 +1,5 @@
-import { aspectRatios } from '@clipwright/contract';
-import { type ClipOptions, parseClipOptions } from '@clipwright/media';
+import { aspectRatios, defaultCaptionStyle } from '@clipwright/contract';
+import { type CaptionStyle, type ClipOptions, parseClipOptions } from '@clipwright/media';
 import { analysisNames } from '../offer/guarded-options.ts';
 import type { Wish } from './wish.ts';
 
@@ -25,7 +25,10 @@ export function toClipOptions(wish: Wish, source: { widthPx: number; heightPx: n
       maxSec: options.maxDuration,
       overlapSec: options.overlap,
       quality: options.quality,
-      captionStyle: options.captionStyle,
+      captionStyle: findStyle(wish, options.captionStyle === undefined ? defaultCaptionStyle : options.captionStyle),
+      platformStyles: Object.fromEntries(
+        Object.entries(wish.platformStyles).map(([platform, id]) => [platform, findStyle(wish, id)]),
+      ),
       watermark: pickWatermark(wish),
       jumpCuts: options.jumpCuts,
       analyses: analyses.map((name) => analysisNames[name]),
@@ -33,6 +36,12 @@ export function toClipOptions(wish: Wish, source: { widthPx: number; heightPx: n
     },
     { captionStyle: 'The caption style' },
   );
+}
+
+/** One of the user's own as it was when the run began, or the name of a built-in one. */
+function findStyle({ ownStyles }: Wish, id: string | null): CaptionStyle | string | null {
+  const own = ownStyles.find((style) => style.id === id);
+  return own ? { id: own.id, name: own.name, description: '', ...own.look } : id;
 }
 
 /** One ratio for all platforms; none means each platform's own. */

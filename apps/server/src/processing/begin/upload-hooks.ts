@@ -1,4 +1,5 @@
 import { processProjectInput } from '@clipwright/contract';
+import { pickStyles } from '../../captions/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,8 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
     async mayBegin(tx: Transaction, upload: { userId: string; wish: Record<string, unknown> }): Promise<void> {
       const input = readWish(upload.wish);
       const { plan } = await getEntitlement(tx, upload.userId, deps.now());
-      acceptWish(input, plan, deps.config);
+      const { wish } = acceptWish(input, plan, deps.config);
+      await pickStyles(tx, upload.userId, wish.options.captionStyle);
       await requireVideoLeft(deps, upload.userId, tx);
     },
     /** @throws AppError as `beginRun` does */

@@ -1,4 +1,4 @@
-import { planSlugs, platformId, processingOptions } from '@clipwright/contract';
+import { captionLook, planSlugs, platformId, processingOptions } from '@clipwright/contract';
 import { z } from 'zod';
 
 /** What a run makes, as it was accepted: within the bounds, and no more than the plan allows. Stored with the run. */
@@ -9,6 +9,9 @@ export const wish = z.object({
   prompt: z.string().nullable(),
   numClips: z.int(),
   options: processingOptions,
+  /** Caption styles by platform, where the wish names none, and the looks of the user's own as they were then. */
+  platformStyles: z.partialRecord(platformId, z.string()).default({}),
+  ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })).default([]),
   /** Most pixels of a clip's short side. */
   shortSidePx: z.union([z.literal(1080), z.literal(1440), z.literal(2160)]),
   plan: z.enum(planSlugs),

@@ -1,5 +1,6 @@
 import { aspectRatios, languages, type ProcessingOffer, processingLimits, watermarkSizes } from '@clipwright/contract';
-import { captionStyles, platforms } from '@clipwright/media';
+import { platforms } from '@clipwright/media';
+import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { explainLinks, readLimits } from '../../sources/index.ts';
@@ -17,6 +18,7 @@ export async function readOffer(
 ): Promise<ProcessingOffer> {
   const { config } = deps;
   const { plan } = await deps.db.asUser(userId, (tx) => getEntitlement(tx, userId, deps.now()));
+  const { styles } = await listStyles(deps, userId);
   const [voices, hasSpeech, linkProblem] = await Promise.all([
     // Without ffmpeg there are no voices either; the state of the installation says that.
     deps.getParts().then(
@@ -36,7 +38,12 @@ export async function readOffer(
       const { missing: _, ...facts } = option;
       return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason } };
     }),
-    captionStyles: captionStyles.map(({ id, name, description }) => ({ id, name, explain: description, ...here })),
+    captionStyles: styles.map(({ id, name, description }) => ({
+      id,
+      name,
+      explain: description || 'A style of your own.',
+      ...here,
+    })),
     voices: voices.map((voice) => ({ name: voice.name, languages: languages.filter((one) => voice.speaks(one)) })),
     hasSpeechEngine: hasSpeech,
     hasLanguageModel: config.media.languageModel !== null,

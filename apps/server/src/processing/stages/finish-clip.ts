@@ -16,6 +16,8 @@ import type { PlannedPosts } from './plan-clips.ts';
 /** A file of a clip in its place. */
 export type FinishedFile = {
   ratio: string;
+  /** The style's id; null without captions. */
+  captionStyle: string | null;
   platforms: Wish['platforms'];
   widthPx: number;
   heightPx: number;
@@ -125,7 +127,6 @@ async function writeRows(
       platforms: [...file.platforms],
       clipId,
       userId,
-      captionStyle: wish.options.captionStyle,
     })),
   );
   await tx.insert(analyses).values({ clipId, userId, ...analysis });

@@ -115,16 +115,17 @@ async function placeFiles(
     await files.adopt(captionsKey, path);
   }
   const placed: FinishedFile[] = [];
-  for (const [index, { ratio, size, platforms }] of work.renditions.entries()) {
+  for (const [index, { name, ratio, size, platforms, captionStyle }] of work.renditions.entries()) {
     const made = rendered.rendered.files[index];
     if (!made) continue;
-    const stem = `${folder}/${ratio.replace(':', 'x')}`;
+    const stem = `${folder}/${name}`;
     const thumbnailKey = made.thumbnail === null ? null : `${stem}.jpg`;
     if (made.thumbnail !== null && thumbnailKey) await files.adopt(thumbnailKey, made.thumbnail);
     await files.adopt(`${stem}.mp4`, made.file);
     const { durationSec, sizeBytes } = made;
     placed.push({
       ratio,
+      captionStyle: captionStyle?.id ?? null,
       platforms,
       ...size,
       durationSec,

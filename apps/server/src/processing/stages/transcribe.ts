@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { fitTranscript, getTranscript, narrateMoments, readTranscriptFile, splitSentences } from '@clipwright/media';
+import {
+  correctNames,
+  fitTranscript,
+  getTranscript,
+  narrateMoments,
+  readTranscriptFile,
+  splitSentences,
+} from '@clipwright/media';
+import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
 import { toClipOptions } from '../begin/to-clip-options.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
@@ -54,8 +62,10 @@ async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transc
     : { transcript: null, warnings: [] };
   // The engine's last sentence tells how its command line is helped.
   const warnings = found.transcript ? found.warnings : [...found.warnings.slice(0, -1), withoutTranscript];
+  const { terms } = await needs.db.asService((tx) => readGlossary(tx, run.userId));
+  const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   return {
-    artifact: { transcript: fitted.transcript, origin: found.source, narration: null },
+    artifact: { transcript, origin: found.source, narration: null },
     warnings: [...warnings, ...fitted.warnings],
   };
 }

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { removeFoldersJob } from '../files/index.ts';
+import { makeShortVideo, openTestProcessing, smallWish, toForm } from '../processing/testing/open-test-processing.ts';
+
+const LONG_MS = 300_000;
+const test = await openTestProcessing();
+const { file, sidecarText } = await makeShortVideo();
+afterAll(async () => await test.close(), LONG_MS);
+
+/** Does what is queued, as the worker does it. */
+async function removeFolders(): Promise<void> {
+  const { rows } = await test.deps.db.service.execute<{ data: { folders: string[] } }>(
+    sql`select data from pgboss.job where name = ${removeFoldersJob.name}`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { data } of rows) await removeFoldersJob.run(test.deps, data, {} as never);
+}
+
+it(
+  'deleting a project ends its programs within two seconds, gives its video back and leaves no file',
+  async () => {
+    const browser = await test.openBrowser();
+    await test.startWorker();
+    const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+    await browser.until(begun.processing_id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
+    const [events, deleted] = await Promise.all([
+      browser
+        .request('GET', `/api/processing-events/${begun.processing_id}`)
+        .then(async (answer) => await answer.text()),
+      browser.request('DELETE', `/api/projects/${begun.project_id}`),
+    ]);
+    const startMs = performance.now();
+    expect(deleted.status).toBe(200);
+    // Whoever watched it hears that it is over.
+    expect(events).toContain('event: end');
+    const isWorking = async () =>
+      (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));
+    await expect.poll(isWorking, { timeout: 10_000, interval: 50 }).toBe(false);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+    const usage = await (await browser.request('GET', '/api/plans/subscription')).json();
+    expect(usage).toMatchObject({ videos_used: 0, videos_reserved: 0 });
+    await removeFolders();
+    // Another project is made by the same worker, as if nothing had been.
+    const next = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+    const done = await browser.until(next.processing_id, ({ status }) => status === 'completed' || status === 'failed');
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    const files = await test.listFiles();
+    expect(files.filter((path) => path.includes(begun.project_id) || path.includes(begun.processing_id))).toEqual([]);
+    expect(files.filter((path) => path.includes('/sources/'))).toHaveLength(2);
+  },
+  LONG_MS,
+);
