@@ -12,6 +12,7 @@ export async function readPosters(tx: Transaction, projectIds: readonly string[]
     join ${clipRenditions} r on r.clip_id = c.id and r.thumbnail_key is not null
     left join ${analyses} a on a.clip_id = c.id
     where c.project_id = any (${sql.param([...projectIds])}::uuid[])
-    order by c.project_id, a.viral_score desc nulls last, c.created_at, c.id, r.created_at, r.file_key`);
+    order by c.project_id, a.viral_score desc nulls last, c.created_at, c.id,
+      (r.ratio = '9:16') desc, r.created_at, r.file_key`);
   return new Map(rows.map(({ projectId, key }) => [projectId, key]));
 }

@@ -18,7 +18,7 @@ import {
 import { users } from './accounts.ts';
 import { cloudProviders } from './cloud.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
-import { currentUserId, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
+import { idsOfSharedClips, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 
 /** A clip, or the full video where the name starts with "Full Video -". */
@@ -67,9 +67,7 @@ export const videoClips = pgTable(
     check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
     jsonIs('video_clips_analysis_object', t.analysis, 'object'),
     ownerOnly(t.userId),
-    readableIf(
-      sql`${t.projectId} in (select s.project_id from project_shares s where s.shared_with_id = ${currentUserId})`,
-    ),
+    readableIf(sql`${t.projectId} = ${idsOfSharedProjects}`),
     serviceSeesAll(),
   ],
 );
@@ -96,8 +94,6 @@ export const clipViews = pgTable(
   ],
 );
 
-export const isOfSharedClip = sql`clip_id in (select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId})`;
-
 export const transcriptions = pgTable(
   'transcriptions',
   {
@@ -123,7 +119,7 @@ export const transcriptions = pgTable(
     check('transcriptions_confidence_bound', sql`${t.confidence} between 0 and 1`),
     jsonIs('transcriptions_timestamps_array', t.timestamps, 'array'),
     ownerOnly(t.userId),
-    readableIf(isOfSharedClip),
+    readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     serviceSeesAll(),
   ],
 );
@@ -162,7 +158,7 @@ export const analyses = pgTable(
     check('analyses_data_scores_bound', sql`not jsonb_path_exists(${t.data}, ${sql.raw(`'${scoreOutOfBounds}'`)})`),
     jsonIs('analyses_ai_insights_object', t.aiInsights, 'object'),
     ownerOnly(t.userId),
-    readableIf(isOfSharedClip),
+    readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     serviceSeesAll(),
   ],
 );

@@ -20,3 +20,12 @@ export function ownerOnly(owner: AnyPgColumn) {
 export function readableIf(condition: SQL) {
   return pgPolicy('shared_read', { for: 'select', to: appRole, using: condition });
 }
+
+/**
+ * Projects that somebody shares with the user. As an array it is read once a query; as a condition to join with, Postgres
+ * thinks it so dear that it reads whole tables instead of looking rows up.
+ */
+export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where s.shared_with_id = ${currentUserId}))`;
+
+/** The clips of those. */
+export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId}))`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
-import { currentUserId, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
+import { currentUserId, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 
 export const projects = pgTable(
   'projects',
@@ -34,7 +34,7 @@ export const projects = pgTable(
     oneOf('projects_status_known', t.status, projectStatuses),
     notNegative('projects_clips_count_not_negative', t.clipsCount),
     ownerOnly(t.userId),
-    readableIf(sql`${t.id} in (select s.project_id from project_shares s where s.shared_with_id = ${currentUserId})`),
+    readableIf(sql`${t.id} = ${idsOfSharedProjects}`),
     serviceSeesAll(),
   ],
 );
