@@ -55,6 +55,7 @@ export function toClip(
       caption_style: rendition.captionStyle,
       has_watermark: rendition.hasWatermark,
       url: sign(rendition.fileKey, null),
+      thumbnail_url: rendition.thumbnailKey ? sign(rendition.thumbnailKey, null) : null,
     })),
     views: clip.viewsCount,
     decision: clip.decision,

@@ -14,6 +14,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { uiMessages } from '../ui/messages.ts';
 import { ScoreChip } from '../ui/score-chip.tsx';
 import { Section } from '../ui/section.tsx';
+import { posterOf } from '../ui/upright-rendition.ts';
 import { ProjectNotFound } from './project/project-not-found.tsx';
 import { ProjectPlaceholder } from './project/project-placeholder.tsx';
 import page from './project-page.module.css';
@@ -77,7 +78,7 @@ export function SimpleProjectPage() {
             {project.clips.map((clip) => (
               <li key={clip.id} className={classes.clip}>
                 <div className={classes.poster}>
-                  <ClipPoster src={clip.thumbnail_url} isLazy />
+                  <ClipPoster src={posterOf(clip)} isLazy />
                 </div>
                 <div className={classes.text}>
                   <p className={classes.facts}>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format-clock.ts';
 import { ClipPoster } from '../../ui/clip-poster.tsx';
 import { ScoreChip } from '../../ui/score-chip.tsx';
+import { posterOf } from '../../ui/upright-rendition.ts';
 import { CardTools } from './card-tools.tsx';
 import classes from './clip-card.module.css';
 import { FitLine } from './fit-line.tsx';
@@ -41,7 +42,7 @@ export function ClipCard(props: ClipCardProps) {
         onPointerLeave={onPointerLeave}
       >
         <span className={classes.picture}>
-          <ClipPoster src={clip.thumbnail_url} isLazy={isLazy} />
+          <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
           {isPreviewing && <HoverPreview clip={clip} />}
           <span className={classes.top}>
             <ScoreChip score={clip.viral_score} />

@@ -58,7 +58,7 @@ export function ClipPlayer({ clip, rendition, player, onViewed, onBroken, onHelp
             ref={video}
             className={classes.video}
             src={address.url}
-            poster={clip.thumbnail_url ?? undefined}
+            poster={rendition?.thumbnail_url ?? undefined}
             muted={isMuted}
             playsInline
             preload="metadata"

@@ -1,7 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { useState } from 'react';
+import { uprightRendition } from '../../ui/upright-rendition.ts';
 import classes from './hover-preview.module.css';
-import { uprightRendition } from './upright-rendition.ts';
 
 /** The clip under the pointer, without sound, with its captions and how far it is. */
 export function HoverPreview({ clip }: { clip: ProjectClip }) {

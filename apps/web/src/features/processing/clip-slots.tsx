@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format-clock.ts';
 import { ClipPoster } from '../../ui/clip-poster.tsx';
 import { ScoreChip } from '../../ui/score-chip.tsx';
+import { posterOf } from '../../ui/upright-rendition.ts';
 import classes from './clip-slots.module.css';
 import { processingTexts } from './messages.ts';
 import { toSlots } from './to-slots.ts';
@@ -23,7 +24,7 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
           return (
             <li key={slot.number} className={classes.slot}>
               <button type="button" className={classes.ready} onClick={() => onOpen(clip)}>
-                <ClipPoster src={clip.thumbnail_url} />
+                <ClipPoster src={posterOf(clip)} />
                 <span className={classes.top}>
                   <ScoreChip score={clip.viral_score} />
                   <span className={classes.clock}>{formatClock(clip.duration)}</span>

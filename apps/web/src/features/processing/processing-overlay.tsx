@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { isOver } from './follow-run.ts';
 import { processingTexts as texts } from './messages.ts';
@@ -13,6 +13,8 @@ type ProcessingOverlayProps = {
   projectTitle: string;
   /** As the page follows it. */
   run: FollowedRun;
+  /** The source with the clips marked off in it. */
+  strip: ReactNode;
   /** Leaves for the page, at a clip where one was chosen. The work goes on where it is not finished. */
   onLeave: (clipId: string | null) => void;
 };
@@ -21,7 +23,7 @@ type ProcessingOverlayProps = {
  * Over the page while a video is worked on. Escape leaves it when the work is over; until then it goes on in the
  * background by the button that says so.
  */
-export function ProcessingOverlay({ isOpen, projectTitle, run, onLeave }: ProcessingOverlayProps) {
+export function ProcessingOverlay({ isOpen, projectTitle, run, strip, onLeave }: ProcessingOverlayProps) {
   const dialog = useModalDialog(isOpen);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,6 +57,7 @@ export function ProcessingOverlay({ isOpen, projectTitle, run, onLeave }: Proces
             <p className={classes.project}>{projectTitle}</p>
           </header>
           <div className={classes.content}>
+            {strip}
             <RunPanel
               run={run}
               note={!isDone && <p className={classes.note}>{texts.mayClose}</p>}

@@ -1,14 +1,16 @@
-import type { ProjectClip } from '@clipwright/contract';
+import type { GeneratedClip } from '@clipwright/contract';
 import { formatClock } from '../../lib/format-clock.ts';
 import { projectsMessages } from './messages.ts';
 import classes from './source-strip.module.css';
+
+type MarkedClip = Pick<GeneratedClip, 'id' | 'clip_number' | 'start_time' | 'end_time'>;
 
 type SourceStripProps = {
   /** Frames side by side, from the source's beginning to its end; null: a plain stage. */
   filmstripUrl: string | null;
   /** Of the source, in seconds. */
   durationSec: number;
-  clips: readonly ProjectClip[];
+  clips: readonly MarkedClip[];
   selectedId: string | null;
   onSelect: (clipId: string) => void;
 };
@@ -17,7 +19,7 @@ type SourceStripProps = {
 export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSelect }: SourceStripProps) {
   const { strip, stripClip } = projectsMessages.detail;
   const percent = (sec: number) => `${Math.min(100, Math.max(0, (sec / durationSec) * 100))}%`;
-  const label = (clip: ProjectClip) =>
+  const label = (clip: MarkedClip) =>
     stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
   return (
     <section className={classes.strip} aria-label={strip}>

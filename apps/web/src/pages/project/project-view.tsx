@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@clipwright/contract';
+import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClipStudio } from '../../features/clips/clip-studio.tsx';
@@ -41,20 +41,23 @@ export function ProjectView(props: ProjectViewProps) {
   const canEdit = project.access === 'owner';
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
+  const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
+    durationSec !== null &&
+    project.source_type !== 'text' && (
+      <SourceStrip
+        filmstripUrl={run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null}
+        durationSec={durationSec}
+        clips={clips}
+        selectedId={selectedId ?? clips[0]?.id ?? null}
+        onSelect={onOpen}
+      />
+    );
   return (
     <div className={classes.view}>
       <ProjectHeader project={project} durationSec={durationSec} onDeleted={onDeleted} />
       <ProjectFacts project={project} />
       <ProcessingSection run={run} onOpen={({ id }) => onSelect(id)} />
-      {durationSec !== null && project.clips.length > 0 && project.source_type !== 'text' && (
-        <SourceStrip
-          filmstripUrl={run.status?.filmstrip_url ?? project.source?.filmstrip_url ?? null}
-          durationSec={durationSec}
-          clips={project.clips}
-          selectedId={selectedId ?? project.clips[0]?.id ?? null}
-          onSelect={onSelect}
-        />
-      )}
+      {project.clips.length > 0 && strip(project.clips, onSelect)}
       <Section heading={clipsTexts.heading} className={classes.first ?? ''}>
         {project.clips.length === 0 ? (
           <p className={classes.quiet}>{isAtWork ? clipsTexts.noneYet : clipsTexts.none}</p>
@@ -90,6 +93,7 @@ export function ProjectView(props: ProjectViewProps) {
         isOpen={isWatching && project.processing_id !== null}
         projectTitle={project.title}
         run={run}
+        strip={strip(run.status?.clips ?? [], onLeaveWatch)}
         onLeave={onLeaveWatch}
       />
     </div>

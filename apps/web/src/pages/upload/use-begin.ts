@@ -23,7 +23,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const navigate = useNavigate();
   const leave = (id: string) => {
     announceSubscriptionUpdated();
-    return navigate({ href: `/project/${id}` });
+    return navigate({ href: `/project/${id}?watch=1` });
   };
   const sending = useMutation({
     mutationFn: ({ source, wish }: { source: ChosenSource; wish: Wish }) => sendProject({ projectId, source, wish }),
@@ -58,7 +58,8 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
       // A file whose upload was begun before goes on where that stopped.
       const known = drafts.find((draft) => isFileOf(draft, file));
       const fields = toFields(withTrim(asked.wish, source));
-      uploadSession.start({ userId, projectId: known?.projectId ?? projectId, file, fields, subtitles });
+      const id = known?.projectId ?? projectId;
+      uploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
     },
     /** Goes on after a failure. A file that is there is not sent again. */
     retry(stopped: UploadSession): void {

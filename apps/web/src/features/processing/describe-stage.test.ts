@@ -1,0 +1,43 @@
+import { type ProcessingStage, stageIds, stageNames } from '@clipwright/contract';
+import { expect, test } from 'vitest';
+import { describeStage } from './describe-stage.ts';
+
+const stages = (change: Partial<Record<ProcessingStage['id'], Partial<ProcessingStage>>>): ProcessingStage[] =>
+  stageIds.map((id) => ({
+    id,
+    name: stageNames[id],
+    status: 'pending',
+    progress: 0,
+    message: '',
+    estimatedTime: null,
+    details: null,
+    ...change[id],
+  }));
+
+const words = (list: ProcessingStage[]) => list.map((_stage, index) => describeStage(list, index).word);
+
+test('done, under way, next and later are told apart', () => {
+  const list = stages({
+    upload: { status: 'completed', progress: 1 },
+    analysis: { status: 'processing', progress: 0.256 },
+  });
+  expect(words(list)).toEqual(['Done', '26%', 'Next', 'Later', 'Later', 'Later']);
+  expect(describeStage(list, 1).detail).toBe('Sound, cuts and faces are looked at');
+  expect(describeStage(list, 2).detail).toBeNull();
+});
+
+test('clips are counted where they are planned', () => {
+  const details = { planned: 9, completed: 3, failed: 1 };
+  expect(words(stages({ clipping: { status: 'processing', details } }))[3]).toBe('3 of 9 ready');
+});
+
+test('a failed stage says so', () => {
+  expect(words(stages({ upload: { status: 'failed' } }))).toEqual([
+    'Failed',
+    'Next',
+    'Later',
+    'Later',
+    'Later',
+    'Later',
+  ]);
+});
