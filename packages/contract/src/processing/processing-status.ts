@@ -51,6 +51,8 @@ export const generatedClip = z
         caption_style: z.string().nullable(),
         has_watermark: z.boolean(),
         url: z.string(),
+        /** As the file's ratio is. */
+        thumbnail_url: z.string().nullable(),
       }),
     ),
   })
