@@ -31,6 +31,21 @@ test('the figures are refreshed by hand and say when', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Usage is up to date.')).toBeAttached();
 });
 
+test('all that the page asks for first comes with it, once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  const answer = await page.goto('/dashboard');
+  const links = [...(answer?.headers().link?.matchAll(/<([^>]+)>/g) ?? [])].map(([, address = '']) => address);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  const expected = links.filter((link) => link.startsWith('/api/')).concat('/api/accounts/session');
+  expect(expected).toHaveLength(asked.length);
+  expect(asked).toEqual(expect.arrayContaining(expected));
+  for (const link of links) expect((await page.request.get(link)).ok(), link).toBe(true);
+});
+
 test('quick actions lead to the settings they name', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Choose what you are told' }).click();

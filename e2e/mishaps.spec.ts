@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { findMail } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
-import { logOut, newPerson, signIn, signUp } from './people.ts';
+import { addPerson, logOut, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
 test('after the logout the back button shows nothing of the account', async ({ page, person }) => {
@@ -40,8 +40,6 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
   await other.goto('/settings');
   await expect(other.getByLabel('Full name')).toHaveValue(person.fullName);
   await logOut(page);
-  await other.getByLabel('Full name').fill('Nobody');
-  await other.getByLabel('Full name').press('Enter');
   await expect(other).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
 
@@ -71,12 +69,32 @@ test('who signs in as somebody else in another tab never sees a mix of the two',
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByText(first.email).first()).toBeVisible();
+  await expect(page.getByText(first.email).first()).toBeVisible();
   await logOut(other);
+  await expect(page).toHaveURL(/\/login/);
   const second = await signUp(other);
-  // The first tab still shows the first account until it asks again.
-  await page.reload();
+  await page.goto('/settings');
   await expect(page.getByText(second.email).first()).toBeVisible();
   await expect(page.getByText(first.email)).toBeHidden();
+});
+
+test('who is signed in as somebody else without a logout takes every tab along', async ({
+  page,
+  context,
+  baseURL,
+  person: first,
+}) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByLabel('New email address').fill('begun@clipwright.local');
+  const second = await addPerson(context.request, baseURL);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText(second.email).first()).toBeVisible();
+  // The first tab learns of it at once, and nothing begun there is left.
+  await expect(page.getByText(second.email).first()).toBeVisible();
+  await expect(page.getByText(first.email)).toBeHidden();
+  await expect(page.getByLabel('New email address')).toBeHidden();
 });
 
 test('a reload in the middle of a step begins it anew', async ({ page, person }) => {
@@ -105,8 +123,9 @@ memberTest('on a slow network the outline stands first, then the page', async ({
     uploadThroughput: 50_000,
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await expect(page.locator('.cw-outline-logo')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.cw-outline-logo')).toHaveCount(0);
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });
 

@@ -2,6 +2,8 @@ import './ui/styles.css';
 import 'virtual:theme.css';
 import { createQueryClient } from './app/create-query-client.ts';
 import { endSession, hasAccount } from './app/end-session.ts';
+import { followOtherTabs } from './app/follow-other-tabs.ts';
+import { keepUsersApart } from './app/keep-users-apart.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startPage } from './app/start-page.tsx';
@@ -14,6 +16,8 @@ async function start(root: HTMLElement | null): Promise<void> {
   const queryClient = createQueryClient({
     onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
   });
+  keepUsersApart(queryClient);
+  followOtherTabs(queryClient);
   const router = createAppRouter(queryClient);
   await letBrowserWork();
   await startPage(root, queryClient, router);

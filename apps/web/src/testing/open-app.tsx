@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../app/create-query-client.ts';
 import { endSession, hasAccount } from '../app/end-session.ts';
+import { keepUsersApart } from '../app/keep-users-apart.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { type AskedRequest, answerRequests } from './answer-requests.ts';
@@ -21,9 +22,9 @@ type OpenAppOptions = {
 
 /** The whole application as the browser runs it, with a network that answers what the test says. */
 export function openApp({ at, isSignedIn = false, config, account, answers = {} }: OpenAppOptions) {
-  const state = { isSignedIn };
+  const state = { isSignedIn, account: { ...testAccount, ...account } };
   const session = (): Session => ({
-    account: state.isSignedIn ? { ...testAccount, ...account } : null,
+    account: state.isSignedIn ? state.account : null,
     config: { isSandbox: false, hasSocialSignIn: true, requireEmailVerification: false, version: '0.0.0', ...config },
   });
   const asked = answerRequests((request) => {
@@ -36,6 +37,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   const queryClient = createQueryClient({
     onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
   });
+  keepUsersApart(queryClient);
   const router = createAppRouter(queryClient);
   const view = render(
     <Providers queryClient={queryClient}>

@@ -18,7 +18,8 @@ export function Shell() {
   useEndOfSession(account === null);
   if (!account) return <ShellPending />;
   return (
-    <div className={classes.shell}>
+    // What is half filled in belongs to one user as well.
+    <div key={account.id} className={classes.shell}>
       <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
       <div className={classes.side}>
         <VerifyEmailBanner />
