@@ -17,12 +17,13 @@ const notVideo = errors.file_not_video.message;
 type FileSourceProps = {
   chosen: ChosenFile | null;
   limits: SourceLimits;
+  hasOwnSubtitlesField: boolean;
   error: string | null;
   onChange: (chosen: ChosenFile | null) => void;
 };
 
 /** A video file: chosen or dropped, and read in the browser before a byte of it is sent. */
-export function FileSource({ chosen, limits, error, onChange }: FileSourceProps) {
+export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChange }: FileSourceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -76,7 +77,9 @@ export function FileSource({ chosen, limits, error, onChange }: FileSourceProps)
           onChange={(trim) => onChange({ ...chosen, trim })}
         />
       )}
-      <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+      {!hasOwnSubtitlesField && (
+        <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
+      )}
     </div>
   );
 }

@@ -20,12 +20,13 @@ type LinkSourceProps = {
   chosen: ChosenLink | null;
   links: ProcessingOffer['links'] | undefined;
   limits: SourceLimits;
+  hasOwnSubtitlesField: boolean;
   error: string | null;
   onChange: (chosen: ChosenLink) => void;
 };
 
 /** A link: told at once whether it can be one, then looked at by the server. */
-export function LinkSource({ chosen, links, limits, error, onChange }: LinkSourceProps) {
+export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error, onChange }: LinkSourceProps) {
   const url = chosen?.url ?? '';
   const [asked, setAsked] = useState('');
   const sites = links?.sites ?? 'youtube';
@@ -91,7 +92,7 @@ export function LinkSource({ chosen, links, limits, error, onChange }: LinkSourc
           onChange={(trim) => onChange({ ...chosen, trim })}
         />
       )}
-      {chosen && isValid && (
+      {chosen && isValid && !hasOwnSubtitlesField && (
         <SubtitlesField chosen={chosen.subtitles} onChange={(subtitles) => onChange({ ...chosen, subtitles })} />
       )}
     </div>

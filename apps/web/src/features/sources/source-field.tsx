@@ -16,13 +16,15 @@ type SourceFieldProps = {
   limits: SourceLimits;
   /** Undefined until it is known. */
   links: ProcessingOffer['links'] | undefined;
+  /** Whether subtitles are asked for elsewhere on the page. */
+  hasOwnSubtitlesField: boolean;
   /** What the form says of a missing source. */
   error: string | null;
   onChange: (chosen: ChosenSource | null) => void;
 };
 
 /** What clips are made of: a file, a link or a text, or the bundled sample. */
-export function SourceField({ chosen, limits, links, error, onChange }: SourceFieldProps) {
+export function SourceField({ chosen, limits, links, hasOwnSubtitlesField, error, onChange }: SourceFieldProps) {
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
   return (
@@ -48,6 +50,7 @@ export function SourceField({ chosen, limits, links, error, onChange }: SourceFi
         <FileSource
           chosen={chosen?.kind === 'file' ? chosen : null}
           limits={limits}
+          hasOwnSubtitlesField={hasOwnSubtitlesField}
           error={error}
           onChange={onChange}
         />
@@ -65,6 +68,7 @@ export function SourceField({ chosen, limits, links, error, onChange }: SourceFi
           chosen={chosen?.kind === 'link' ? chosen : null}
           links={links}
           limits={limits}
+          hasOwnSubtitlesField={hasOwnSubtitlesField}
           error={error}
           onChange={onChange}
         />

@@ -6,27 +6,41 @@ import type { WishFieldsProps } from './wish-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-type Switch = Exclude<OfferedOption['id'], 'aiPrompt'> & keyof ProcessingOptions;
+type Switch = Exclude<OfferedOption['id'], 'aiPrompt' | 'generateTranscription'> & keyof ProcessingOptions;
 
-/** What is listened to and told about clips. What is missing here says why. */
+/** What is told about clips. What another plan has says so; what this installation lacks stands below, with the reason. */
 export function AnalysisFields({ wish, offer, onOptions }: WishFieldsProps) {
   const { processingOptions: options } = wish;
+  const switches = offer.options.filter(isSwitch);
+  const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
       <p className={classes.quiet}>{messages.hint}</p>
       <div>
-        {offer.options.filter(isSwitch).map(({ id, name, explain, isAvailable, absence }) => (
-          <Toggle
-            key={id}
-            label={name}
-            hint={absence ? `${explain} ${absence.reason}` : explain}
-            isOn={isAvailable && options[id]}
-            isDisabled={!isAvailable}
-            onChange={(isOn) => onOptions({ [id]: isOn })}
-          />
-        ))}
+        {switches
+          .filter((option) => !lacking.includes(option))
+          .map(({ id, name, explain, isAvailable, absence }) => (
+            <Toggle
+              key={id}
+              label={name}
+              hint={absence ? `${explain} ${absence.reason}` : explain}
+              isOn={isAvailable && options[id]}
+              isDisabled={!isAvailable}
+              onChange={(isOn) => onOptions({ [id]: isOn })}
+            />
+          ))}
       </div>
+      {lacking.length > 0 && (
+        <details className={classes.lacking}>
+          <summary>{messages.lacking(lacking.length)}</summary>
+          <ul>
+            {lacking.map(({ id, absence }) => (
+              <li key={id}>{absence?.reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { defaultCaptionStyle } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Choices } from '../../ui/choices.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { captionPreviewQuery } from './caption-preview-query.ts';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
@@ -13,13 +14,19 @@ const usual = 'usual';
 
 /** How captions look, shown on a real frame. */
 export function CaptionFields({ wish, offer, onOptions }: WishFieldsProps) {
-  const { captionStyle } = wish.processingOptions;
+  const { captionStyle, generateTranscription } = wish.processingOptions;
   const styles = offer.captionStyles.filter(({ isAvailable }) => isAvailable);
   const missing = offer.captionStyles.filter(({ isAvailable }) => !isAvailable);
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
-      <div className={classes.withPreview}>
+      <Toggle
+        label={messages.listen}
+        hint={messages.listenHint}
+        isOn={generateTranscription}
+        onChange={(isOn) => onOptions({ generateTranscription: isOn })}
+      />
+      <div className={classes.withPreview} hidden={!generateTranscription}>
         <Choices
           kind="one"
           legend={messages.style}

@@ -108,6 +108,8 @@ export const uploadMessages = {
   },
   captions: {
     heading: 'Captions',
+    listen: 'Use what is said',
+    listenHint: 'Finds moments by the words and makes captions of them. Off: sound and picture alone decide.',
     style: 'Caption style',
     styleHint: 'Drawn onto the clips, word by word.',
     none: 'No captions',
@@ -147,8 +149,9 @@ export const uploadMessages = {
     preview: 'How the watermark looks',
   },
   analyses: {
-    heading: 'Listening and analyses',
+    heading: 'Analyses',
     hint: 'Each shows its result with the clips.',
+    lacking: (count: number) => `${countOf(count, 'more needs', 'more need')} something that is not set up here`,
   },
   backend: {
     label: 'Processing backend',

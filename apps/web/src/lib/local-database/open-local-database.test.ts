@@ -15,6 +15,7 @@ const project = (id: string, change: Partial<LocalProject> = {}): LocalProject =
   updatedAt: '2026-11-21T10:00:00.000Z',
   userId: 'me',
   fields: { projectName: 'Launch' },
+  subtitles: null,
   ...change,
 });
 const file = (projectId: string, size: number, change: Partial<LocalFile> = {}): LocalFile => ({

@@ -15,6 +15,8 @@ export type LocalProject = {
   userId: string;
   /** The form as it is sent with every chunk. */
   fields: unknown;
+  /** What was chosen beside the video. */
+  subtitles: { name: string; text: string } | null;
 };
 
 export type LocalClip = {

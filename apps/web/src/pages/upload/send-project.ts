@@ -1,4 +1,4 @@
-import type { ProcessProjectResult } from '@clipwright/contract';
+import { type ProcessProjectResult, parseYoutubeUrl } from '@clipwright/contract';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
 import { toFields, type Wish } from '../../features/upload/wish.ts';
@@ -49,11 +49,17 @@ async function sourceFields(source: ChosenSource): Promise<Record<string, string
     case 'text':
       return { sourceType: 'text', sourceText: source.text };
     case 'link':
-      return { sourceType: 'youtube', sourceUrl: source.url.trim(), ...(await subtitleFields(source.subtitles)) };
+      return {
+        sourceType: isYoutube(source.url) ? 'youtube' : 'url',
+        sourceUrl: source.url.trim(),
+        ...(await subtitleFields(source.subtitles)),
+      };
     case 'file':
       return { sourceType: 'file', ...(await subtitleFields(source.subtitles)) };
   }
 }
+
+const isYoutube = (url: string) => 'videoId' in parseYoutubeUrl(url);
 
 async function subtitleFields(subtitles: File | null): Promise<Record<string, string>> {
   return subtitles ? { sidecarText: await subtitles.text() } : {};

@@ -78,6 +78,7 @@ export function UploadForm({ isBusy, error, onSubmit }: UploadFormProps) {
             chosen={source}
             limits={limits}
             links={offer.data?.links}
+            hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
             onChange={form.choose}
           />

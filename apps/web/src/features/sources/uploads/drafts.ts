@@ -15,6 +15,7 @@ export type Draft = {
   status: LocalProject['status'];
   /** Null: the file has to be chosen again. */
   file: File | null;
+  subtitles: File | null;
 };
 
 let opening: Promise<LocalDatabase> | null = null;
@@ -31,10 +32,10 @@ async function withDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>
   }
 }
 
-type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields };
+type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields; subtitles: File | null };
 
 /** Remembers an upload; its bytes follow, which takes a while for a large file. */
-export async function keepDraft({ userId, projectId, file, fields }: NewDraft): Promise<void> {
+export async function keepDraft({ userId, projectId, file, fields, subtitles }: NewDraft): Promise<void> {
   const now = new Date().toISOString();
   await withDatabase(async (db) => {
     await db.putProject({
@@ -48,6 +49,7 @@ export async function keepDraft({ userId, projectId, file, fields }: NewDraft): 
       updatedAt: now,
       userId,
       fields,
+      subtitles: subtitles && { name: subtitles.name, text: await subtitles.text() },
     });
     const { name, size, type, lastModified } = file;
     const row = { id: projectId, name, size, type, lastModified, projectId, createdAt: now };
@@ -77,7 +79,10 @@ export async function listDrafts(userId: string): Promise<Draft[]> {
 }
 
 /** Null for a project whose file is not known. */
-async function toDraft(db: LocalDatabase, { id, title, fields, status }: LocalProject): Promise<Draft | null> {
+async function toDraft(
+  db: LocalDatabase,
+  { id, title, fields, subtitles, status }: LocalProject,
+): Promise<Draft | null> {
   try {
     const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
     return {
@@ -90,6 +95,7 @@ async function toDraft(db: LocalDatabase, { id, title, fields, status }: LocalPr
       fields: fields as UploadFields,
       status,
       file: data && new File([data], name, { type, lastModified }),
+      subtitles: subtitles && new File([subtitles.text], subtitles.name),
     };
   } catch {
     return null;

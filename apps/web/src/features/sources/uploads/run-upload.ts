@@ -32,6 +32,8 @@ export type UploadNews =
 
 type RunOptions = {
   subtitles: File | null;
+  /** Nothing of it can be there yet. */
+  isNew: boolean;
   signal: AbortSignal;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Resolves when the network may be back, at the latest after so many milliseconds. */
@@ -49,7 +51,7 @@ export async function runUpload(server: UploadServer, job: UploadJob, options: R
   const subtitles = { left: options.subtitles };
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const known = await server.find(job.projectId, signal);
+      const known = options.isNew && isFirst ? null : await server.find(job.projectId, signal);
       if (await bring(server, job, { ...options, known, subtitles, isFirst })) return;
     } catch (error) {
       signal.throwIfAborted();

@@ -55,6 +55,8 @@ export type UploadStart = {
   file: File;
   fields: UploadFields;
   subtitles: File | null;
+  /** Nothing of it was ever sent. */
+  isNew: boolean;
 };
 
 /** What goes on behind a session. */
@@ -92,7 +94,8 @@ export const uploadSession = {
   /** Goes on after a pause or a failure; what is there is not sent again. */
   resume(): void {
     if (!work || !session) return;
-    const { start, hashes } = work;
+    const { hashes } = work;
+    const start = { ...work.start, isNew: false };
     change({ phase: 'sending', bytesPerSec: null, failure: null });
     void setDraftStatus(session.projectId, 'uploading');
     void run({ start, hashes, controller: new AbortController() });
@@ -156,6 +159,7 @@ async function run(mine: Work): Promise<void> {
         { projectId: start.projectId, file: start.file, fields: start.fields, hashes },
         {
           subtitles: start.subtitles,
+          isNew: start.isNew,
           signal,
           wait: pause,
           waitForNetwork,

@@ -39,6 +39,6 @@ function isInterrupted(draft: ListedDraft): draft is ListedDraft & { file: File 
 }
 
 /** Goes on with an upload where it stopped. */
-export function resumeDraft(userId: string, { projectId, fields }: Draft, file: File): void {
-  uploadSession.start({ userId, projectId, file, fields, subtitles: null });
+export function resumeDraft(userId: string, { projectId, fields, subtitles }: Draft, file: File): void {
+  uploadSession.start({ userId, projectId, file, fields, subtitles, isNew: false });
 }

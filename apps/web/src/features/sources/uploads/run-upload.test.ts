@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { createHash, randomBytes } from 'node:crypto';
+import { uploadLimits } from '@clipwright/contract';
+import { afterEach, expect, it } from 'vitest';
+import { collectHashes } from './file-hashes.ts';
+import { hashFile } from './hash-file.ts';
+import { runUpload, type UploadNews } from './run-upload.ts';
+import { openUploadServer } from './testing/open-upload-server.ts';
+
+const { chunkBytes } = uploadLimits;
+// Nine chunks and a bit: more than travel at once.
+const bytes = randomBytes(chunkBytes * 9 + 12_345);
+const file = new File([bytes], 'talk.mp4', { type: 'video/mp4' });
+const fileHash = createHash('sha256').update(bytes).digest('hex');
+const fields = {
+  projectName: 'Talk',
+  description: '',
+  aiPrompt: '',
+  targetPlatforms: '["tiktok"]',
+  numClips: '3',
+  processingOptions: '{}',
+};
+
+let opened: Awaited<ReturnType<typeof openUploadServer>> | null = null;
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+
+async function open(fault?: Parameters<typeof openUploadServer>[0]) {
+  opened = await openUploadServer(fault);
+  return opened;
+}
+
+type Server = Awaited<ReturnType<typeof openUploadServer>>;
+
+function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; subtitles?: File } = {}) {
+  const news: UploadNews[] = [];
+  const waits: number[] = [];
+  const hashes = collectHashes((tell) => {
+    hashFile(file, (index, hash) => tell({ kind: 'chunk', index, hash })).then(
+      (hash) => tell({ kind: 'whole', hash }),
+      () => undefined,
+    );
+  });
+  const done = runUpload(
+    server.client,
+    { projectId: server.projectId, file, fields, hashes },
+    {
+      subtitles: given.subtitles ?? null,
+      isNew: given.isNew ?? true,
+      signal: given.signal ?? new AbortController().signal,
+      wait: (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+      waitForNetwork: () => Promise.resolve(),
+      onNews: (one) => news.push(one),
+    },
+  );
+  return { done, news, waits };
+}
+
+it('brings a file over whole, the first chunk alone and then at most eight at once', async () => {
+  const server = await open();
+  const { done, news } = upload(server);
+  await done;
+  expect(server.log[0]).toBe('chunk 0');
+  expect(server.receivedHash()).toBe(fileHash);
+  expect(server.state.fileHash).toBe(fileHash);
+  expect(server.state.mostAtOnce).toBeGreaterThan(1);
+  expect(server.state.mostAtOnce).toBeLessThanOrEqual(8);
+  expect(server.chunks.size).toBe(10);
+  const sent = news.filter((one) => one.phase === 'sending').map(({ sentBytes }) => sentBytes);
+  expect(sent.at(-1)).toBe(file.size);
+  expect(news.at(-1)).toEqual({ phase: 'checking' });
+});
+
+it('sends only what the server has not', async () => {
+  const server = await open();
+  const stopping = new AbortController();
+  server.state.fault = ({ index }) => {
+    if (index >= 4) stopping.abort(new Error('reload'));
+    return null;
+  };
+  await expect(upload(server, { signal: stopping.signal }).done).rejects.toThrow('reload');
+  server.state.fault = () => null;
+  const before = new Set(server.chunks.keys());
+  expect(before.size).toBeLessThan(10);
+  server.log.length = 0;
+  await upload(server, { isNew: false }).done;
+  expect(server.receivedHash()).toBe(fileHash);
+  const again = server.log.filter((one) => before.has(Number(one.replace('chunk ', ''))));
+  expect(again).toEqual([]);
+});
+
+it('tries a chunk again after 1, 2 and 4 seconds, damaged or broken off', async () => {
+  const faults = ['drop', 'damage', 'drop'] as const;
+  const server = await open(({ index, attempt }) => (index === 3 ? (faults[attempt - 1] ?? null) : null));
+  const { done, waits, news } = upload(server);
+  await done;
+  expect(waits).toEqual([1000, 2000, 4000]);
+  expect(server.receivedHash()).toBe(fileHash);
+  expect(news).not.toContainEqual({ phase: 'offline' });
+});
+
+it('waits for a network that is gone for longer, and goes on by itself with what is missing', async () => {
+  const server = await open();
+  let drops = 0;
+  server.state.fault = ({ index }) => {
+    if (index !== 5 || drops >= 6) return null;
+    drops += 1;
+    return 'drop';
+  };
+  const { done, news } = upload(server);
+  await done;
+  expect(news).toContainEqual({ phase: 'offline' });
+  expect(server.receivedHash()).toBe(fileHash);
+  expect(server.attempts.get(0)).toBe(1);
+});
+
+it('ends at a refusal, having sent one chunk', async () => {
+  const server = await open(() => 'refuse');
+  await expect(upload(server).done).rejects.toMatchObject({ code: 'monthly_limit_reached' });
+  expect([...server.attempts]).toEqual([[0, 1]]);
+});
+
+it('adds subtitles before it says that the file is whole', async () => {
+  const server = await open();
+  await upload(server, { subtitles: new File(['WEBVTT'], 'talk.vtt') }).done;
+  expect(server.state.subtitles).toBe('WEBVTT');
+  expect(server.log.indexOf('subtitles')).toBeLessThan(server.log.indexOf('finish'));
+});
+
+it('says so when the file cannot be read any more', async () => {
+  const server = await open();
+  const hashes = collectHashes((tell) => tell({ kind: 'failed', message: 'NotReadableError' }));
+  const done = runUpload(
+    server.client,
+    { projectId: server.projectId, file, fields, hashes },
+    {
+      subtitles: null,
+      isNew: true,
+      signal: new AbortController().signal,
+      wait: () => Promise.resolve(),
+      waitForNetwork: () => Promise.resolve(),
+      onNews: () => undefined,
+    },
+  );
+  await expect(done).rejects.toMatchObject({ name: 'FileUnreadableError' });
+});

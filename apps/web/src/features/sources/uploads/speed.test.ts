@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createSpeedometer } from './speed.ts';
+import { describeTimeLeft } from './time-left.ts';
+
+it('tells the speed of the last seconds once there is enough to tell', () => {
+  const speed = createSpeedometer();
+  expect(speed.note(0, 0)).toBeNull();
+  expect(speed.note(500, 1000)).toBeNull();
+  expect(speed.note(2000, 2000)).toBe(1000);
+  // Eight seconds later what was slow before no longer counts.
+  for (let second = 3; second <= 12; second += 1) speed.note(2000 + (second - 2) * 4000, second * 1000);
+  expect(speed.note(2000 + 11 * 4000, 13_000)).toBe(4000);
+  speed.reset();
+  expect(speed.note(50_000, 20_000)).toBeNull();
+});
+
+it('tells the time left in words', () => {
+  expect(describeTimeLeft(1000, null)).toBeNull();
+  expect(describeTimeLeft(1000, 0)).toBeNull();
+  expect(describeTimeLeft(1000, 1000)).toBe('1 second left');
+  expect(describeTimeLeft(60_000, 1000)).toBe('60 seconds left');
+  expect(describeTimeLeft(600_000, 1000)).toBe('10 minutes left');
+});
