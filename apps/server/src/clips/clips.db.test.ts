@@ -1,12 +1,14 @@
 import { projectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clipViews } from '../db/tables/clips.ts';
 import { plannedClips } from '../db/tables/processing.ts';
 import { projectShares, projects } from '../db/tables/projects.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 import { countView } from './count-view.ts';
+import { forgetViews } from './forget-views.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -46,6 +48,17 @@ describe('views', () => {
     expect(await countView(at('2026-05-01T10:59:59.999Z'), owner.id, clipId)).toEqual({ counted: true, views: 1 });
     expect(await countView(at('2026-05-01T11:00:00Z'), owner.id, clipId)).toEqual({ counted: true, views: 2 });
     expect(await countView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
+  });
+
+  it('are forgotten by and by, and stay counted', async () => {
+    const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
+    await countView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
+    const rows = () => test.deps.db.service.select().from(clipViews).where(eq(clipViews.clipId, clipId));
+    await forgetViews(at('2026-06-30T10:00:00Z'));
+    expect(await rows()).toHaveLength(1);
+    await forgetViews(at('2026-07-03T10:00:00Z'));
+    expect(await rows()).toEqual([]);
+    expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.views).toBe(1);
   });
 
   it('are no change of the project', async () => {

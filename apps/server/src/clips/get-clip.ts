@@ -24,7 +24,7 @@ export async function getClip(
 }
 
 /** The row of a clip as the transaction's user may see it; the whole video is none. @throws AppError `clip_not_found` */
-export async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
+async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const [row] = await tx.select().from(videoClips).where(eq(videoClips.id, id));
   if (!row || row.name.startsWith(fullVideoPrefix)) throw new AppError('clip_not_found');

@@ -42,7 +42,7 @@ it(
     expect(usage).toMatchObject({ videos_used: 0, videos_reserved: 0 });
     await removeFolders();
     // Another project is made by the same worker, as if nothing had been.
-    const next = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+    const next = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
     const done = await browser.until(next.processing_id, ({ status }) => status === 'completed' || status === 'failed');
     expect(done).toMatchObject({ status: 'completed', error: null });
     const files = await test.listFiles();

@@ -89,6 +89,69 @@ describe('the list of projects', () => {
   });
 });
 
+describe('a search', () => {
+  let carla: { id: string; sessionId: string };
+  const find = async (input: object) =>
+    (await listProjects(deps(), carla, query(input))).projects.map(({ title }) => title).sort();
+
+  beforeAll(async () => {
+    carla = { id: (await createTestUser(test.database)).id, sessionId: 'none' };
+    const made = [
+      ['Café au lait', 'Über Kaffee', 'completed'],
+      ['CAFE NOIR', '', 'failed'],
+      ['100 % pure_gold', 'a \\ b', 'processing'],
+      ['1000 of them', 'ПРИВЕТ мир', 'completed'],
+    ] as const;
+    await test.database.asService(
+      async (tx) =>
+        await tx.insert(projects).values(
+          made.map(([title, description, status]) => ({
+            userId: carla.id,
+            title,
+            description,
+            status,
+            sourceType: 'file' as const,
+          })),
+        ),
+    );
+  });
+
+  it.each([
+    ['cafe', ['CAFE NOIR', 'Café au lait']],
+    ['CAFÉ', ['CAFE NOIR', 'Café au lait']],
+    ['cafe\u0301 a', ['Café au lait']],
+    ['  kaffee  ', ['Café au lait']],
+    ['uber', ['Café au lait']],
+    ['привет', ['1000 of them']],
+    ['100 %', ['100 % pure_gold']],
+    ['%', ['100 % pure_gold']],
+    ['_', ['100 % pure_gold']],
+    ['\\', ['100 % pure_gold']],
+    ["' or 1=1 --", []],
+    ['talk', []],
+    ['', ['100 % pure_gold', '1000 of them', 'CAFE NOIR', 'Café au lait']],
+  ])('for %j finds %j', async (search, titles) => {
+    expect(await find({ search })).toEqual(titles);
+  });
+
+  it('goes together with a status, and with pages', async () => {
+    expect(await find({ status: 'completed' })).toEqual(['1000 of them', 'Café au lait']);
+    expect(await find({ status: 'all' })).toHaveLength(4);
+    expect(await find({ status: 'failed', search: 'cafe' })).toEqual(['CAFE NOIR']);
+    const first = await listProjects(deps(), carla, query({ search: 'cafe', limit: '1' }));
+    const second = await listProjects(deps(), carla, query({ search: 'cafe', cursor: first.nextCursor ?? '' }));
+    expect(new Set([...first.projects, ...second.projects].map(({ title }) => title))).toEqual(
+      new Set(['CAFE NOIR', 'Café au lait']),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is not longer than it need be', () => {
+    expect(listProjectsQuery.safeParse({ search: 'x'.repeat(201) }).success).toBe(false);
+    expect(listProjectsQuery.safeParse({ status: 'deleted' }).success).toBe(false);
+  });
+});
+
 describe('a project', () => {
   it('is shown to its owner and to whom it is shared with', async () => {
     expect(await getProject(deps(), ben, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { forgetViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,6 +34,7 @@ export async function sweep(needs: SweepNeeds): Promise<void> {
     await removeExpiredSources(needs);
     await needs.files.cleanUp(BROKEN_WRITE_MS);
     await removeForgottenWork(needs);
+    await forgetViews(needs);
   } finally {
     await needs.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
   }

@@ -1,0 +1,91 @@
+import { projectDetail } from '@clipwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let made: Awaited<ReturnType<typeof fillProject>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  made = await fillProject(test.deps, owner.id, { title: 'A talk', description: 'Of last year' });
+});
+afterAll(async () => await test?.close());
+
+describe('a project’s page', () => {
+  it('has everything of it in one answer', async () => {
+    const detail = projectDetail.parse((await owner.ask('GET', `/api/projects/${made.projectId}`)).body);
+    expect(detail).toMatchObject({
+      title: 'A talk',
+      access: 'owner',
+      owner: null,
+      clips_count: 2,
+      source: {
+        id: made.sourceId,
+        kind: 'file',
+        name: 'talk.mp4',
+        duration: 90,
+        state: 'ready',
+        expires_at: expect.any(String),
+        trim: { start: 5, end: null },
+        filmstrip_url: null,
+      },
+      processing_id: made.runId,
+      full_video: { id: made.wholeId, name: 'Full Video - A talk', has_transcription: true },
+      shares_count: 0,
+    });
+    expect(detail.clips).toMatchObject([
+      { id: made.clipIds[0], clip_number: 1, title: 'First', viral_score: 9, views: 0, decision: null },
+      { id: made.clipIds[1], clip_number: 2, title: 'Second', viral_score: 8 },
+    ]);
+    const picture = await owner.ask('GET', detail.clips[0]?.thumbnail_url ?? '');
+    expect(await picture.response.text()).toBe('picture of First');
+  });
+
+  it('shows the best clip on the card', async () => {
+    const { body } = await owner.ask('GET', '/api/projects');
+    expect(body.projects).toHaveLength(1);
+    const poster = await owner.ask('GET', body.projects[0].poster_url);
+    expect(await poster.response.text()).toBe('picture of First');
+  });
+
+  it('shows neither source nor run, poster nor full video before there is one', async () => {
+    const other = await openPerson(test, 'other@example.org');
+    const { projectId } = await fillProject(test.deps, other.id, { clips: [] });
+    expect((await other.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ clips: [], clips_count: 0 });
+    expect((await other.ask('GET', '/api/projects')).body.projects[0].poster_url).toBeNull();
+  });
+});
+
+describe('a change', () => {
+  const change = (body: unknown) => owner.ask('PATCH', `/api/projects/${made.projectId}`, body);
+
+  it('is kept', async () => {
+    expect((await change({ title: '  Ein Vortrag  ' })).body).toMatchObject({
+      title: 'Ein Vortrag',
+      description: 'Of last year',
+    });
+    expect((await change({ description: 'Two\nlines' })).body).toMatchObject({ description: 'Two\nlines' });
+    expect((await change({})).body).toMatchObject({ title: 'Ein Vortrag', description: 'Two\nlines' });
+    expect((await change({ status: 'completed', user_id: owner.id })).status).toBe(200);
+  });
+
+  it.each([
+    { title: '' },
+    { title: '   ' },
+    { title: 'x'.repeat(201) },
+    { title: 'x'.repeat(10_000) },
+    { title: 'a\u0000b' },
+    { title: 7 },
+    { title: null },
+    { description: 'x'.repeat(5001) },
+    { description: '\u0000' },
+  ])('%j is refused with its field', async (body) => {
+    const answer = await change(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body.error.details.fields[0].field).toBe(Object.keys(body)[0]);
+  });
+});
