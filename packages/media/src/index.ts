@@ -46,6 +46,7 @@ export type { MediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
+export { prepareLogo } from './render/prepare-logo.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';
 export { correctNames } from './transcript/correct-names.ts';

@@ -10,12 +10,16 @@ const LATE_SEC = 30;
 /** Removes files whose rows are gone. Queued in the transaction that deletes those, it outlives whatever is killed. */
 export const removeFoldersJob = defineJob({
   name: 'remove-folders',
-  data: z.object({ folders: z.array(z.string().min(1)).max(10_000) }),
+  data: z.object({
+    folders: z.array(z.string().min(1)).max(10_000),
+    files: z.array(z.string().min(1)).max(10_000).optional(),
+  }),
   retryLimit: 10,
   retryDelaySec: 2,
   expireInSec: 3600,
-  run: async ({ files }: { files: Pick<FileStore, 'removeFolder'> }, { folders }) => {
+  run: async ({ files }: { files: Pick<FileStore, 'remove' | 'removeFolder'> }, { folders, files: keys = [] }) => {
     for (const folder of folders) await files.removeFolder(folder);
+    for (const key of keys) await files.remove(key);
   },
 });
 
@@ -31,4 +35,13 @@ export async function removeFoldersLater(
   if (folders.length === 0) return;
   await jobs.send(removeFoldersJob, { folders: [...folders] }, { within });
   await jobs.send(removeFoldersJob, { folders: [...folders] }, { within, startAfterSec: LATE_SEC });
+}
+
+/** Has single files removed once `within` commits. */
+export async function removeFilesLater(
+  jobs: Pick<Jobs, 'send'>,
+  keys: readonly string[],
+  within: Transaction,
+): Promise<void> {
+  if (keys.length > 0) await jobs.send(removeFoldersJob, { folders: [], files: [...keys] }, { within });
 }

@@ -25,6 +25,7 @@ const takesFile = [
   /^\/api\/frontend\/(upload-chunk|process-project)$/,
   /^\/api\/process-video$/,
   /^\/api\/sources\/[^/]+\/subtitles$/,
+  /^\/api\/watermark-logos$/,
 ];
 
 /** Far above what a person does; routes that guess at secrets have limits of their own. */

@@ -57,6 +57,8 @@ export function acceptWish(
     options: plan.features.watermark ? { ...options, ...forceWatermark(options) } : options,
     platformStyles: {},
     ownStyles: [],
+    isWatermarkForced: plan.features.watermark,
+    logoKey: null,
     shortSidePx: options.enableQualityPreservation ? shortSidePx(plan.features.export_quality) : 1080,
     plan: plan.slug,
     maxMinutes: readLimits(config).longestMinutes(plan.slug),

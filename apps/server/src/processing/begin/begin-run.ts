@@ -8,6 +8,7 @@ import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, reserveVideo } from '../../plans/index.ts';
+import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
@@ -33,6 +34,7 @@ export async function beginRun(
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   const { wish, warnings } = acceptWish(input, plan, deps.config);
+  const logoKey = await pickLogo(tx, userId, wish.options.watermarkLogo);
   const styles = await pickStyles(tx, userId, wish.options.captionStyle);
   const [project] = await tx
     .insert(projects)
@@ -57,7 +59,7 @@ export async function beginRun(
   const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, sourceId, options: { ...wish, ...styles }, warnings, turn })
+    .values({ projectId, userId, sourceId, options: { ...wish, ...styles, logoKey }, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));

@@ -6,9 +6,14 @@ import type { Wish } from './wish.ts';
 /**
  * A wish in the engine's words.
  * @param source displayed size of the source; null for sound or text.
+ * @param logoPath the picture of the watermark, where it has one.
  * @throws MediaError `invalid-option` for a caption style that does not exist.
  */
-export function toClipOptions(wish: Wish, source: { widthPx: number; heightPx: number } | null): ClipOptions {
+export function toClipOptions(
+  wish: Wish,
+  source: { widthPx: number; heightPx: number } | null,
+  logoPath: string | null,
+): ClipOptions {
   const { options } = wish;
   const analyses = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).filter((name) => options[name]);
   return parseClipOptions(
@@ -29,7 +34,7 @@ export function toClipOptions(wish: Wish, source: { widthPx: number; heightPx: n
       platformStyles: Object.fromEntries(
         Object.entries(wish.platformStyles).map(([platform, id]) => [platform, findStyle(wish, id)]),
       ),
-      watermark: pickWatermark(wish),
+      watermark: pickWatermark(wish, logoPath),
       jumpCuts: options.jumpCuts,
       analyses: analyses.map((name) => analysisNames[name]),
       language: options.language,
@@ -57,10 +62,10 @@ function pickRatios({ options }: Wish, source: { widthPx: number; heightPx: numb
   return [aspectRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))];
 }
 
-function pickWatermark({ options }: Wish) {
-  if (!options.enableWatermark || options.watermarkText === '') return null;
+function pickWatermark({ options }: Wish, logoPath: string | null) {
+  if (!options.enableWatermark || (logoPath === null && options.watermarkText === '')) return null;
   return {
-    content: { kind: 'text', text: options.watermarkText },
+    content: logoPath === null ? { kind: 'text', text: options.watermarkText } : { kind: 'logo', path: logoPath },
     position: options.watermarkPosition,
     size: options.watermarkSize,
     opacity: options.watermarkOpacity,

@@ -5,6 +5,7 @@ import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, requireVideoLeft } from '../../plans/index.ts';
+import { pickLogo } from '../logos/list-logos.ts';
 import { acceptWish } from './accept-wish.ts';
 import { beginRun } from './begin-run.ts';
 
@@ -16,6 +17,7 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
       const input = readWish(upload.wish);
       const { plan } = await getEntitlement(tx, upload.userId, deps.now());
       const { wish } = acceptWish(input, plan, deps.config);
+      await pickLogo(tx, upload.userId, wish.options.watermarkLogo);
       await pickStyles(tx, upload.userId, wish.options.captionStyle);
       await requireVideoLeft(deps, upload.userId, tx);
     },

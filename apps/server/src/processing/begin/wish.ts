@@ -12,6 +12,10 @@ export const wish = z.object({
   /** Caption styles by platform, where the wish names none, and the looks of the user's own as they were then. */
   platformStyles: z.partialRecord(platformId, z.string()).default({}),
   ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })).default([]),
+  /** The plan put the watermark on. */
+  isWatermarkForced: z.boolean().default(false),
+  /** The picture of the watermark, in the file store; null where it is a text. */
+  logoKey: z.string().nullable().default(null),
   /** Most pixels of a clip's short side. */
   shortSidePx: z.union([z.literal(1080), z.literal(1440), z.literal(2160)]),
   plan: z.enum(planSlugs),
@@ -19,3 +23,8 @@ export const wish = z.object({
   maxMinutes: z.int(),
 });
 export type Wish = z.output<typeof wish>;
+
+/** Whether clips made as wished bear a watermark. */
+export function hasWatermark({ options, logoKey }: Wish): boolean {
+  return options.enableWatermark && (logoKey !== null || options.watermarkText !== '');
+}

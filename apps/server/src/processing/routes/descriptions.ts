@@ -2,17 +2,19 @@ import {
   analysisAnswer,
   cleanupAnswer,
   latestClips,
+  moreClipsInput,
   processingOffer,
   processingStatus,
   processProjectInput,
   processProjectResult,
+  renditionInput,
   transcriptionAnswer,
   videoDisplayTest,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import { formBody } from '../../http/form-body.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { failures, jsonResponse } from '../../http/responses.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 
 const tags = ['processing'];
 
@@ -160,4 +162,36 @@ export const offerRoute = createRoute({
   tags,
   summary: 'What can be asked for, on the user’s plan and on this installation',
   responses: { 200: jsonResponse(processingOffer, 'What there is, and why the rest is missing'), ...failures },
+});
+
+const begun = { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures };
+
+export const moreClipsRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/more-clips',
+  tags,
+  summary: 'Make clips of other moments of a project, at no cost',
+  middleware: [limitBeginnings] as const,
+  request: { ...byId, body: jsonBody(moreClipsInput) },
+  responses: begun,
+});
+
+export const renditionRoute = createRoute({
+  method: 'post',
+  path: '/api/clips/{id}/renditions',
+  tags,
+  summary: 'Make a clip in another ratio or caption style',
+  middleware: [limitBeginnings] as const,
+  request: { ...byId, body: jsonBody(renditionInput) },
+  responses: begun,
+});
+
+export const withoutWatermarkRoute = createRoute({
+  method: 'post',
+  path: '/api/projects/{id}/remove-watermark',
+  tags,
+  summary: 'Make the clips of a project without the watermark of the free plan',
+  middleware: [limitBeginnings] as const,
+  request: byId,
+  responses: begun,
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,6 +8,9 @@ import { signedInUser } from '../../http/signed-in-user.ts';
 import { beginProject } from '../begin/begin-project.ts';
 import { storeFile } from '../begin/store-source.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { logoRoutes } from '../logos/routes.ts';
+import { beginMoreClips } from '../more/begin-more-clips.ts';
+import { beginRendition, beginWithoutWatermark } from '../more/begin-renditions.ts';
 import { readOffer } from '../offer/read-offer.ts';
 import { cancelRun } from '../runs/cancel-run.ts';
 import { completeRun } from '../runs/complete-run.ts';
@@ -36,6 +40,7 @@ export function processingRoutes(given: RouteDeps) {
     );
   };
   return createRouter()
+    .route('/', logoRoutes(deps))
     .openapi(route.processProjectRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.processVideoRoute, async (c) => c.json(await begin(c), 200))
     .openapi(route.statusRoute, async (c) =>
@@ -67,6 +72,21 @@ export function processingRoutes(given: RouteDeps) {
       c.json(await readLatestClips(deps, signedInUser(c).id, c.req.valid('query').limit), 200),
     )
     .openapi(route.videoDisplayRoute, async (c) => c.json(await testVideoDisplay(deps, signedInUser(c).id), 200))
+    .openapi(route.moreClipsRoute, async (c) =>
+      c.json(
+        await beginMoreClips(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.renditionRoute, async (c) =>
+      c.json(
+        await beginRendition(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(route.withoutWatermarkRoute, async (c) =>
+      c.json(await beginWithoutWatermark(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
+    )
     .openapi(route.offerRoute, async (c) => c.json(await readOffer(deps, signedInUser(c).id), 200))
     .openapi(route.cleanupRoute, async (c) => {
       const { id: userId } = signedInUser(c);
@@ -75,6 +95,12 @@ export function processingRoutes(given: RouteDeps) {
       await deps.jobs.send(cleanRunJob, { runId: run.id }, { singletonKey: run.id });
       return c.json({ success: true as const, message: 'The temporary files are being removed.' }, 200);
     });
+}
+
+/** What is no id is an unknown one. @throws AppError `not_found` */
+function requireId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
+  return id;
 }
 
 /** Changes a run and tells how it stands then. */

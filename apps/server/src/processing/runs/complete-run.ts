@@ -4,6 +4,7 @@ import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { commitVideo } from '../../plans/index.ts';
+import { completeRenditions } from './complete-renditions.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob } from './jobs.ts';
 import { changeRun, isInFlight, lockRun } from './lock-run.ts';
@@ -29,6 +30,7 @@ export async function completeRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userI
       .update(plannedClips)
       .set({ status: 'failed', errorCode: 'stopped', errorMessage: 'It was stopped.', finishedAt })
       .where(and(eq(plannedClips.runId, runId), inArray(plannedClips.status, ['waiting', 'rendering'])));
+    if (run.kind === 'renditions') return await completeRenditions(deps, tx, run, []);
     await tx
       .update(processingStages)
       .set({ status: 'completed', progress: 1, finishedAt })

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
+import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reserveVideo } from '../../plans/index.ts';
@@ -27,7 +28,9 @@ export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: 
     const missing = clips.filter(({ status }) => status !== 'completed');
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
     await reserveVideo(deps, { userId, projectId: run.projectId }, tx);
-    await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
+    if (run.kind !== 'renditions') {
+      await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
+    }
     // What failed before its files were cleaned up begins anew.
     if (run.status === 'failed' && run.cleanedAt !== null) return await restart(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
@@ -91,9 +94,29 @@ async function resume(
 }
 
 async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunRow): Promise<void> {
+  // What it goes on from is another run's, and is still there.
+  const first = await findFirstStage(tx, run);
+  if (run.kind === 'renditions') {
+    const missing = await tx
+      .select()
+      .from(plannedClips)
+      .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
+    return await resume(deps, tx, run, 'clipping', missing);
+  }
   const clips = await tx.delete(plannedClips).where(eq(plannedClips.runId, run.id)).returning({ id: plannedClips.id });
   for (const { id } of clips) await tx.delete(videoClips).where(eq(videoClips.id, id));
-  await tx.update(processingStages).set({ artifactKey: null }).where(eq(processingStages.runId, run.id));
+  const left = stageIds.slice(stageIds.indexOf(first));
+  await tx
+    .update(processingStages)
+    .set({ artifactKey: null })
+    .where(and(eq(processingStages.runId, run.id), inArray(processingStages.stage, left)));
   await tx.update(processingRuns).set({ warnings: [] }).where(eq(processingRuns.id, run.id));
-  await resume(deps, tx, { ...run, warnings: [] }, 'upload', []);
+  await resume(deps, tx, { ...run, warnings: [] }, first, []);
+}
+
+/** Where a run begins: later than its project's first one, where it goes on from that. */
+async function findFirstStage(tx: Transaction, run: RunRow): Promise<RunRow['stage']> {
+  if (run.kind === 'project') return 'upload';
+  const [source] = await tx.select({ kind: sources.kind }).from(sources).where(eq(sources.id, run.sourceId));
+  return source?.kind === 'text' ? 'transcription' : 'clipping';
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
-import { clipFolder, runFolder } from '../../files/index.ts';
+import { runFolder } from '../../files/index.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 import type { ProcessingNeeds } from './needs.ts';
+import { plannedFolder } from './planned-folder.ts';
 import { removeWork } from './work-folder.ts';
 
 /**
@@ -28,9 +29,9 @@ export async function cleanRun(
       .where(and(eq(sources.id, run.sourceId), eq(sources.filmstripKey, `${folder}/filmstrip.jpg`)));
   }
   const unfinished = await db.service
-    .select({ id: plannedClips.id })
+    .select({ id: plannedClips.id, clipId: plannedClips.clipId })
     .from(plannedClips)
     .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
-  for (const { id } of unfinished) await files.removeFolder(clipFolder(run, id));
+  for (const clip of unfinished) await files.removeFolder(plannedFolder(run, clip));
   await db.service.update(processingRuns).set({ cleanedAt: now() }).where(eq(processingRuns.id, runId));
 }

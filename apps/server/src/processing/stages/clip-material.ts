@@ -31,14 +31,20 @@ export type ClipWork = {
 /** Reads what a run's clips are made of; of a text that is the file it was read into. */
 export async function readClipWork(
   needs: ProcessingNeeds,
-  { run, wish, source, signal }: Pick<StageInput, 'run' | 'wish' | 'source' | 'signal'>,
+  {
+    run,
+    wish,
+    source,
+    signal,
+  }: Pick<StageInput, 'wish' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'> },
 ): Promise<ClipWork> {
   const { files } = needs;
   const { transcript, narration } = await readArtifact(needs, run, 'transcription');
+  const logoPath = await findLogo(needs, wish.logoKey);
   if (narration) {
     const { tools } = await needs.getParts();
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
-    const options = toClipOptions(wish, null);
+    const options = toClipOptions(wish, null, logoPath);
     const audioIndex = info.audio[0]?.index ?? null;
     return {
       material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'drift' },
@@ -51,11 +57,16 @@ export async function readClipWork(
   if (source.fileKey === null) throw new Error('The source has no file.');
   const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
   const { sound, audioIndex, keyframesSec } = analysis;
-  const options = toClipOptions(wish, info.video);
+  const options = toClipOptions(wish, info.video, logoPath);
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
     options,
     renditions: listRenditions({ ...options, source: info.video }),
     narrated: null,
   };
+}
+
+/** Null also where its owner has removed it since: then the text stands in its place. */
+async function findLogo({ files }: Pick<ProcessingNeeds, 'files'>, key: string | null): Promise<string | null> {
+  return key !== null && (await files.find(key)) ? await files.localPath(key) : null;
 }

@@ -22,7 +22,9 @@ export async function finalize(needs: ProcessingNeeds, { run, wish, source }: St
     const locked = await lockRunAt(tx, run.id, 'finalization');
     if (!locked) return;
     const { id: runId, projectId } = locked;
-    await writeFullVideo(tx, locked, { source, title: wish.title, durationSec, transcript });
+    if (locked.kind === 'project') {
+      await writeFullVideo(tx, locked, { source, title: wish.title, durationSec, transcript });
+    }
     const [made] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(plannedClips)

@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
-import type { Wish } from '../begin/wish.ts';
+import { hasWatermark, type Wish } from '../begin/wish.ts';
+import { completeRenditions } from '../runs/complete-renditions.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import type { ClipData } from '../runs/jobs.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
@@ -12,6 +13,7 @@ import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { describeClip } from './describe-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
 import type { PlannedPosts } from './plan-clips.ts';
+import { writeRendition } from './write-rendition.ts';
 
 /** A file of a clip in its place. */
 export type FinishedFile = {
@@ -28,7 +30,7 @@ export type FinishedFile = {
   captionsKey: string | null;
 };
 
-type Finished = {
+export type Finished = {
   data: ClipData;
   wish: Wish;
   rendered: RenderedMoment;
@@ -48,7 +50,8 @@ export async function finishClip(needs: ProcessingNeeds, finished: Finished): Pr
     const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
     if (planned?.status === 'completed') return true;
     if (!run || !planned || planned.status === 'failed') return false;
-    await writeRows(tx, run, finished, planned.posts as unknown as PlannedPosts);
+    if (planned.clipId === null) await writeRows(tx, run, finished, planned.posts as unknown as PlannedPosts);
+    else await writeRendition(needs, tx, { clipId: planned.clipId, userId: run.userId, finished });
     await tx
       .update(plannedClips)
       .set({ status: 'completed', progress: 1, finishedAt: needs.now(), errorCode: null, errorMessage: null })
@@ -95,7 +98,8 @@ async function settleClip(
     return;
   }
   const missing = failed.map(({ clipNumber, errorMessage }) => `Clip ${clipNumber} could not be made: ${errorMessage}`);
-  await leaveStage(needs, tx, run, { warnings: [...warnings, ...missing] });
+  if (run.kind === 'renditions') await completeRenditions(needs, tx, run, [...warnings, ...missing]);
+  else await leaveStage(needs, tx, run, { warnings: [...warnings, ...missing] });
 }
 
 async function writeRows(
@@ -125,6 +129,7 @@ async function writeRows(
     files.map((file) => ({
       ...file,
       platforms: [...file.platforms],
+      hasWatermark: hasWatermark(wish),
       clipId,
       userId,
     })),

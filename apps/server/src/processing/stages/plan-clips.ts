@@ -3,11 +3,11 @@ import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
-import { pickFinder } from '../engine/pick-finder.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
+import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
 import { withinTrim } from './within-trim.ts';
 
@@ -37,18 +37,15 @@ export async function planClips(needs: ProcessingNeeds, input: StageInput): Prom
 
 async function findMoments(
   needs: ProcessingNeeds,
-  { wish, signal, onProgress }: StageInput,
+  input: StageInput,
   { material, options, narrated }: ClipWork,
 ): Promise<{ moments: Moment[]; warnings: string[] }> {
   if (narrated) return { moments: narrated, warnings: [] };
-  const parts = await needs.getParts();
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
-  return await pickFinder(parts, wish).find(withinTrim(whole, wish.options), options, {
-    signal,
-    // Rendering is nearly all of this stage.
-    onProgress: (done) => onProgress(done * 0.05),
-  });
+  // Rendering is nearly all of this stage.
+  const onProgress = (done: number) => input.onProgress(done * 0.05);
+  return await findNewMoments(needs, { ...input, onProgress }, withinTrim(whole, input.wish.options), options);
 }
 
 async function queueClips(

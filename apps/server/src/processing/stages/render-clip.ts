@@ -13,9 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
-import { clipFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { wish as wishSchema } from '../begin/wish.ts';
 import { enterClip, type PlannedClipRow } from '../runs/enter-stage.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { type ClipData, renderClipJob } from '../runs/jobs.ts';
@@ -23,6 +21,8 @@ import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
 import { type FinishedFile, failClip, finishClip } from './finish-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
+import { plannedFolder } from './planned-folder.ts';
+import { readClipWish } from './read-clip-wish.ts';
 import { reportProgress } from './report-progress.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -41,8 +41,8 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
     await withWorkFolder(needs.config, run.id, async (workDir) => {
       const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const wish = wishSchema.parse(run.options);
-      const work = await readClipWork(needs, { run, wish, source, signal });
+      const { wish, from } = await readClipWish(needs, run, clip);
+      const work = await readClipWork(needs, { run: from, wish, source, signal });
       const parts = await needs.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
@@ -54,11 +54,10 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
       if (!rendered) throw new Error('The clip was not rendered.');
       const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
       const files = await placeFiles(needs, { run, clip, work, rendered, spoken, workDir });
-      if (!(await finishClip(needs, { data, wish, rendered, spoken, files })))
-        await removeUnfinished(needs, run, clip.id);
+      if (!(await finishClip(needs, { data, wish, rendered, spoken, files }))) await removeUnfinished(needs, run, clip);
     });
   } catch (error) {
-    if (wanted.signal.aborted) return await removeUnfinished(needs, run, clip.id);
+    if (wanted.signal.aborted) return await removeUnfinished(needs, run, clip);
     if (context.signal.aborted) throw error;
     await giveUpOrThrow(needs, { data, error, context });
   } finally {
@@ -68,12 +67,12 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
 }
 
 /** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
-async function removeUnfinished({ db, files }: ProcessingNeeds, run: RunRow, clipId: string): Promise<void> {
+async function removeUnfinished({ db, files }: ProcessingNeeds, run: RunRow, planned: PlannedClipRow): Promise<void> {
   const [clip] = await db.service
     .select({ status: plannedClips.status })
     .from(plannedClips)
-    .where(eq(plannedClips.id, clipId));
-  if (clip?.status !== 'completed') await files.removeFolder(clipFolder(run, clipId));
+    .where(eq(plannedClips.id, planned.id));
+  if (clip?.status !== 'completed') await files.removeFolder(plannedFolder(run, planned));
 }
 
 async function render(
@@ -107,7 +106,7 @@ async function placeFiles(
     workDir: string;
   },
 ): Promise<FinishedFile[]> {
-  const folder = clipFolder(run, clip.id);
+  const folder = plannedFolder(run, clip);
   const captionsKey = spoken && spoken.cues.length > 0 ? `${folder}/captions.vtt` : null;
   if (spoken && captionsKey) {
     const path = join(workDir, `${randomUUID()}.vtt`);

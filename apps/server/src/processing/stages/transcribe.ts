@@ -10,10 +10,10 @@ import {
 import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
 import { toClipOptions } from '../begin/to-clip-options.ts';
-import { pickFinder } from '../engine/pick-finder.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
+import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
 
 const withoutTranscript =
@@ -75,16 +75,17 @@ async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Tra
   const { run, wish, source, workDir, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
   const parts = await needs.getParts();
-  const options = toClipOptions(wish, null);
+  const options = toClipOptions(wish, null, null);
   const text = await readTranscriptFile(await needs.files.localPath(source.textKey), {
     durationSec: null,
     language: options.language,
   });
   const durationSec = text.cues.at(-1)?.endSec ?? 0;
-  const picked = await pickFinder(parts, wish).find(
+  const picked = await findNewMoments(
+    needs,
+    { ...input, onProgress: () => {} },
     { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
     options,
-    { signal },
   );
   const language = text.language ?? 'en';
   const voice = parts.voices.find((one) => one.speaks(language)) ?? null;

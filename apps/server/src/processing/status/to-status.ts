@@ -123,7 +123,8 @@ function describe(run: RunRow, planned: readonly PlannedClipRow[]): string {
   if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
   if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
-  return `${messages.clipping}: ${ready} of ${planned.length} ready`;
+  const what = run.kind === 'renditions' ? 'Making new versions' : messages.clipping;
+  return `${what}: ${ready} of ${planned.length} ready`;
 }
 
 function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {

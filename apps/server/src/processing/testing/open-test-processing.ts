@@ -34,13 +34,14 @@ export const smallWish = {
 };
 
 /** The app over a database and a folder of its own, and workers of their own processes. */
-export async function openTestProcessing() {
+export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string | null } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-processing-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
   const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir };
   const lines: string[] = [];
   const log = createLog({ level: 'warn', isJson: true }, (line) => lines.push(line));
-  const secrets = createSecrets(['a secret of these tests, long enough']);
+  const secret = 'a secret of these tests, long enough';
+  const secrets = createSecrets([secret]);
   const connection = withLogin(owner, serviceRole.name, rolePassword);
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
   const files = await openFileFolder(join(dataDir, 'files'));
@@ -114,7 +115,7 @@ export async function openTestProcessing() {
     lines,
     openBrowser,
     async startWorker() {
-      const worker = await startWorkerProcess({ owner, rolePassword, dataDir });
+      const worker = await startWorkerProcess({ owner, rolePassword, dataDir, secret, smtpUrl });
       workers.add(worker);
       return worker;
     },

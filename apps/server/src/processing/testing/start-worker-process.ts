@@ -2,8 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 
+/** What a worker works with; the secret is the app's, so that it can read mails. */
+export type WorkerPlace = {
+  owner: ConnectionSettings;
+  rolePassword: string;
+  dataDir: string;
+  secret: string;
+  smtpUrl: string | null;
+};
+
 /** A worker of its own process, which can be killed with the programs it runs. */
-export async function startWorkerProcess(place: { owner: ConnectionSettings; rolePassword: string; dataDir: string }) {
+export async function startWorkerProcess(place: WorkerPlace) {
   const child: ChildProcess = spawn(process.execPath, [`${import.meta.dirname}/worker-process.ts`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group, so that its programs are killed with it.

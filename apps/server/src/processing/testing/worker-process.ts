@@ -3,25 +3,28 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseConfig } from '../../config.ts';
-import { type ConnectionSettings, withLogin } from '../../db/connection-settings.ts';
+import { withLogin } from '../../db/connection-settings.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
-import { createEngine, processingJobs, startProcessing } from '../index.ts';
+import { openMailer } from '../../mail/index.ts';
+import { createSecrets } from '../../secrets.ts';
+import { jobDefinitions, startWork } from '../../worker.ts';
+import type { WorkerPlace } from './start-worker-process.ts';
 
-const [{ owner, rolePassword, dataDir }] = (await once(process, 'message')) as [
-  { owner: ConnectionSettings; rolePassword: string; dataDir: string },
-];
+const [{ owner, rolePassword, dataDir, secret, smtpUrl }] = (await once(process, 'message')) as [WorkerPlace];
 const log = pino({ level: 'warn' }, pino.destination(2));
 const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
 const jobs = await openJobs({
   connection: withLogin(owner, serviceRole.name, rolePassword),
-  definitions: processingJobs,
+  definitions: jobDefinitions,
   isWorker: true,
   log,
 });
 const files = await openFileFolder(join(dataDir, 'files'));
-await startProcessing(jobs, { db, files, config, log, getParts: createEngine(config), now: () => new Date() });
+const secrets = createSecrets([secret]);
+const mailer = openMailer({ config: { ...config, smtpUrl }, log: pino({ level: 'silent' }) });
+await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date() });
 process.send?.('ready');

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { WatermarkLogo } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { processingRuns } from '../../db/tables/processing.ts';
+import { toClipOptions } from '../begin/to-clip-options.ts';
+import { wish as wishSchema } from '../begin/wish.ts';
+import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+
+const test = await openTestProcessing();
+const folder = await mkdtemp(join(tmpdir(), 'clipwright-logos-'));
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function drawPicture(name: string, size: string): Promise<Buffer> {
+  const path = join(folder, name);
+  await promisify(execFile)('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    `color=red:size=${size}`,
+    '-frames:v',
+    '1',
+    path,
+  ]);
+  return await readFile(path);
+}
+
+const toForm = (bytes: Buffer, name: string) => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  return form;
+};
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+
+it('keeps a picture, puts it on clips where the plan has no watermark of its own, and shows it to its owner alone', async () => {
+  const [owner, stranger] = [await test.openBrowser(), await test.openBrowser()];
+  const png = await drawPicture('logo.png', '2400x600');
+  const answer = await owner.request('POST', '/api/watermark-logos', toForm(png, '../../My logo.png'));
+  expect(answer.status).toBe(200);
+  const logo = (await answer.json()) as WatermarkLogo;
+  expect(logo).toMatchObject({ name: 'My logo.png', width: 1200, height: 300 });
+  const shown = await owner.request('GET', logo.url);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await (await stranger.request('GET', '/api/watermark-logos')).json()).toEqual({ logos: [] });
+  expect((await stranger.request('DELETE', `/api/watermark-logos/${logo.id}`)).status).toBe(404);
+
+  const begin = async (browser: typeof owner) => {
+    const processingOptions = { ...smallWish.processingOptions, enableWatermark: true, watermarkLogo: logo.id };
+    return await browser.request('POST', '/api/frontend/process-project', { ...text, processingOptions });
+  };
+  const readWish = async (answered: Response) => {
+    const { processing_id: id } = (await answered.json()) as { processing_id: string };
+    const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
+    return wishSchema.parse(run?.options);
+  };
+  // The free plan's own watermark stands there.
+  expect(await readWish(await begin(owner))).toMatchObject({ logoKey: null, options: { watermarkText: 'Clipwright' } });
+  await owner.putOnPlan('creator-lite');
+  await stranger.putOnPlan('creator-lite');
+  expect((await begin(stranger)).status).toBe(404);
+  const wish = await readWish(await begin(owner));
+  expect(await test.deps.files.find(wish.logoKey ?? '')).not.toBeNull();
+  expect(toClipOptions(wish, null, '/logo.png').watermark?.content).toEqual({ kind: 'logo', path: '/logo.png' });
+
+  expect(await (await owner.request('DELETE', `/api/watermark-logos/${logo.id}`)).json()).toEqual({ logos: [] });
+  expect(await test.deps.files.find(wish.logoKey ?? '')).toBeNull();
+});
+
+it('refuses what is no small picture', async () => {
+  const browser = await test.openBrowser();
+  const send = async (bytes: Buffer, name: string) => {
+    const answer = await browser.request('POST', '/api/watermark-logos', toForm(bytes, name));
+    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+  };
+  expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg')).toEqual([
+    400,
+    'logo_invalid',
+  ]);
+  expect(await send((await drawPicture('cut.png', '300x300')).subarray(0, 60), 'cut.png')).toEqual([
+    400,
+    'logo_invalid',
+  ]);
+  expect(await send(Buffer.alloc(3 * 1024 * 1024, 1), 'large.png')).toEqual([413, 'too_large']);
+  // Some kilobytes that unfold to a hundred megapixels.
+  expect(await send(await drawPicture('huge.png', '10000x10000'), 'huge.png')).toEqual([400, 'logo_invalid']);
+  expect((await test.listFiles()).filter((path) => path.includes('/logos/'))).toEqual([]);
+});

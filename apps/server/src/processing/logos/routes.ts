@@ -1,0 +1,73 @@
+import { logoLimits, watermarkLogo, watermarkLogoForm, watermarkLogos } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { formBody } from '../../http/form-body.ts';
+import { findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { drainBody, readBody } from '../../http/read-body.ts';
+import { readBytes } from '../../http/read-field.ts';
+import { failures, jsonResponse } from '../../http/responses.ts';
+import { type AppEnv, createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import type { Engine } from '../engine/create-engine.ts';
+import { addLogo } from './add-logo.ts';
+import { listLogos, removeLogo } from './list-logos.ts';
+
+const tags = ['processing'];
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/watermark-logos',
+  tags,
+  summary: 'Pictures that the user can put on clips',
+  responses: { 200: jsonResponse(watermarkLogos, 'Newest first'), ...failures },
+});
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/watermark-logos',
+  tags,
+  summary: 'Keep a picture to be put on clips',
+  middleware: [rateLimit({ name: 'add-logo', points: 30, durationSec: 3600, isShared: false, keyBy: 'user' })] as const,
+  request: { body: formBody(watermarkLogoForm) },
+  responses: { 200: jsonResponse(watermarkLogo, 'It is kept'), ...failures },
+});
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/api/watermark-logos/{id}',
+  tags,
+  summary: 'Remove a picture; clips that bear it keep it',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: jsonResponse(watermarkLogos, 'Those that are left'), ...failures },
+});
+
+/** Logos of users. */
+export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & { getParts: () => Promise<Engine> }) {
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json(await listLogos(deps, signedInUser(c).id), 200))
+    .openapi(addRoute, async (c) => {
+      const { id } = signedInUser(c);
+      return c.json(await addLogo(deps, id, await readForm(c)), 200);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { id } = signedInUser(c);
+      await removeLogo(deps, id, c.req.valid('param').id);
+      return c.json(await listLogos(deps, id), 200);
+    });
+}
+
+async function readForm(c: Context<AppEnv>): Promise<{ fileName: string; bytes: Buffer }> {
+  const { largestBytes } = logoLimits;
+  const body = readBody(c, { maxBytes: largestBytes + 64 * 1024 });
+  try {
+    for await (const { name, fileName, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
+      if (name === 'file') return { fileName: fileName ?? '', bytes: await readBytes(content, largestBytes) };
+    }
+  } finally {
+    await drainBody(body);
+  }
+  throw new AppError('logo_invalid');
+}

@@ -1,0 +1,20 @@
+import type { WatermarkLogo } from '@clipwright/contract';
+import type { watermarkLogos } from '../../db/tables/watermark-logos.ts';
+import type { Deps } from '../../deps.ts';
+import { signFileAddress } from '../../files/index.ts';
+
+/** A logo as its owner sees it. */
+export function toLogo(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  { id, userId, name, widthPx, heightPx, sizeBytes, fileKey, createdAt }: typeof watermarkLogos.$inferSelect,
+): WatermarkLogo {
+  return {
+    id,
+    name,
+    width: widthPx,
+    height: heightPx,
+    size: sizeBytes,
+    url: signFileAddress(deps, { key: fileKey, userId, downloadName: null }),
+    created_at: createdAt.toISOString(),
+  };
+}

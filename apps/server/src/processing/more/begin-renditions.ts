@@ -1,0 +1,156 @@
+import type { ProcessProjectResult, RenditionInput } from '@clipwright/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { pickStyles } from '../../captions/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { videoClips } from '../../db/tables/clips.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { acceptWish, type PlanFacts } from '../begin/accept-wish.ts';
+import { type Wish, wish as wishSchema } from '../begin/wish.ts';
+import { renderClipJob } from '../runs/jobs.ts';
+import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { findMade, storeStages } from './find-made.ts';
+
+type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
+/** A file to be made, of a clip that is there. */
+type Wanted = { clipId: string; ratio: string; captionStyle: string | null };
+
+/**
+ * Has a clip rendered in another ratio or caption style. It stays one clip and costs nothing.
+ * @throws AppError `clip_not_found`, `rendition_exists`, `caption_style_not_found`, those of `findMade`
+ */
+export async function beginRendition(
+  deps: BeginDeps,
+  userId: string,
+  clipId: string,
+  { ratio, captionStyle }: RenditionInput,
+): Promise<ProcessProjectResult> {
+  return await deps.db.asService(async (tx) => {
+    const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+    const [clip] = await tx
+      .select({ projectId: videoClips.projectId })
+      .from(videoClips)
+      .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
+      .where(and(eq(videoClips.id, clipId), eq(videoClips.userId, userId)));
+    if (!clip) throw new AppError('clip_not_found');
+    const there = await tx.select().from(clipRenditions).where(eq(clipRenditions.clipId, clipId));
+    const same = there.find((one) => one.ratio === ratio && one.captionStyle === captionStyle);
+    // Where the plan has changed since, the same file may differ by its watermark.
+    if (same && same.hasWatermark === plan.features.watermark) throw new AppError('rendition_exists');
+    const { ownStyles } = await pickStyles(tx, userId, captionStyle);
+    return await queue(deps, tx, { userId, projectId: clip.projectId, plan, ownStyles }, [
+      { clipId, ratio, captionStyle },
+    ]);
+  });
+}
+
+/**
+ * Has every file of a project's clips that bears a watermark rendered anew without, after an upgrade, at no cost.
+ * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, those of `findMade`
+ */
+export async function beginWithoutWatermark(
+  deps: BeginDeps,
+  userId: string,
+  projectId: string,
+): Promise<ProcessProjectResult> {
+  return await deps.db.asService(async (tx) => {
+    const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
+    const [project] = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)));
+    if (!project) throw new AppError('project_not_found');
+    if (plan.features.watermark) throw new AppError('has_watermark_by_plan');
+    const marked = await tx
+      .select({ clipId: clipRenditions.clipId, ratio: clipRenditions.ratio, captionStyle: clipRenditions.captionStyle })
+      .from(clipRenditions)
+      .innerJoin(videoClips, eq(videoClips.id, clipRenditions.clipId))
+      .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
+      .where(and(eq(videoClips.projectId, projectId), eq(clipRenditions.hasWatermark, true)))
+      .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+    if (marked.length === 0) throw new AppError('no_watermark');
+    return await queue(deps, tx, { userId, projectId, plan, ownStyles: [] }, marked);
+  });
+}
+
+async function queue(
+  deps: BeginDeps,
+  tx: Transaction,
+  given: { userId: string; projectId: string; plan: PlanFacts; ownStyles: Wish['ownStyles'] },
+  wanted: readonly Wanted[],
+): Promise<ProcessProjectResult> {
+  const { userId, projectId, plan } = given;
+  const { run: base, wish: before, source } = await findMade(tx, projectId);
+  const options = { ...before.options, enableWatermark: false };
+  const asked = { ...before, projectName: before.title, targetPlatforms: before.platforms, aiPrompt: '', numClips: 1 };
+  const { wish } = acceptWish({ ...asked, processingOptions: options }, plan, deps.config);
+  const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
+  const origins = await tx
+    .select()
+    .from(plannedClips)
+    .where(
+      inArray(
+        plannedClips.id,
+        wanted.map(({ clipId }) => clipId),
+      ),
+    );
+  const [runTurn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
+  const startedAt = deps.now();
+  const [run] = await tx
+    .insert(processingRuns)
+    .values({
+      projectId,
+      userId,
+      sourceId: source.id,
+      kind: 'renditions',
+      status: 'processing',
+      stage: 'clipping',
+      options: { ...wish, ownStyles },
+      turn: runTurn,
+      startedAt,
+    })
+    .returning();
+  if (!run) throw new Error('The run was not stored.');
+  await storeStages(tx, { run, base, first: 'clipping' });
+  await tx
+    .update(processingStages)
+    .set({ status: 'processing', startedAt, artifactKey: 'planned' })
+    .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
+  const turns = await nextTurns(tx, 'clips', { userId, plan: plan.slug, count: wanted.length });
+  const rows = wanted.flatMap((one, index) => {
+    const origin = origins.find(({ id }) => id === one.clipId);
+    if (!origin) return [];
+    const { moment, posts } = origin;
+    return [{ ...one, runId: run.id, userId, clipNumber: index + 1, moment, posts, turn: turns[index] ?? 0 }];
+  });
+  const planned = await tx.insert(plannedClips).values(rows).returning();
+  for (const { id, turn } of planned) {
+    await deps.jobs.send(renderClipJob, { runId: run.id, clipId: id }, { within: tx, priority: toPriority(turn) });
+  }
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
+  return {
+    success: true as const,
+    processing_id: run.id,
+    project_id: projectId,
+    project_name: project?.title ?? wish.title,
+    clips_generated: 0,
+    message: 'Processing has started.',
+    processing_options: { ...wish.options },
+    timestamp: run.createdAt.toISOString(),
+  };
+}
+
+/** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
+async function listOwnStyles(tx: Transaction, projectId: string): Promise<Wish['ownStyles']> {
+  const runs = await tx
+    .select({ options: processingRuns.options })
+    .from(processingRuns)
+    .where(eq(processingRuns.projectId, projectId))
+    .orderBy(asc(processingRuns.createdAt));
+  const styles = runs.flatMap(({ options }) => wishSchema.parse(options).ownStyles);
+  return [...new Map(styles.map((style) => [style.id, style])).values()];
+}

@@ -1,0 +1,79 @@
+import { stageIds } from '@clipwright/contract';
+import type { Moment } from '@clipwright/media';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Wish, wish as wishSchema } from '../begin/wish.ts';
+import type { RunRow } from '../runs/lock-run.ts';
+
+/** What a project has to make more of. */
+export type Made = { run: RunRow; wish: Wish; source: typeof sources.$inferSelect };
+
+/**
+ * The newest run of a project that made clips, with its source, for a run that goes on from it.
+ * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`
+ */
+export async function findMade(tx: Transaction, projectId: string): Promise<Made> {
+  const runs = await tx
+    .select()
+    .from(processingRuns)
+    .where(eq(processingRuns.projectId, projectId))
+    .orderBy(desc(processingRuns.createdAt));
+  if (runs.some(({ status }) => status === 'queued' || status === 'processing')) throw new AppError('run_in_flight');
+  const run = runs.find(({ status, kind }) => status === 'completed' && kind !== 'renditions');
+  if (!run) throw new AppError('no_clips_yet');
+  const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
+  if (!source || source.state === 'removed') throw new AppError('source_removed');
+  return { run, wish: wishSchema.parse(run.options), source };
+}
+
+/** Moments that became clips of a project, whether those are still there or not. */
+export async function listUsedMoments(
+  tx: Transaction,
+  projectId: string,
+  exceptRunId: string | null,
+): Promise<Moment[]> {
+  const rows = await tx
+    .select({ moment: plannedClips.moment })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        eq(processingRuns.projectId, projectId),
+        eq(plannedClips.status, 'completed'),
+        isNull(plannedClips.clipId),
+        exceptRunId === null ? undefined : ne(plannedClips.runId, exceptRunId),
+      ),
+    );
+  return rows.map(({ moment }) => moment as unknown as Moment);
+}
+
+/** Stores the stages of a run that begins at a later one, with what the run before it found. */
+export async function storeStages(
+  tx: Transaction,
+  { run, base, first }: { run: RunRow; base: RunRow; first: 'transcription' | 'clipping' },
+): Promise<void> {
+  const done = stageIds.slice(0, stageIds.indexOf(first));
+  const found = await tx
+    .select({ stage: processingStages.stage, artifactKey: processingStages.artifactKey })
+    .from(processingStages)
+    .where(and(eq(processingStages.runId, base.id), inArray(processingStages.stage, done)));
+  const keyOf = new Map(found.map(({ stage, artifactKey }) => [stage, artifactKey]));
+  await tx.insert(processingStages).values(
+    stageIds.map((stage) => {
+      const row = { runId: run.id, userId: run.userId, stage };
+      if (!done.includes(stage)) return row;
+      const at = run.createdAt;
+      return {
+        ...row,
+        status: 'completed' as const,
+        progress: 1,
+        startedAt: at,
+        finishedAt: at,
+        artifactKey: keyOf.get(stage) ?? null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { sources } from '../../db/tables/sources.ts';
+import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+
+const LONG_MS = 600_000;
+const test = await openTestProcessing();
+afterAll(async () => await test.close(), LONG_MS);
+
+const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
+
+it(
+  'more clips and other versions of them come from what is there, at no cost, and lose the watermark after an upgrade',
+  async () => {
+    const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
+    await test.startWorker();
+    const post = async (path: string, body?: unknown) => {
+      const answer = await browser.request('POST', path, body ?? {});
+      return {
+        status: answer.status,
+        body: (await answer.json()) as ProcessProjectResult & { error: { code: string } },
+      };
+    };
+    const finish = async ({ body }: Awaited<ReturnType<typeof post>>): Promise<ProcessingStatus> =>
+      await browser.until(body.processing_id, isOver);
+    const read = async (path: string) => (await (await browser.request('GET', path)).json()) as Record<string, unknown>;
+    const listClipFiles = async () => (await test.listFiles()).filter((path) => path.includes('/clips/'));
+
+    const begun = await browser.begin({ ...smallWish, numClips: 1, sourceType: 'sample' });
+    const project = `/api/projects/${begun.project_id}`;
+    expect(await post(`${project}/more-clips`, { numClips: 1 })).toMatchObject({
+      body: { error: { code: 'run_in_flight' } },
+    });
+    const done = await browser.until(begun.processing_id, isOver);
+    const [first] = done.clips;
+    expect(first?.renditions).toMatchObject([{ ratio: '1:1', has_watermark: true }]);
+
+    // The plan allows three clips a video.
+    expect(await post(`${project}/more-clips`, { numClips: 3 })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'clips_limit_reached' } },
+    });
+    expect((await stranger.request('POST', `${project}/more-clips`, { numClips: 1 })).status).toBe(404);
+    const more = await finish(await post(`${project}/more-clips`, { numClips: 1, maxDuration: 45 }));
+    expect(more).toMatchObject({ status: 'completed', kind: 'more-clips', clips: [{}] });
+    const [second] = more.clips;
+    const shared =
+      Math.min(first?.end_time ?? 0, second?.end_time ?? 0) - Math.max(first?.start_time ?? 0, second?.start_time ?? 0);
+    expect(shared).toBeLessThanOrEqual(0);
+    expect(await read('/api/plans/subscription')).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: 1 });
+    expect(await read('/api/projects/totals')).toMatchObject({ projects: 1, clips: 2 });
+    expect(await read(project)).toMatchObject({ status: 'completed' });
+
+    const wish = { ratio: '9:16', captionStyle: 'box' };
+    const versions = `/api/clips/${second?.id}/renditions`;
+    expect((await stranger.request('POST', versions, wish)).status).toBe(404);
+    const other = await finish(await post(versions, wish));
+    expect(other).toMatchObject({ status: 'completed', kind: 'renditions' });
+    expect(other.clips[0]?.renditions).toMatchObject([
+      { ratio: '1:1', caption_style: 'marker' },
+      { ratio: '9:16', caption_style: 'box', width: 1080, height: 1920, has_watermark: true },
+    ]);
+    expect(await post(versions, wish)).toMatchObject({ status: 409, body: { error: { code: 'rendition_exists' } } });
+    expect(await read('/api/projects/totals')).toMatchObject({ projects: 1, clips: 2 });
+
+    expect(await post(`${project}/remove-watermark`)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'has_watermark_by_plan' } },
+    });
+    const marked = await listClipFiles();
+    await browser.putOnPlan('creator-pro');
+    const clean = await finish(await post(`${project}/remove-watermark`));
+    expect(clean).toMatchObject({ status: 'completed', kind: 'renditions' });
+    const files = clean.clips.flatMap(({ renditions }) => renditions);
+    expect(files.map(({ ratio, has_watermark }) => [ratio, has_watermark]).sort()).toEqual([
+      ['1:1', false],
+      ['1:1', false],
+      ['9:16', false],
+    ]);
+    for (const { url } of files)
+      expect((await browser.request('GET', url, undefined, { Range: 'bytes=0-1' })).status).toBe(206);
+    expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
+    // What was replaced is gone, file by file.
+    await expect.poll(async () => (await listClipFiles()).length, { timeout: 20_000 }).toBe(marked.length);
+    expect((await listClipFiles()).filter((path) => marked.includes(path))).toEqual([]);
+
+    await test.deps.db.service.update(sources).set({ state: 'removed' }).where(eq(sources.projectId, begun.project_id));
+    expect(await post(`${project}/more-clips`, { numClips: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'source_removed' } },
+    });
+  },
+  LONG_MS,
+);

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { processingStages } from '../../db/tables/processing.ts';
+import type { Deps } from '../../deps.ts';
+import { cleanRunJob } from './jobs.ts';
+import { changeRun, type RunRow } from './lock-run.ts';
+
+/** Ends a locked run that made other files of clips: nothing is analysed or counted for them. */
+export async function completeRenditions(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  warnings: readonly string[],
+): Promise<void> {
+  const finishedAt = now();
+  await tx
+    .update(processingStages)
+    .set({ status: 'completed', progress: 1, finishedAt })
+    .where(
+      and(
+        eq(processingStages.runId, run.id),
+        inArray(processingStages.stage, ['clipping', 'optimization', 'finalization']),
+      ),
+    );
+  await changeRun(tx, run.id, {
+    stage: 'finalization',
+    status: 'completed',
+    finishedAt,
+    progressAt: finishedAt,
+    warnings: [...new Set([...run.warnings, ...warnings])],
+  });
+  await jobs.send(cleanRunJob, { runId: run.id }, { within: tx });
+}

@@ -1,0 +1,42 @@
+import type { ClipOptions, Moment, MomentFinder } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import { pickFinder } from '../engine/pick-finder.ts';
+import { listUsedMoments } from '../more/find-made.ts';
+import type { ProcessingNeeds, StageInput } from './needs.ts';
+
+type Material = Parameters<MomentFinder['find']>[0];
+type Found = Awaited<ReturnType<MomentFinder['find']>>;
+
+/** No source has more that is worth looking at. */
+const MOST_CANDIDATES = 80;
+
+/** Finds what is worth a clip; in a run for more clips, what is none yet. @throws AppError `no_more_moments` */
+export async function findNewMoments(
+  needs: ProcessingNeeds,
+  { run, wish, source, signal, onProgress }: StageInput,
+  material: Material,
+  options: ClipOptions,
+): Promise<Found> {
+  const finder = pickFinder(await needs.getParts(), wish);
+  if (run.kind !== 'more-clips') return await finder.find(material, options, { signal, onProgress });
+  const used = await needs.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
+  // Each used one may be found again, and keep another one out.
+  const count = Math.min(MOST_CANDIDATES, options.count + 2 * used.length);
+  const found = await finder.find(material, { ...options, count }, { signal, onProgress });
+  // The times of what is read aloud begin anew with each run; its words are the text's.
+  const isSame = source.kind === 'text' ? sharesText : sharesTime(options.overlapSec);
+  const moments = found.moments.filter((moment) => !used.some((one) => isSame(moment, one))).slice(0, options.count);
+  if (moments.length === 0) throw new AppError('no_more_moments');
+  const missing =
+    moments.length < options.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
+  return { moments, warnings: [...found.warnings, ...missing] };
+}
+
+function sharesText(one: Moment, other: Moment): boolean {
+  return one.text.includes(other.text) || other.text.includes(one.text);
+}
+
+function sharesTime(overlapSec: number) {
+  return (one: Moment, other: Moment): boolean =>
+    Math.min(one.endSec, other.endSec) - Math.max(one.startSec, other.startSec) > overlapSec;
+}

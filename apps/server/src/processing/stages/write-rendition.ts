@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { videoClips } from '../../db/tables/clips.ts';
+import { removeFilesLater } from '../../files/index.ts';
+import { hasWatermark } from '../begin/wish.ts';
+import type { Finished } from './finish-clip.ts';
+import type { ProcessingNeeds } from './needs.ts';
+
+/** Writes another file of a clip's down, in the place of one of the same ratio and style, whose files go then. */
+export async function writeRendition(
+  { jobs }: Pick<ProcessingNeeds, 'jobs'>,
+  tx: Transaction,
+  { clipId, userId, finished }: { clipId: string; userId: string; finished: Finished },
+): Promise<void> {
+  const [file] = finished.files;
+  if (!file) throw new Error('The clip has no file.');
+  const there = await tx
+    .select()
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+  const values = { ...file, platforms: [...file.platforms], hasWatermark: hasWatermark(finished.wish), clipId, userId };
+  const before = there.find((one) => one.ratio === file.ratio && one.captionStyle === file.captionStyle);
+  if (!before) {
+    await tx.insert(clipRenditions).values(values);
+    return;
+  }
+  await tx.update(clipRenditions).set(values).where(eq(clipRenditions.id, before.id));
+  if (before.id === there[0]?.id) {
+    const { sizeBytes: size, durationSec: duration, widthPx, heightPx } = file;
+    await tx
+      .update(videoClips)
+      .set({ size, duration, resolution: `${widthPx}x${heightPx}` })
+      .where(eq(videoClips.id, clipId));
+  }
+  // Captions are shared by all files of one making.
+  const isKept = (key: string) => there.some((one) => one.id !== before.id && one.captionsKey === key);
+  const old = [before.fileKey, before.thumbnailKey, before.captionsKey].filter((key) => key !== null);
+  await removeFilesLater(
+    jobs,
+    old.filter((key) => !isKept(key)),
+    tx,
+  );
+}
