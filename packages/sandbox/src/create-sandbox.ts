@@ -7,6 +7,7 @@ import { findRefusal } from './find-refusal.ts';
 import { openMailbox } from './mail/open-mailbox.ts';
 import { answerProblem } from './pages/answer-problem.ts';
 import { renderOverview } from './pages/render-overview.ts';
+import { openPayments, type PaymentClient } from './payments/open-payments.ts';
 import { openSignIn, type SignInClient } from './sign-in/open-sign-in.ts';
 import type { SandboxRoutes, StandIn } from './stand-in.ts';
 
@@ -19,6 +20,8 @@ export type SandboxOptions = {
   redirectUris: readonly string[];
   /** Address of the product's first page, for the links back. */
   productUrl: string;
+  /** Address at which the product takes the payment provider's events. Default: none is told of them. */
+  paymentWebhookUrl?: string | undefined;
   /** Origin of the server on which `handleNode` is mounted. Default: the origin of `productUrl`. */
   mountedAt?: string | undefined;
   /** Answers other machines too, as a container needs it. Default: false. */
@@ -36,10 +39,14 @@ export type Sandbox = {
   /** `smtp://127.0.0.1:PORT`, without TLS and without a password. */
   smtpUrl: string;
   signIn: SignInClient;
+  payments: PaymentClient;
   stop(): Promise<void>;
 };
 
-/** Opens the stand-ins: mail on a loopback port of its own, and all pages and protocols below `/_sandbox` of a server. */
+/**
+ * Opens the stand-ins: mail and the payment provider's API on loopback ports of their own, and all pages and other
+ * protocols below `/_sandbox` of a server.
+ */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, redirectUris, productUrl, allowRemote = false, log = () => undefined } = options;
   const origin = new URL(options.mountedAt ?? productUrl).origin;
@@ -54,7 +61,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const signIn = await openSignIn({ ...(await setUp('sign-in')), redirectUris });
   const mailbox = await openMailbox(await setUp('mail'));
-  const standIns: StandIn[] = [mailbox, signIn];
+  const payments = await openPayments({
+    ...(await setUp('payments')),
+    webhookUrl: options.paymentWebhookUrl ?? null,
+  });
+  const standIns: StandIn[] = [mailbox, signIn, payments];
 
   const app: SandboxRoutes = new Hono();
   app.use(async (c, next) => {
@@ -93,6 +104,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     mailUrl: `${origin}${ROOT}/mail`,
     smtpUrl: mailbox.smtpUrl,
     signIn: signIn.client,
+    payments: payments.client,
     async stop() {
       await Promise.all(standIns.map((standIn) => standIn.stop()));
     },

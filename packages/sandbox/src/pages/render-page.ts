@@ -2,17 +2,22 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-const WHERE = ['Overview', 'Mailbox'] as const;
-const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail' };
+const WHERE = ['Overview', 'Mailbox', 'Payments'] as const;
+const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail', Payments: '/_sandbox/payments' };
 
-/** One page of the sandbox. `here` is the entry of the navigation it belongs to; a page without one shows none. */
+/**
+ * One page of the sandbox. `here` is the entry of the navigation it belongs to; a page without one shows none and is
+ * narrow unless `isWide`.
+ */
 export function renderPage({
   title,
   here = null,
+  isWide = here !== null,
   body,
 }: {
   title: string;
   here?: (typeof WHERE)[number] | null;
+  isWide?: boolean;
   body: Html;
 }): Html {
   return html`<!doctype html>
@@ -28,12 +33,12 @@ export function renderPage({
       <body>
         <header>
           <p class="banner">
-            <strong class="marker">Sandbox</strong>: nothing here is real. No mail leaves this machine, and no account is
-            signed in anywhere.
+            <strong class="marker">Sandbox</strong>: nothing here is real. No mail leaves this machine, no account is
+            signed in anywhere, and no money moves.
           </p>
           ${here === null ? '' : renderNavigation(here)}
         </header>
-        <main class="${here === null ? 'narrow' : 'wide'}">${body}</main>
+        <main class="${isWide ? 'wide' : 'narrow'}">${body}</main>
       </body>
     </html>`;
 }

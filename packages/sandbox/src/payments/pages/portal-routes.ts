@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import { limitBody } from '../../pages/limit-body.ts';
+import type { SandboxRoutes } from '../../stand-in.ts';
+import { fields, oneOf, text } from '../api/parameters.ts';
+import { missing, ProviderError } from '../api/provider-error.ts';
+import { getRecurringPrice, planChange } from '../billing/change-items.ts';
+import { applyChange, cancelSubscription, isOver, periodEndOf } from '../billing/subscription.ts';
+import type { Book } from '../book/book.ts';
+import { readBody } from '../control/read-body.ts';
+import { makePaymentMethod } from '../objects/make-payment-method.ts';
+import { METHOD_NAMES, outcomeOf } from '../objects/test-method.ts';
+import { getOwnMethod } from '../routes/customers.ts';
+import { detachMethod } from '../routes/payments.ts';
+import { renderPortal } from './render-portal.ts';
+
+const HOUR_SEC = 3600;
+const actionRule = fields(
+  {
+    action: oneOf('add-method', 'default-method', 'remove-method', 'switch-plan', 'cancel', 'cancel-now', 'resume'),
+    method: oneOf(...METHOD_NAMES),
+    id: text,
+    price: text,
+  },
+  ['action'],
+);
+
+/** The page on which customers look after their own subscription; its address holds for an hour. */
+export function portalRoutes({ book, onChange }: { book: Book; onChange: () => void }): SandboxRoutes {
+  const routes: SandboxRoutes = new Hono();
+  const open = (id: string) => {
+    const session = book.get('billing_portal.session', id);
+    const customer = book.get('customer', session.customer);
+    if (book.now(customer) > session.created + HOUR_SEC) throw missing('billing_portal.session', id);
+    return { session, customer };
+  };
+  const show = (c: Context, id: string, problem: string | null = null) => {
+    const { session, customer } = open(id);
+    return c.html(renderPortal(book, { session, customer, problem }), problem === null ? 200 : 402);
+  };
+
+  routes.get('/payments/portal/:id', (c) => show(c, c.req.param('id')));
+  routes.post('/payments/portal/:id', limitBody, async (c) => {
+    const { session, customer } = open(c.req.param('id'));
+    const given = await readBody(c, actionRule);
+    onChange();
+    try {
+      act(book, customer, given);
+    } catch (error) {
+      if (error instanceof ProviderError) return show(c, session.id, error.message);
+      throw error;
+    }
+    const back = session.flow?.after_completion.redirect?.return_url;
+    return c.redirect(back ?? `/_sandbox/payments/portal/${session.id}`, 303);
+  });
+  return routes;
+}
+
+function act(book: Book, customer: Stripe.Customer, given: ReturnType<typeof actionRule>): void {
+  const { action, id = '', method: name, price } = given;
+  if (action === 'add-method') {
+    addMethod(book, customer, name ?? 'visa');
+    return;
+  }
+  if (action === 'default-method') {
+    makeDefault(book, customer, getOwnMethod(book, id, customer.id, 'id'));
+    return;
+  }
+  if (action === 'remove-method') {
+    detachMethod(book, getOwnMethod(book, id, customer.id, 'id'));
+    return;
+  }
+  const subscription = book.get('subscription', id);
+  if (subscription.customer !== customer.id || isOver(subscription)) throw missing('subscription', id);
+  if (action === 'switch-plan') switchPlan(book, subscription, price ?? '');
+  if (action === 'cancel-now') cancelSubscription(book, subscription, { reason: 'cancellation_requested' });
+  if (action === 'cancel') {
+    const changes = { cancel_at: periodEndOf(subscription), canceled_at: book.now(customer) };
+    book.change(subscription, { ...changes, cancel_at_period_end: true }, 'customer.subscription.updated');
+  }
+  if (action === 'resume') {
+    const changes = { cancel_at: null, canceled_at: null, cancel_at_period_end: false };
+    book.change(subscription, changes, 'customer.subscription.updated');
+  }
+}
+
+function addMethod(book: Book, customer: Stripe.Customer, name: (typeof METHOD_NAMES)[number]): void {
+  const outcome = outcomeOf(name, { isOnSession: true, isAuthenticated: true });
+  if (outcome.is === 'declined') {
+    const { code, declineCode, message } = outcome.decline;
+    throw new ProviderError(402, { type: 'card_error', code, decline_code: declineCode, message });
+  }
+  const method = makePaymentMethod(book, name, { name: customer.name ?? null, email: customer.email });
+  book.change(method, { customer: customer.id }, 'payment_method.attached');
+  makeDefault(book, customer, method);
+}
+
+/** What is added or chosen here pays for the running subscriptions too. */
+function makeDefault(book: Book, customer: Stripe.Customer, { id }: Stripe.PaymentMethod): void {
+  const settings = { ...customer.invoice_settings, default_payment_method: id };
+  book.change(customer, { invoice_settings: settings }, 'customer.updated');
+  for (const subscription of book.list('subscription')) {
+    if (subscription.customer !== customer.id || isOver(subscription)) continue;
+    book.change(subscription, { default_payment_method: id }, 'customer.subscription.updated');
+  }
+}
+
+function switchPlan(book: Book, subscription: Stripe.Subscription, price: string): void {
+  const [item] = subscription.items.data;
+  getRecurringPrice(book, price, 'price');
+  const options = { atSec: book.now(subscription.customer), isProrated: true, isAnchoredNow: false };
+  const change = planChange(book, subscription, [{ ...(item ? { id: item.id } : {}), price }], options);
+  applyChange(book, subscription, change, { isInvoicedNow: true, isRefusedWhenUnpaid: true });
+}

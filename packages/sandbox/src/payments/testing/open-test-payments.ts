@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { startSandbox } from '../../start-sandbox.ts';
+import type { MethodName } from '../objects/test-method.ts';
+
+/** What a receiver of events got: the raw body and the signature. */
+export type Received = { body: string; signature: string; event: Stripe.Event };
+
+type Answer = { status: number };
+
+/** A sandbox, the provider's own client on it, and a receiver of its events. */
+export async function openTestPayments() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-payments-'));
+  const received: Received[] = [];
+  const receiver = { answer: (_: Received): Answer => ({ status: 200 }) };
+  const hooks = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = await incoming.toArray();
+    const body = Buffer.concat(chunks).toString();
+    const one = { body, signature: String(incoming.headers['stripe-signature']), event: JSON.parse(body) };
+    received.push(one);
+    outgoing.writeHead(receiver.answer(one).status).end();
+  });
+  await once(hooks.listen(0, '127.0.0.1'), 'listening');
+  const log: string[] = [];
+  const start = () =>
+    startSandbox({
+      dataDir,
+      redirectUris: ['http://localhost:3000/callback'],
+      productUrl: 'http://localhost:3000/',
+      paymentWebhookUrl: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/hook`,
+      log: (message) => log.push(message),
+    });
+  const opened = { sandbox: await start(), stripe: undefined as unknown as Stripe };
+  const connect = () => {
+    opened.stripe = makeClient(opened.sandbox.payments.apiBase, opened.sandbox.payments.secretKey);
+  };
+  connect();
+
+  const page = (path: string) => `${opened.sandbox.url}/payments${path}`;
+  return {
+    get stripe() {
+      return opened.stripe;
+    },
+    get sandbox() {
+      return opened.sandbox;
+    },
+    received,
+    receiver,
+    log,
+    page,
+    /** Starts the sandbox anew on the same folder. */
+    async restart() {
+      await opened.sandbox.stop();
+      opened.sandbox = await start();
+      connect();
+    },
+    /** Sends JSON to one of the sandbox's own addresses. */
+    async control<T = Record<string, unknown>>(path: string, body: object = {}): Promise<T> {
+      const response = await fetch(page(path), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const answer = (await response.json()) as T;
+      if (!response.ok) throw new Error(JSON.stringify(answer));
+      return answer;
+    },
+    /** Sends a form as a browser does and does not follow where it leads. */
+    submit(url: string, form: Record<string, string>): Promise<Response> {
+      const headers = { accept: 'text/html', origin: new URL(url).origin };
+      return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'manual' });
+    },
+    /** Pays an open checkout session; gives where the customer is sent. */
+    async pay(session: Stripe.Checkout.Session, method: MethodName = 'visa'): Promise<string | null> {
+      const response = await this.submit(session.url ?? '', { method });
+      return response.headers.get('location');
+    },
+    async stop() {
+      await opened.sandbox.stop();
+      hooks.close();
+      hooks.closeAllConnections();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
+
+/** The provider's own client, as the product makes it. */
+export function makeClient(apiBase: string, key: string, maxNetworkRetries = 0): Stripe {
+  const { hostname, port, protocol } = new URL(apiBase);
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    maxNetworkRetries,
+    telemetry: false,
+  });
+}
+
+/** A catalogue of two plans and a pack of credits. */
+export async function makeCatalogue(stripe: Stripe) {
+  const price = async (name: string, amount: number, interval: 'month' | 'year' | null) => {
+    const product = await stripe.products.create({ name });
+    const recurring = interval === null ? {} : { recurring: { interval } };
+    return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: amount, ...recurring });
+  };
+  return {
+    lite: await price('Creator Lite', 1900, 'month'),
+    pro: await price('Creator Pro', 2900, 'month'),
+    proYearly: await price('Creator Pro', 29_000, 'year'),
+    credits: await price('100 credits', 1000, null),
+  };
+}
