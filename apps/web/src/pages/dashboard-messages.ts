@@ -19,6 +19,7 @@ export const dashboardMessages = {
   },
   quickActions: {
     heading: 'Quick actions',
+    projects: 'Go through your projects',
     create: 'Create New Project',
     preferences: 'Set how captions are written',
     notifications: 'Choose what you are told',

@@ -28,9 +28,11 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
   const isStalled = useStall(run.movedAtMs, isAtWork && status.status === 'processing');
   const made = status?.clips.length ?? 0;
   const planned = made + (status?.pending_clips.length ?? 0);
+  // Other files of clips that are there: the page shows those itself.
+  const makesFiles = status?.kind === 'renditions';
   if (isBrief) return <RunOutcome run={run} />;
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-files={makesFiles || undefined}>
       <div className={classes.side}>
         {status ? (
           <RunProgress
@@ -47,15 +49,17 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         <RunOutcome run={run} />
         {status && <StageList status={status} />}
       </div>
-      <div className={classes.clips}>
-        <p className={classes.count}>{texts.clipsGenerated(made, planned)}</p>
-        {status && planned > 0 ? (
-          <ClipSlots status={status} onOpen={onOpen} />
-        ) : (
-          <div className={classes.none} aria-hidden />
-        )}
-      </div>
-      <ReadyAnnouncer made={made} planned={planned} isComplete={status?.status === 'completed'} />
+      {!makesFiles && (
+        <div className={classes.clips}>
+          <p className={classes.count}>{texts.clipsGenerated(made, planned)}</p>
+          {status && planned > 0 ? (
+            <ClipSlots status={status} onOpen={onOpen} />
+          ) : (
+            <div className={classes.none} aria-hidden />
+          )}
+        </div>
+      )}
+      {!makesFiles && <ReadyAnnouncer made={made} planned={planned} isComplete={status?.status === 'completed'} />}
     </div>
   );
 }

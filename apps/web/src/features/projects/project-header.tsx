@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { server } from '../../lib/api.ts';
@@ -8,6 +8,7 @@ import { formatClock } from '../../lib/format-clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { projectsMessages } from './messages.ts';
+import { MoreClipsPanel } from './more-clips-panel.tsx';
 import classes from './project-header.module.css';
 import { SharePanel } from './share-panel.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
@@ -15,13 +16,14 @@ import { useDeleteProject } from './use-delete-project.ts';
 type ProjectHeaderProps = {
   project: ProjectDetail;
   durationSec: number | null;
+  isAtWork: boolean;
   onDeleted: () => void;
 };
 
 /** What a project is called, and what can be done with all of it. */
-export function ProjectHeader({ project, durationSec, onDeleted }: ProjectHeaderProps) {
-  const { detail, share, remove } = projectsMessages;
-  const [open, setOpen] = useState<'share' | null>(null);
+export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: ProjectHeaderProps) {
+  const { detail, share, more, remove } = projectsMessages;
+  const [open, setOpen] = useState<'share' | 'more' | null>(null);
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteProject('page', () => {
     setAsking(false);
@@ -29,7 +31,7 @@ export function ProjectHeader({ project, durationSec, onDeleted }: ProjectHeader
   });
   const isOwner = project.access === 'owner';
   const kept = project.clips.filter(({ decision }) => decision === 'kept');
-  const toggle = (panel: 'share') => setOpen((now) => (now === panel ? null : panel));
+  const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
   const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
   const facts = [
     durationSec !== null && detail.ofSource(formatClock(durationSec)),
@@ -59,6 +61,16 @@ export function ProjectHeader({ project, durationSec, onDeleted }: ProjectHeader
               >
                 {project.shares_count > 0 ? share.openWith(project.shares_count) : share.open}
               </Button>
+              {!isAtWork && project.status === 'completed' && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={20} aria-hidden />}
+                  aria-expanded={open === 'more'}
+                  onClick={() => toggle('more')}
+                >
+                  {more.open}
+                </Button>
+              )}
               <Button
                 variant="default"
                 leftSection={<IconTrash size={20} aria-hidden />}
@@ -86,6 +98,7 @@ export function ProjectHeader({ project, durationSec, onDeleted }: ProjectHeader
       {project.description && <p className={classes.description}>{project.description}</p>}
       {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
       {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
+      {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}
       <DeleteProjectDialog
         project={isAsking ? { ...project, clips_count: project.clips.length } : null}
         isBusy={deletion.isPending}

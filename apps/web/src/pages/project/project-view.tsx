@@ -18,6 +18,7 @@ import { useClipChange } from '../../features/projects/use-clip-change.ts';
 import { useClipView } from '../../features/projects/use-clip-view.ts';
 import { Section } from '../../ui/section.tsx';
 import classes from './project-view.module.css';
+import { VersionTools } from './version-tools.tsx';
 
 type ProjectViewProps = {
   project: ProjectDetail;
@@ -54,7 +55,7 @@ export function ProjectView(props: ProjectViewProps) {
     );
   return (
     <div className={classes.view}>
-      <ProjectHeader project={project} durationSec={durationSec} onDeleted={onDeleted} />
+      <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
       <ProjectFacts project={project} />
       <ProcessingSection run={run} onOpen={({ id }) => onSelect(id)} />
       {project.clips.length > 0 && strip(project.clips, onSelect)}
@@ -70,6 +71,7 @@ export function ProjectView(props: ProjectViewProps) {
             onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
             onViewed={countView}
             onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+            renderVersionTools={(clip) => canEdit && !isAtWork && <VersionTools project={project} clip={clip} />}
           />
         )}
       </Section>
