@@ -11,6 +11,7 @@ import { recogniseUser } from './http/recognise-user.ts';
 import { createRouter } from './http/router.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { StaticFile } from './http/static-files.ts';
+import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes } from './plans/index.ts';
 import { createUploadHooks, processingRoutes } from './processing/index.ts';
 import { projectsRoutes } from './projects/index.ts';
@@ -56,7 +57,8 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))
     .route('/', processingRoutes(deps))
-    .route('/', speechRoutes(deps));
+    .route('/', speechRoutes(deps))
+    .route('/', noticesRoutes(deps));
 }
 
 /** For `hc<ApiType>` in the web application. */

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
+import { monthlySummariesJob, writeMonthlySummaries } from './notices/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
@@ -10,6 +11,7 @@ import { installSpeech, installSpeechJob } from './speech/index.ts';
 /** Every kind of job there is. */
 export const jobDefinitions = [
   sendMailJob,
+  monthlySummariesJob,
   removeFoldersJob,
   checkUploadJob,
   installSpeechJob,
@@ -21,6 +23,8 @@ export const jobDefinitions = [
 export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer }) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });
+  await jobs.work(monthlySummariesJob, { writeSummaries: () => writeMonthlySummaries({ ...deps, jobs }) });
+  await jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly' });
   const getParts = createEngine(deps.config);
   const uploads = {
     ...deps,

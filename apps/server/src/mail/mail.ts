@@ -37,6 +37,23 @@ export const mail = z.discriminatedUnion('template', [
     clipsCount: z.number().int().nonnegative(),
     link,
   }),
+  z.object({
+    template: z.literal('processing-failed'),
+    projectTitle: z.string().max(300),
+    reason: z.string().max(2000),
+    link,
+  }),
+  z.object({
+    template: z.literal('monthly-summary'),
+    /** Its first day. */
+    month: z.iso.date(),
+    projects: z.number().int().nonnegative(),
+    clips: z.number().int().nonnegative(),
+    /** Of all clips, in all time. */
+    views: z.number().int().nonnegative(),
+    bestClip: z.object({ title: z.string().max(300), views: z.number().int().nonnegative() }).nullable(),
+    link,
+  }),
 ]);
 export type Mail = z.infer<typeof mail>;
 

@@ -5,6 +5,7 @@ type Of<Template extends Mail['template']> = Extract<Mail, { template: Template 
 type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => MailContent };
 
 const ignore = 'If it was not you, ignore this mail: nothing happens without the link.';
+const turnOff = 'You can turn these mails off in Settings, under Notifications.';
 const secure = 'If it was not you, set a new password now. That signs out every device.';
 
 /** Every text of every mail. */
@@ -147,7 +148,30 @@ const writers: Writers = {
     paragraphs: [`“${projectTitle}” is done. Watch what came out, keep the best, download them.`],
     facts: [],
     button: { label: 'Open clips', link },
-    closing: ['You can turn these mails off in Settings, under Notifications.'],
+    closing: [turnOff],
+  }),
+  'processing-failed': ({ projectTitle, reason, link }) => ({
+    subject: 'Your clips could not be made',
+    preview: projectTitle,
+    heading: 'Your clips could not be made',
+    paragraphs: [`“${projectTitle}” could not be finished: ${reason}`, 'It does not count against your plan.'],
+    facts: [],
+    button: { label: 'Open project', link },
+    closing: [turnOff],
+  }),
+  'monthly-summary': ({ month, projects, clips, views, bestClip, link }) => ({
+    subject: `Your ${formatMonth(month)} with Clipwright`,
+    preview: clips === 1 ? 'One new clip.' : `${clips} new clips.`,
+    heading: `Your ${formatMonth(month)}`,
+    paragraphs: ['This is what you made last month.'],
+    facts: [
+      { name: 'Projects', value: String(projects) },
+      { name: 'Clips', value: String(clips) },
+      { name: 'Views so far', value: String(views) },
+      ...(bestClip ? [{ name: 'Most watched', value: `${bestClip.title} (${bestClip.views})` }] : []),
+    ],
+    button: { label: 'Open projects', link },
+    closing: ['You can turn this mail off in Settings, under Notifications.'],
   }),
 };
 
@@ -174,6 +198,11 @@ function formatTime(at: string): string {
 
 function formatDate(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+}
+
+function formatMonth(month: string): string {
+  const at = new Date(`${month}T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 }
 
 function formatMoney(cents: number): string {

@@ -14,7 +14,7 @@ export const processingJobs = [processStageJob, renderClipJob, cleanRunJob, swee
 /** Has this process make clips. */
 export async function startProcessing(
   jobs: OpenJobs,
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log'> & Pick<ProcessingNeeds, 'getParts'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & Pick<ProcessingNeeds, 'getParts'>,
 ): Promise<void> {
   const needs: ProcessingNeeds = { ...deps, jobs, watch: watchWork(deps) };
   await jobs.work(processStageJob, { runStage: (data, context) => runStage(needs, data, context) });

@@ -29,4 +29,19 @@ export const exampleMails: Mail[] = [
     link,
   },
   { template: 'clips-ready', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', clipsCount: 9, link },
+  {
+    template: 'processing-failed',
+    projectTitle: 'Episode 12 <b>“Bees & Böses”</b>',
+    reason: 'The file is incomplete: it ends before its contents do.',
+    link,
+  },
+  {
+    template: 'monthly-summary',
+    month: '2026-10-01',
+    projects: 4,
+    clips: 11,
+    views: 230,
+    bestClip: { title: 'The bee that <i>came back</i>', views: 120 },
+    link,
+  },
 ];

@@ -47,11 +47,22 @@ export function isVideo(file: { fileName: string; type: string }): boolean {
 }
 
 /** The ending that tells the engine how to read a text. */
-export function textEnding(text: string): 'vtt' | 'srt' | 'txt' {
+export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   const start = text
     .replace(/^\uFEFF/, '')
     .trimStart()
     .slice(0, 200);
   if (start.startsWith('WEBVTT')) return 'vtt';
+  if (/^[{[]/.test(start) && isJson(text)) return 'json';
   return /^\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : 'txt';
+}
+
+/** A text may begin with a bracket, too. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -14,7 +14,7 @@ import { isInFlight, lockRun } from './lock-run.ts';
  * is given back, and so its clips go with it. @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function cancelRun(
-  deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets'>,
   userId: string,
   id: string,
 ): Promise<void> {

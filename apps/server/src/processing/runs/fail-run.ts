@@ -4,6 +4,7 @@ import { videoReservations } from '../../db/tables/plans.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
+import { announceEnd } from '../../notices/index.ts';
 import { releaseVideo } from '../../plans/index.ts';
 import { changeRun, type RunRow } from './lock-run.ts';
 
@@ -15,7 +16,7 @@ export type RunFailure = { code: string; message: string; facts?: Record<string,
  * one whose missing clips were tried again, stays completed.
  */
 export async function failRun(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: RunRow,
   { code, message, facts }: RunFailure,
@@ -37,6 +38,10 @@ export async function failRun(
     errorFacts: facts ?? null,
     ...(code === 'cancelled' && { cancelRequestedAt: finishedAt }),
   });
+  // Who cancels knows, and other versions of clips are waited for on the page.
+  if (code !== 'cancelled' && run.kind !== 'renditions') {
+    await announceEnd(deps, tx, run.projectId, { kind: 'processing-failed', reason: message });
+  }
   await releaseVideo(deps, { projectId: run.projectId }, tx);
   await tx
     .update(projects)

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
+import { announceEnd } from '../../notices/index.ts';
 import { commitVideo } from '../../plans/index.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
 import { completeStage } from '../runs/leave-stage.ts';
@@ -31,6 +32,7 @@ export async function finalize(needs: ProcessingNeeds, { run, wish, source }: St
       .where(and(eq(plannedClips.runId, runId), eq(plannedClips.status, 'completed')));
     await commitVideo(needs, { projectId, clips: made?.count ?? 0 }, tx);
     await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
+    await announceEnd(needs, tx, projectId, { kind: 'clips-ready', clipsCount: made?.count ?? 0 });
     const finishedAt = needs.now();
     await completeStage(tx, locked, 'finalization', finishedAt);
     await changeRun(tx, runId, { status: 'completed', finishedAt, progressAt: finishedAt });

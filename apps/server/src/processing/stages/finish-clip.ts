@@ -63,7 +63,7 @@ export async function finishClip(needs: ProcessingNeeds, finished: Finished): Pr
 
 /** Gives a clip of a locked run up; the others go on. */
 export async function failClip(
-  needs: Pick<ProcessingNeeds, 'jobs' | 'now'>,
+  needs: Pick<ProcessingNeeds, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: RunRow,
   clipId: string,
@@ -78,7 +78,7 @@ export async function failClip(
 
 /** After a clip came or failed: goes on when it was the last, fails the run when none came. */
 async function settleClip(
-  needs: Pick<ProcessingNeeds, 'jobs' | 'now'>,
+  needs: Pick<ProcessingNeeds, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: RunRow,
   warnings: readonly string[],

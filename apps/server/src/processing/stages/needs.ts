@@ -8,7 +8,7 @@ import type { WorkWatch } from './watch-work.ts';
 export type SourceRow = typeof sources.$inferSelect;
 
 /** What stages work with. */
-export type ProcessingNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'> & {
+export type ProcessingNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
   /** The engine, made when it is first needed. @throws MediaError `ffmpeg-missing` */
   getParts: () => Promise<Engine>;
   watch: WorkWatch;

@@ -10,7 +10,7 @@ import { cleanRunJob, sweepJob } from '../runs/jobs.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { listWork, removeWork } from './work-folder.ts';
 
-type SweepNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'>;
+type SweepNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
 
 /** How often runs and files are looked through. */
 const SWEEP_SEC = 60;

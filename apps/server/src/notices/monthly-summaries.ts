@@ -1,0 +1,85 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { userPreferences, users } from '../db/tables/accounts.ts';
+import { monthlySummaries } from '../db/tables/notices.ts';
+import type { Deps } from '../deps.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { sendMail } from '../mail/index.ts';
+
+type SummaryNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
+
+/** How often it is looked whether a month is over and somebody has not been told. */
+const LOOK_SEC = 3600;
+/** People at a time; the rest at once after them. */
+const BATCH = 100;
+
+/** Writes to those who asked for it about the month that is over; then queues itself again. */
+export const monthlySummariesJob = defineJob({
+  name: 'monthly-summaries',
+  data: z.object({}),
+  retryLimit: 5,
+  retryDelaySec: 30,
+  expireInSec: 900,
+  concurrency: 1,
+  run: (needs: { writeSummaries(): Promise<void> }) => needs.writeSummaries(),
+});
+
+/** Each user and month once, however many workers do it at the same time: the row and its mail are one transaction. */
+export async function writeMonthlySummaries(needs: SummaryNeeds): Promise<void> {
+  let startAfterSec = LOOK_SEC;
+  try {
+    const today = needs.now();
+    const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1));
+    const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
+    const month = start.toISOString().slice(0, 10);
+    const people = await needs.db.service
+      .select({ id: users.id, email: users.email, name: users.name })
+      .from(users)
+      .innerJoin(userPreferences, eq(userPreferences.userId, users.id))
+      .where(
+        and(
+          eq(userPreferences.notifyOfAnalytics, true),
+          lt(users.createdAt, end),
+          sql`not exists (select from ${monthlySummaries} s where s.user_id = ${users.id} and s.month = ${month})`,
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(BATCH);
+    for (const person of people) await needs.db.asService((tx) => tell(needs, tx, person, { month, start, end }));
+    if (people.length === BATCH) startAfterSec = 1;
+  } finally {
+    await needs.jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly', startAfterSec });
+  }
+}
+
+async function tell(
+  needs: SummaryNeeds,
+  tx: Transaction,
+  { id: userId, email, name }: { id: string; email: string; name: string },
+  { month, start, end }: { month: string; start: Date; end: Date },
+): Promise<void> {
+  const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();
+  if (written.length === 0) return;
+  const facts = await count(tx, userId, start, end);
+  // A month in which nothing was made is no news.
+  if (facts.projects === 0 && facts.clips === 0) return;
+  const link = `${needs.config.publicUrl}/projects`;
+  await sendMail(needs, tx, { email, name }, { template: 'monthly-summary', month, ...facts, link });
+}
+
+async function count(tx: Transaction, userId: string, start: Date, end: Date) {
+  const [from, to] = [start.toISOString(), end.toISOString()];
+  const isClip = sql`c.user_id = ${userId} and not starts_with(c.name, 'Full Video -')`;
+  const { rows } = await tx.execute<{ projects: number; clips: number; views: number }>(sql`
+    select
+      (select count(*)::int from projects p
+        where p.user_id = ${userId} and p.created_at >= ${from} and p.created_at < ${to}) as projects,
+      (select count(*)::int from video_clips c where ${isClip} and c.created_at >= ${from} and c.created_at < ${to}) as clips,
+      (select coalesce(sum(c.views_count), 0)::int from video_clips c where ${isClip}) as views`);
+  const best = await tx.execute<{ title: string; views: number }>(sql`
+    select c.name as title, c.views_count as views from video_clips c
+    where ${isClip} and c.views_count > 0 order by c.views_count desc, c.created_at desc limit 1`);
+  const { projects = 0, clips = 0, views = 0 } = rows[0] ?? {};
+  return { projects, clips, views, bestClip: best.rows[0] ?? null };
+}
