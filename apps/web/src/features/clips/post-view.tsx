@@ -41,7 +41,7 @@ function Part({ name, value, copyName }: { name: string; value: string; copyName
   return (
     <div className={classes.part}>
       <div className={classes.head}>
-        <h4>{name}</h4>
+        <h3>{name}</h3>
         {value && <CopyButton value={value} label={texts.copy} name={copyName} />}
       </div>
       <p className={value ? classes.value : classes.none}>{value || texts.none}</p>

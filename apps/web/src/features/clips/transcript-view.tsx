@@ -63,7 +63,7 @@ function Lines({ text, lines, language, fileName, currentSec, onSeek }: LinesPro
       <p className={classes.quiet} role="status">
         {search.trim() && (found.length > 0 ? texts.found(found.length) : texts.noMatch)}
       </p>
-      <ol className={classes.lines} lang={language}>
+      <ol className={classes.lines} lang={language} {...(!onSeek && { tabIndex: 0 })}>
         {found.map((line) => (
           <li key={line.startSec}>
             {onSeek ? (

@@ -50,7 +50,7 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
         <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
       ))}
       <div className={classes.watchOut}>
-        <h4>{why.watchOut}</h4>
+        <h3>{why.watchOut}</h3>
         {weaknesses.length === 0 && <p>{why.noWatchOut}</p>}
         {weaknesses.map((reason) => (
           <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} isWeakness />
@@ -79,7 +79,7 @@ function Reason({ reason, clip, isWeakness = false, onSeek }: ReasonProps) {
   const clock = formatClock(inClipSec);
   return (
     <div className={classes.reason}>
-      {isWeakness ? <p>{text}</p> : <h4>{text}</h4>}
+      {isWeakness ? <p>{text}</p> : <h3>{text}</h3>}
       {quote && (
         <button
           type="button"

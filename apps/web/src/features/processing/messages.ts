@@ -71,6 +71,7 @@ export const processingTexts = {
     keep: 'Keep working',
   },
   completed: 'Your clips are ready',
+  stoppedAt: (stage: string) => `Stopped at ${stage}`,
   cancelled: 'Processing was cancelled.',
   failedTitle: 'Video processing failed',
   failed: (reason: string) => `Processing failed: ${reason}`,

@@ -1,4 +1,4 @@
-import type { GeneratedClip } from '@clipwright/contract';
+import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
@@ -37,7 +37,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
         {status ? (
           <RunProgress
             progress={status.progress}
-            message={status.status === 'completed' ? texts.completed : status.message}
+            message={describeRun(status)}
             estimated_time={status.estimated_time}
             isStalled={isStalled}
             isQueued={status.status !== 'processing'}
@@ -62,4 +62,10 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
       {!makesFiles && <ReadyAnnouncer made={made} planned={planned} isComplete={status?.status === 'completed'} />}
     </div>
   );
+}
+
+/** Why a run failed is said below in full. */
+function describeRun({ status, message, detailed_progress }: ProcessingStatus): string {
+  if (status === 'completed') return texts.completed;
+  return status === 'failed' ? texts.stoppedAt(detailed_progress.current_stage) : message;
 }

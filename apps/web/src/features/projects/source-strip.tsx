@@ -23,24 +23,26 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
     stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
   return (
     <section className={classes.strip} aria-label={strip}>
-      {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
-      {clips.map((clip) => (
-        <button
-          key={clip.id}
-          type="button"
-          // The grid is the way for keys.
-          tabIndex={-1}
-          className={classes.clip}
-          aria-label={label(clip)}
-          title={label(clip)}
-          data-selected={clip.id === selectedId || undefined}
-          style={{
-            insetInlineStart: percent(clip.start_time),
-            width: `calc(${percent(clip.end_time)} - ${percent(clip.start_time)})`,
-          }}
-          onClick={() => onSelect(clip.id)}
-        />
-      ))}
+      <div className={classes.film}>
+        {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
+        {clips.map((clip) => (
+          <button
+            key={clip.id}
+            type="button"
+            // One stop; the arrows of the page go on from it.
+            tabIndex={clip.id === selectedId ? 0 : -1}
+            className={classes.clip}
+            aria-label={label(clip)}
+            title={label(clip)}
+            data-selected={clip.id === selectedId || undefined}
+            style={{
+              insetInlineStart: percent(clip.start_time),
+              width: `calc(${percent(clip.end_time)} - ${percent(clip.start_time)})`,
+            }}
+            onClick={() => onSelect(clip.id)}
+          />
+        ))}
+      </div>
     </section>
   );
 }
