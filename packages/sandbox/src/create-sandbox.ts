@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { findRefusal } from './find-refusal.ts';
+import { type LinkSite, openLinkSite, type SandboxVideo } from './links/open-link-site.ts';
 import { openMailbox } from './mail/open-mailbox.ts';
 import { answerProblem } from './pages/answer-problem.ts';
 import { renderOverview } from './pages/render-overview.ts';
@@ -22,6 +23,8 @@ export type SandboxOptions = {
   productUrl: string;
   /** Address at which the product takes the payment provider's events. Default: none is told of them. */
   paymentWebhookUrl?: string | undefined;
+  /** What the site for links shows. Default: nothing. */
+  videos?: readonly SandboxVideo[] | undefined;
   /** Origin of the server on which `handleNode` is mounted. Default: the origin of `productUrl`. */
   mountedAt?: string | undefined;
   /** Answers other machines too, as a container needs it. Default: false. */
@@ -40,6 +43,8 @@ export type Sandbox = {
   smtpUrl: string;
   signIn: SignInClient;
   payments: PaymentClient;
+  /** A site with videos, and the name by which links lead to it. */
+  links: LinkSite;
   stop(): Promise<void>;
 };
 
@@ -65,7 +70,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...(await setUp('payments')),
     webhookUrl: options.paymentWebhookUrl ?? null,
   });
-  const standIns: StandIn[] = [mailbox, signIn, payments];
+  const links = await openLinkSite({ log }, options.videos ?? []);
+  const standIns: StandIn[] = [mailbox, signIn, payments, links];
 
   const app: SandboxRoutes = new Hono();
   app.use(async (c, next) => {
@@ -105,6 +111,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mailbox.smtpUrl,
     signIn: signIn.client,
     payments: payments.client,
+    links: links.site,
     async stop() {
       await Promise.all(standIns.map((standIn) => standIn.stop()));
     },

@@ -2,8 +2,10 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-const WHERE = ['Overview', 'Mailbox', 'Payments'] as const;
-const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail', Payments: '/_sandbox/payments' };
+const WHERE = ['Overview', 'Mailbox', 'Payments', 'Video site'] as const;
+const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail', Payments: '/_sandbox/payments',
+  'Video site': '/_sandbox/links',
+};
 
 /**
  * One page of the sandbox. `here` is the entry of the navigation it belongs to; a page without one shows none and is

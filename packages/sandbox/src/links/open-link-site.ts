@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { Hono } from 'hono';
+import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
+import { renderLinks } from './render-links.ts';
+import { renderVideoPage } from './render-video-page.ts';
+
+/** Reserved for trials: nobody else can ever have this name. */
+const HOST = 'videos.clipwright.test';
+
+/** A video that the site shows. */
+export type SandboxVideo = {
+  /** In the address of its page: small letters, digits and hyphens. */
+  name: string;
+  title: string;
+  /** Files of this machine. */
+  videoPath: string;
+  subtitlesPath: string | null;
+};
+
+/** What the product's way to links is told, so that the name leads here and nowhere else does. */
+export type LinkSite = { host: string; address: string; port: number; exampleUrl: string | null };
+
+const types: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** Opens a site with videos, as any on the web, on a loopback port of its own. */
+export async function openLinkSite(
+  { log }: Pick<StandInSetup, 'log'>,
+  videos: readonly SandboxVideo[],
+): Promise<StandIn & { site: LinkSite }> {
+  const server = createServer((request, response) => {
+    answer(videos, request, response).catch((error: unknown) => {
+      log(`links: ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      response.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const urlOf = ({ name }: SandboxVideo) => `http://${HOST}/watch/${name}`;
+  const [first] = videos;
+  const routes: SandboxRoutes = new Hono();
+  routes.get('/links', (c) =>
+    c.html(renderLinks(videos.map((video) => ({ title: video.title, url: urlOf(video) })))),
+  );
+  return {
+    title: 'Video site',
+    summary: 'A site whose links can be pasted into Clipwright; its name leads to this machine alone.',
+    pagePath: '/_sandbox/links',
+    routes,
+    site: { host: HOST, address: '127.0.0.1', port, exampleUrl: first ? urlOf(first) : null },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(
+  videos: readonly SandboxVideo[],
+  { url = '/', method = 'GET', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, kind, name] = /^\/(watch|files)\/([a-z0-9-]{1,100})(?:\.\w{2,5})?$/.exec(url.split('?', 1)[0] ?? '') ?? [];
+  const video = videos.find((one) => one.name === name);
+  if (!video || (method !== 'GET' && method !== 'HEAD')) return void response.writeHead(404).end('There is nothing here.');
+  if (kind === 'watch') {
+    const page = String(await renderVideoPage(video));
+    return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  }
+  const path = url.endsWith('.vtt') ? video.subtitlesPath : video.videoPath;
+  if (path === null) return void response.writeHead(404).end();
+  await sendFile(path, { range: headers.range, isHead: method === 'HEAD' }, response);
+}
+
+async function sendFile(
+  path: string,
+  { range, isHead }: { range: string | undefined; isHead: boolean },
+  response: ServerResponse,
+): Promise<void> {
+  const { size } = await stat(path);
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start > end) return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
+  response.writeHead(from === undefined ? 200 : 206, {
+    'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+    'Content-Length': end - start + 1,
+    'Accept-Ranges': 'bytes',
+    ...(from !== undefined && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  });
+  if (isHead) return void response.end();
+  createReadStream(path, { start, end }).once('error', () => response.destroy()).pipe(response);
+}
