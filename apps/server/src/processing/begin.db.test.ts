@@ -119,4 +119,20 @@ describe('taking a project on', () => {
     expect((await laterReader?.read())?.value).toContain('id: 3');
     await laterReader?.cancel();
   });
+
+  it('says at once that subtitles cannot be read, and takes those that can', async () => {
+    const browser = await test.openBrowser();
+    const sample = { ...smallWish, sourceType: 'sample' };
+    for (const sidecarText of ['{}', 'WEBVTT\n\nno cue']) {
+      const answer = await browser.request('POST', begin, { ...sample, sidecarText });
+      expect([answer.status, ((await answer.json()) as Refusal).error.code], sidecarText).toEqual([
+        400,
+        'subtitles_unreadable',
+      ]);
+    }
+    const cues = JSON.stringify({ events: [{ tStartMs: 0, dDurationMs: 2000, segs: [{ utf8: 'A valve held.' }] }] });
+    for (const sidecarText of ['WEBVTT\n\n00:00.000 --> 00:02.000\nA valve held.', cues]) {
+      expect((await browser.request('POST', begin, { ...sample, sidecarText })).status, sidecarText).toBe(200);
+    }
+  });
 });

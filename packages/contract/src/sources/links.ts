@@ -15,6 +15,8 @@ export const linkMetadata = z
     /** Seconds; null where the site does not say. */
     duration: z.number().nullable(),
     thumbnail: z.string().nullable(),
+    /** The thumbnail itself as a `data:` address, for pages that may load nothing from other sites. */
+    thumbnail_picture: z.string().nullable(),
     /** Channel or person. */
     uploader: z.string().nullable(),
     view_count: z.number().nullable(),

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { uploadLimits } from '@clipwright/contract';
+import { MediaError, readTranscriptFile } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { rootDir } from '../../config.ts';
 import { sources } from '../../db/tables/sources.ts';
@@ -70,10 +71,19 @@ export async function storeSource(
   }
 }
 
-/** Adds subtitles that came as text to a source that no project has taken. */
+/**
+ * Adds subtitles that came as text to a source that no project has taken. They are read once, so that what cannot be used
+ * is said at once. @throws AppError `subtitles_unreadable`
+ */
 export async function storeSidecar(deps: StoreDeps, userId: string, id: string, text: string): Promise<void> {
   const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
   await deps.files.write(sidecarKey, toContent(text));
+  try {
+    await readTranscriptFile(await deps.files.localPath(sidecarKey), { durationSec: null, language: null });
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
+  }
   await deps.db.asService(async (tx) => {
     await tx
       .update(sources)

@@ -4,6 +4,7 @@ import { type LinkInfo, readLink } from '@clipwright/media';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import { checkLink } from './check-link.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import type { LinkSettings } from './link-settings.ts';
 import { refuseVideo } from './refuse-video.ts';
 import { withLink } from './with-link.ts';
@@ -13,7 +14,7 @@ const MOST_BYTES = 20_000_000;
 /** A request is given up after half a minute. */
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 500;
+const MOST_KEPT = 200;
 /** yt-dlp keeps a core busy for a second or two. */
 const MOST_AT_ONCE = 2;
 
@@ -34,7 +35,8 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
         const { ytDlp, guard, workDir } = access;
         const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
         refuseVideo(info, { maxDurationSec: null });
-        return toMetadata(info);
+        const picture = info.thumbnailUrl === null ? null : await fetchPicture(info.thumbnailUrl, guard.url);
+        return toMetadata(info, picture);
       });
     } finally {
       running -= 1;
@@ -62,13 +64,14 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   };
 }
 
-function toMetadata(info: LinkInfo): LinkMetadata {
+function toMetadata(info: LinkInfo, picture: string | null): LinkMetadata {
   return {
     video_id: info.id,
     title: info.title,
     description: info.description,
     duration: info.durationSec,
     thumbnail: info.thumbnailUrl,
+    thumbnail_picture: picture,
     uploader: info.uploader,
     view_count: info.viewCount,
     published_at: info.publishedOn,

@@ -4,9 +4,9 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';
+import { isVideoFile } from './is-video-file.ts';
 import { refuseSize, refuseUsedLength, type SourceLimits } from './limits.ts';
 import { sourcesMessages } from './messages.ts';
-import { isVideoFile, readVideo } from './read-video.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import classes from './text-source.module.css';
 import { TrimField } from './trim-field.tsx';
@@ -41,6 +41,7 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
     onChange(start);
     setReading(true);
     try {
+      const { readVideo } = await import('./read-video.ts');
       const read = await readVideo(file, controller.signal);
       if (read.kind === 'video') onChange({ ...start, facts: read.facts });
       if (read.kind === 'not-video') {

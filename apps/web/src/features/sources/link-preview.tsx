@@ -1,6 +1,5 @@
 import type { LinkMetadata } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDate } from '../../lib/format-date.ts';
 import classes from './chosen-view.module.css';
 import { formatClock } from './format-clock.ts';
@@ -10,8 +9,7 @@ const { link: messages } = sourcesMessages;
 
 /** What a link leads to. */
 export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
-  const { title, thumbnail, uploader, duration, view_count, published_at } = metadata;
-  const [hasFailed, setFailed] = useState(false);
+  const { title, thumbnail_picture, uploader, duration, view_count, published_at } = metadata;
   const facts = [
     uploader,
     duration === null ? null : formatClock(duration),
@@ -21,8 +19,8 @@ export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
   return (
     <div className={classes.chosen}>
       <div className={classes.frame}>
-        {thumbnail && !hasFailed ? (
-          <img src={thumbnail} alt={messages.thumbnail(title)} onError={() => setFailed(true)} />
+        {thumbnail_picture ? (
+          <img src={thumbnail_picture} alt={messages.thumbnail(title)} />
         ) : (
           <IconMovie size={24} aria-hidden />
         )}

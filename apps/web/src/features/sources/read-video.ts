@@ -1,4 +1,4 @@
-import type { InputVideoTrack } from 'mediabunny';
+import { BlobSource, CanvasSink, Input, type InputVideoTrack, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny';
 import type { VideoFacts } from './chosen-source.ts';
 
 /** Its picture is shown small. */
@@ -6,24 +6,19 @@ const framePx = 640;
 /** The very first picture is often black. */
 const frameAtSec = 1;
 
-/** Endings of what is a video, as the server goes by them too. */
-const videoEnding = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|mts|m2ts|wmv|flv|3gp|ogv)$/i;
 /** Those that are read here; of the others a browser knows nothing. */
 const readableEnding = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|3gp)$/i;
-
-/** What a file says of itself, before anything of it is read. */
-export function isVideoFile(file: Pick<File, 'name' | 'type'>): boolean {
-  return /^video\//i.test(file.type) || videoEnding.test(file.name);
-}
 
 /** `unknown`: a container that only the server can read. */
 export type VideoReading = { kind: 'video'; facts: VideoFacts } | { kind: 'not-video' } | { kind: 'unknown' };
 
-/** Reads a video's length, size and first picture from the few bytes of it that tell them. */
+/**
+ * Reads a video's length, size and first picture from the few bytes of it that tell them. The library it takes is large:
+ * this file is loaded when a video is chosen.
+ */
 export async function readVideo(file: File, signal: AbortSignal): Promise<VideoReading> {
-  const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny');
-  signal.throwIfAborted();
-  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file, { handleUnhandledError: () => null }) });
+  const source = new BlobSource(file, { handleUnhandledError: () => null });
+  using input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source });
   const cannotTell: VideoReading = readableEnding.test(file.name) ? { kind: 'not-video' } : { kind: 'unknown' };
   if (!(await input.canRead())) return cannotTell;
   const track = await input.getPrimaryVideoTrack();
@@ -40,7 +35,6 @@ export async function readVideo(file: File, signal: AbortSignal): Promise<VideoR
 /** Null where this browser has no decoder for it. */
 async function readFrame(track: InputVideoTrack, durationSec: number): Promise<string | null> {
   if (!(await track.canDecode())) return null;
-  const { CanvasSink } = await import('mediabunny');
   const sink = new CanvasSink(track, { width: framePx });
   const firstSec = await track.getFirstTimestamp();
   const frame = await sink.getCanvas(Math.max(firstSec, Math.min(frameAtSec, durationSec / 2)));

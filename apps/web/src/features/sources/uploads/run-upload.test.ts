@@ -21,6 +21,13 @@ const fields = {
   processingOptions: '{}',
 };
 
+const hashes = collectHashes((tell) => {
+  hashFile(file, (index, hash) => tell({ kind: 'chunk', index, hash })).then(
+    (hash) => tell({ kind: 'whole', hash }),
+    (error: unknown) => tell({ kind: 'failed', message: String(error) }),
+  );
+});
+
 let opened: Awaited<ReturnType<typeof openUploadServer>> | null = null;
 afterEach(async () => {
   await opened?.close();
@@ -37,12 +44,6 @@ type Server = Awaited<ReturnType<typeof openUploadServer>>;
 function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; subtitles?: File } = {}) {
   const news: UploadNews[] = [];
   const waits: number[] = [];
-  const hashes = collectHashes((tell) => {
-    hashFile(file, (index, hash) => tell({ kind: 'chunk', index, hash })).then(
-      (hash) => tell({ kind: 'whole', hash }),
-      () => undefined,
-    );
-  });
   const done = runUpload(
     server.client,
     { projectId: server.projectId, file, fields, hashes },
@@ -134,10 +135,10 @@ it('adds subtitles before it says that the file is whole', async () => {
 
 it('says so when the file cannot be read any more', async () => {
   const server = await open();
-  const hashes = collectHashes((tell) => tell({ kind: 'failed', message: 'NotReadableError' }));
+  const failed = collectHashes((tell) => tell({ kind: 'failed', message: 'NotReadableError' }));
   const done = runUpload(
     server.client,
-    { projectId: server.projectId, file, fields, hashes },
+    { projectId: server.projectId, file, fields, hashes: failed },
     {
       subtitles: null,
       isNew: true,

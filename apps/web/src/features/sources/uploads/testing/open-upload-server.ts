@@ -58,16 +58,13 @@ export async function openUploadServer(fault: Fault = () => null) {
       attempts.set(index, attempt);
       const wrong = state.fault({ index, attempt });
       if (wrong === 'drop') return void request.socket.destroy();
-      const form = await new Response(new Uint8Array(await readAll(request)), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
-      }).formData();
+      const bytes = await readAll(request);
       if (wrong === 'refuse') return fail(response, 403, 'monthly_limit_reached');
-      const bytes = Buffer.from(await (form.get('chunkData') as Blob).arrayBuffer());
       const hash = createHash('sha256')
         .update(wrong === 'damage' ? bytes.subarray(1) : bytes)
         .digest('hex');
-      if (hash !== form.get('chunkSha256')) return fail(response, 422, 'chunk_damaged');
-      state.total = Number(form.get('totalChunks'));
+      if (hash !== url.searchParams.get('sha256')) return fail(response, 422, 'chunk_damaged');
+      state.total = Number(url.searchParams.get('total'));
       chunks.set(index, bytes);
       log.push(`chunk ${index}`);
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer()));
@@ -98,18 +95,24 @@ export async function openUploadServer(fault: Fault = () => null) {
       } satisfies Upload);
     },
     async sendChunk(form, signal, onProgress) {
-      const response = await fetch(`http://127.0.0.1:${port}/?index=${String(form.get('chunkIndex'))}`, {
+      const place = new URLSearchParams({
+        index: String(form.get('chunkIndex')),
+        total: String(form.get('totalChunks')),
+        sha256: String(form.get('chunkSha256')),
+      });
+      const body = await (form.get('chunkData') as Blob).arrayBuffer();
+      const response = await fetch(`http://127.0.0.1:${port}/?${String(place)}`, {
         method: 'POST',
-        body: form,
+        body,
         signal,
       }).catch((error: unknown) => {
         signal.throwIfAborted();
         throw new ConnectionError('closed', { cause: error });
       });
-      onProgress((form.get('chunkData') as Blob).size);
-      const body = await response.json();
-      if (!response.ok) throw new ApiError(response.status, body.error);
-      return body;
+      onProgress(body.byteLength);
+      const answered = await response.json();
+      if (!response.ok) throw new ApiError(response.status, answered.error);
+      return answered;
     },
     async addSubtitles(_id, subtitles) {
       log.push('subtitles');
