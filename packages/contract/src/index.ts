@@ -25,6 +25,7 @@ export * from './processing/stages.ts';
 export * from './processing/watermark-logos.ts';
 export * from './projects/messages.ts';
 export * from './projects/project-detail.ts';
+export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/shares.ts';
 export * from './sources/links.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { projectStatuses } from './project-statuses.ts';
 
-export const projectStatuses = ['processing', 'completed', 'failed'] as const;
 export const sourceTypes = ['video', 'file', 'youtube', 'text', 'url'] as const;
 
 export const project = z
