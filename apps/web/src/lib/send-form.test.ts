@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { sendForm } from './send-form.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server on a real socket, which the page may ask although it is another origin. */
+async function open(answer: RequestListener): Promise<string> {
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (request.method === 'OPTIONS') response.end();
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function form(): FormData {
+  const filled = new FormData();
+  filled.set('projectName', 'Talk');
+  filled.set('videoFile', new File(['x'.repeat(200_000)], 'talk.mp4', { type: 'video/mp4' }));
+  return filled;
+}
+
+it('sends the form and tells how far it is', async () => {
+  let received = '';
+  const url = await open((request, response) => {
+    request.setEncoding('utf8').on('data', (piece: string) => {
+      received += piece;
+    });
+    request.on('end', () => response.setHeader('content-type', 'application/json').end('{"success":true}'));
+  });
+  const progress: number[] = [];
+  const answer = await sendForm(url, form(), { timeoutMs: 10_000, onProgress: (bytes) => progress.push(bytes) });
+  expect(answer).toEqual({ success: true });
+  expect(received).toContain('name="projectName"');
+  expect(received).toContain('filename="talk.mp4"');
+  expect(progress.at(-1)).toBeGreaterThan(200_000);
+});
+
+it('throws what the server refused', async () => {
+  const error = { code: 'file_not_video', message: 'Please select a valid video file', details: null, requestId: 'r' };
+  const url = await open((request, response) => {
+    request.resume().on('end', () => response.writeHead(400).end(JSON.stringify({ error })));
+  });
+  await expect(sendForm(url, form(), { timeoutMs: 10_000 })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    code: 'file_not_video',
+    message: error.message,
+  });
+});
+
+it('says so when a page of something in between answers', async () => {
+  const url = await open((request, response) => {
+    request.resume().on('end', () => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+  });
+  await expect(sendForm(url, form(), { timeoutMs: 10_000 })).rejects.toMatchObject({ status: 502, code: 'unexpected' });
+});
+
+it('gives up in time, and when nobody wants it any more', async () => {
+  const url = await open(() => undefined);
+  await expect(sendForm(url, form(), { timeoutMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
+  const wanted = new AbortController();
+  const sent = sendForm(url, form(), { timeoutMs: 10_000, signal: wanted.signal });
+  wanted.abort(new Error('paused'));
+  await expect(sent).rejects.toThrow('paused');
+  await expect(sendForm(url, form(), { timeoutMs: 10_000, signal: wanted.signal })).rejects.toThrow('paused');
+});

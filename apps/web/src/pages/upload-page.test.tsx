@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import type { ProcessingOffer, Speech, Status, SubscriptionStatus } from '@clipwright/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeStatus } from '../features/plans/testing/make-status.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const offer: ProcessingOffer = {
+  plan: 'free',
+  tier: 'basic',
+  options: [
+    {
+      id: 'enableContentModeration',
+      name: 'Content moderation',
+      explain: 'Finds words that may cost reach.',
+      analysisType: 'content_moderation',
+      tier: 'basic',
+      isAvailable: true,
+      absence: null,
+    },
+    {
+      id: 'enableStyleAnalysis',
+      name: 'Style analysis',
+      explain: 'Measures pace.',
+      analysisType: 'style_analysis',
+      tier: 'advanced',
+      isAvailable: false,
+      absence: { kind: 'plan', reason: 'Style analysis is part of Creator Pro and the plans above.' },
+    },
+    {
+      id: 'aiEnhancement',
+      name: 'AI enhancement',
+      explain: 'A language model looks for the moments.',
+      analysisType: null,
+      tier: 'advanced',
+      isAvailable: false,
+      absence: { kind: 'installation', reason: 'AI enhancement needs a language model.' },
+    },
+  ],
+  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', isAvailable: true, absence: null }],
+  voices: [],
+  hasSpeechEngine: false,
+  hasLanguageModel: false,
+  ratios: ['9:16', '1:1', '4:5', '16:9'],
+  platforms: [],
+  limits: {
+    longestMinutes: 60,
+    longestMinutesPaid: 240,
+    largestFileBytes: 10 * 1024 ** 3,
+    clipsPerVideo: 3,
+    clipsPerRequest: 20,
+    shortSidePx: 1080,
+    retentionDays: 30,
+  },
+  watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, sizes: ['medium', 'large'], allowsLogo: false },
+  links: { isAvailable: true, absence: null, sites: 'youtube' },
+};
+
+const speech: Speech = {
+  engines: [],
+  activeEngine: null,
+  canInstall: false,
+  cannotInstallReason: 'Models are installed by whoever runs this installation.',
+  installation: null,
+};
+
+const ok = { state: 'ok' as const };
+const status = {
+  database: { ...ok, latencyMs: 1 },
+  queue: { ...ok, liveWorkers: 1, queues: [], deadLetters: 0 },
+  ffmpeg: ok,
+} as unknown as Status;
+
+function open(given: { plan?: Partial<SubscriptionStatus>; workers?: boolean; answers?: object } = {}) {
+  const queue = given.workers === false ? { ...status.queue, state: 'unavailable' } : status.queue;
+  return openApp({
+    at: '/upload',
+    isSignedIn: true,
+    answers: {
+      'GET /api/processing-options': () => offer,
+      'GET /api/speech': () => speech,
+      'GET /api/status': () => ({ ...status, queue }),
+      'GET /api/plans/subscription': () => makeStatus(given.plan ?? {}),
+      ...given.answers,
+    },
+  });
+}
+
+const submit = async () => await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
+
+it('asks for the material first, then for the title', async () => {
+  const app = open();
+  await submit();
+  await screen.findByText('Please provide a video file, URL, or text content');
+  expect(screen.queryByText('Please enter a project title')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Text' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  await submit();
+  await screen.findByText('Please enter a project title');
+  expect(document.activeElement).toBe(screen.getByLabelText('Project title', { exact: false }));
+  expect(app.path()).toBe('/upload');
+});
+
+it('begins nothing while no worker takes jobs', async () => {
+  open({ workers: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
+  await screen.findByText('Error');
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+});
+
+it('says what it costs, warns of the last videos, and is closed when there are none', async () => {
+  const few = open({ plan: { videos_used: 1, videos_remaining: 2 } });
+  await screen.findByText('Uses 1 of your 3 videos this month; 1 left afterwards.');
+  screen.getByText(/^2 videos left this month/);
+  few.unmount();
+  open({ plan: { videos_used: 3, videos_remaining: 0 } });
+  await screen.findByText("You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.");
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make clips' }).disabled).toBe(true);
+});
+
+it('refuses what is no video, and asks how to go on where nothing listens to speech', async () => {
+  open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText('Please select a valid video file');
+  fireEvent.change(field, { target: { files: [new File(['x'], 'old_talk.avi', { type: 'video/x-msvideo' })] } });
+  await screen.findByText('Nothing here can listen to speech yet');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'old talk'),
+  );
+  screen.getByText('Models are installed by whoever runs this installation.');
+  await submit();
+  await screen.findByText('Nothing here can listen to speech yet. Please choose how to go on.');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on without captions' }));
+  await screen.findByText('Clips will have no captions.');
+  screen.getByText(/No captions, watermark “Clipwright”\.$/);
+});
+
+it('opens what can be adjusted, and says what is missing and why', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
+  const analysis = screen.getByRole<HTMLInputElement>('switch', { name: 'Style analysis' });
+  expect(analysis.disabled).toBe(true);
+  screen.getByText('Measures pace. Style analysis is part of Creator Pro and the plans above.');
+  expect(screen.queryByRole('switch', { name: 'AI enhancement' })).toBeNull();
+  screen.getByText('AI enhancement needs a language model.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove watermark' }));
+  screen.getByText('Clips without a watermark are part of the paid plans (Creator Lite and up).');
+  const shape = within(screen.getByRole('group', { name: 'Shape' }));
+  await userEvent.click(shape.getByRole('radio', { name: '1:1 square' }));
+  screen.getByText(/^3 square clips/);
+});
+
+it('tells at once whether a link can be one, and shows what it leads to', async () => {
+  const metadata = {
+    video_id: 'jNQXAC9IVRw',
+    title: 'Me at the zoo',
+    description: null,
+    duration: 19,
+    thumbnail: null,
+    thumbnail_picture: null,
+    uploader: 'jawed',
+    view_count: 1200,
+    published_at: '2005-04-23',
+  };
+  const { asked } = open({
+    answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  const field = await screen.findByLabelText('Video link');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('https://vimeo.com/1');
+  await screen.findByText('Please enter a valid YouTube video URL');
+  type('https://youtu.be/short');
+  await screen.findByText('Invalid YouTube video ID');
+  expect(asked.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
+  type('https://youtu.be/jNQXAC9IVRw');
+  await screen.findByText('Valid YouTube URL');
+  await screen.findByText('Me at the zoo');
+  screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
+  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+});
