@@ -6,6 +6,7 @@ export const appMessages = {
     dashboard: 'Dashboard',
     upload: 'Upload',
     projects: 'Projects',
+    captions: 'Captions',
     settings: 'Settings',
     menu: 'Menu',
     closeMenu: 'Close menu',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
+import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
 import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
 import { LoginPage } from '../pages/login-page.tsx';
@@ -123,6 +124,13 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/project-page.tsx'), 'ProjectPage'),
 });
 
+const captionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/captions',
+  validateSearch: onlyKnown(toCaptionsSearch),
+  component: lazyRouteComponent(() => import('../pages/captions-page.tsx'), 'CaptionsPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -144,6 +152,7 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     projectRoute,
     simpleProjectRoute,
+    captionsRoute,
     settingsRoute,
   ]),
 ]);

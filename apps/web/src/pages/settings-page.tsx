@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountTab } from '../features/settings/account-tab.tsx';
+import { CaptionStyleTab } from '../features/settings/caption-style/caption-style-tab.tsx';
 import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
 import { PreferencesTab } from '../features/settings/preferences-tab.tsx';
 import { sessionQuery, useAccount } from '../lib/session.ts';
@@ -15,10 +16,12 @@ import classes from './settings-page.module.css';
 
 const route = getRouteApi('/signed-in/settings');
 
-const panels = { account: AccountTab, notifications: NotificationsTab, preferences: PreferencesTab } satisfies Record<
-  SettingsTab,
-  () => React.ReactNode
->;
+const panels = {
+  account: AccountTab,
+  'caption-style': CaptionStyleTab,
+  notifications: NotificationsTab,
+  preferences: PreferencesTab,
+} satisfies Record<SettingsTab, () => React.ReactNode>;
 
 /** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {

@@ -25,7 +25,14 @@ export type CaptionStyle = z.infer<typeof captionStyle>;
 
 /** Which style a platform's clips get where a wish names none; a platform without one has the product's default. */
 export const captionDefaults = z
-  .partialRecord(z.enum(captionPlatforms), captionStyleId)
+  .object({
+    tiktok: captionStyleId,
+    instagram: captionStyleId,
+    youtube: captionStyleId,
+    twitter: captionStyleId,
+    linkedin: captionStyleId,
+  })
+  .partial()
   .meta({ id: 'CaptionDefaults' });
 export type CaptionDefaults = z.infer<typeof captionDefaults>;
 

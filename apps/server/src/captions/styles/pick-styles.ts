@@ -6,7 +6,7 @@ import { readDefaults } from './read-defaults.ts';
 /** The styles of a run, as they are when it begins: what becomes of them later does not change it. */
 export type PickedStyles = {
   /** By platform, where the wish names none; a platform without one has the product's default. */
-  platformStyles: Partial<Record<PlatformId, string>>;
+  platformStyles: Partial<Record<PlatformId, string | undefined>>;
   /** The looks of those that are the user's own. */
   ownStyles: { id: string; name: string; look: CaptionLook }[];
 };

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconMovie, IconSettings, IconUpload } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconMovie, IconSettings, IconTextCaption, IconUpload } from '@tabler/icons-react';
 import { appMessages } from '../messages.ts';
 
 /** What the navigation lists, in order; a page is added when it exists. The top bar of a phone shows the first four. */
@@ -6,5 +6,6 @@ export const destinations = [
   { to: '/dashboard', label: appMessages.navigation.dashboard, Icon: IconLayoutDashboard },
   { to: '/upload', label: appMessages.navigation.upload, Icon: IconUpload },
   { to: '/projects', label: appMessages.navigation.projects, Icon: IconMovie },
+  { to: '/captions', label: appMessages.navigation.captions, Icon: IconTextCaption },
   { to: '/settings', label: appMessages.navigation.settings, Icon: IconSettings },
 ] as const;

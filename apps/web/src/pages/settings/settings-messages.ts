@@ -2,10 +2,12 @@ import type { SettingsTab } from './settings-search.ts';
 
 export const settingsPageMessages = {
   title: 'Settings',
-  tabs: { account: 'Account', notifications: 'Notifications', preferences: 'Preferences' } satisfies Record<
-    SettingsTab,
-    string
-  >,
+  tabs: {
+    account: 'Account',
+    'caption-style': 'Caption Style',
+    notifications: 'Notifications',
+    preferences: 'Preferences',
+  } satisfies Record<SettingsTab, string>,
   tabsLabel: 'Settings',
   emailChanged: (email: string) => `Your email address is now ${email}.`,
   legal: 'Legal',

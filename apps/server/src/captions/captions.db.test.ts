@@ -1,0 +1,298 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { joinPost, postLimits, type TextGeneration, textGeneration } from '@clipwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pickStyles } from './index.ts';
+import { builtIn } from './styles/to-caption-style.ts';
+import { openTestCaptions } from './testing/open-test-captions.ts';
+
+const look = builtIn[0]?.look;
+const test = await openTestCaptions();
+afterAll(() => test.close());
+
+const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
+
+describe('own caption styles', () => {
+  it('are not part of the free plan', async () => {
+    const { ask } = await test.signUp();
+    const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look });
+    expect([status, codeOf(body)]).toEqual([403, 'caption_styles_not_included']);
+    const { body: list } = await ask('GET', '/api/caption-styles');
+    expect(list).toMatchObject({ used: 0, limit: 0, defaults: {} });
+    expect(list.styles).toHaveLength(builtIn.length);
+  });
+
+  it('are no more than the plan allows, however many are sent at once', async () => {
+    const { ask } = await test.signUp('creator-lite');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => codeOf(body)))).toEqual(new Set(['caption_styles_limit_reached']));
+    expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 5, limit: 5 });
+  });
+
+  it('are unlimited where the plan says so', async () => {
+    const { ask } = await test.signUp('agency-starter');
+    for (let index = 0; index < 21; index++) {
+      expect((await ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })).status).toBe(201);
+    }
+    expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 21, limit: -1 });
+  });
+
+  it('are changed and deleted by their owner alone, and have names of their own', async () => {
+    const { ask, userId } = await test.signUp('creator-pro');
+    const other = await test.signUp('creator-pro');
+    const { id } = (await ask('POST', '/api/caption-styles', { name: 'Mine', look })).body;
+    const { id: second } = (await ask('POST', '/api/caption-styles', { name: 'Second', look })).body;
+    expect(codeOf((await ask('POST', '/api/caption-styles', { name: ' MINE ', look })).body)).toBe(
+      'caption_style_name_taken',
+    );
+    expect(codeOf((await ask('PATCH', `/api/caption-styles/${second}`, { name: 'mine' })).body)).toBe(
+      'caption_style_name_taken',
+    );
+    const changed = await ask('PATCH', `/api/caption-styles/${id}`, { look: { ...look, size: 0.1 } });
+    expect(changed.body).toMatchObject({ name: 'Mine', look: { size: 0.1 } });
+
+    for (const [method, path, body] of [
+      ['PATCH', `/api/caption-styles/${id}`, { name: 'Yours' }],
+      ['DELETE', `/api/caption-styles/${id}`, undefined],
+      ['PUT', '/api/caption-styles/defaults', { defaults: { tiktok: id } }],
+      ['DELETE', '/api/caption-styles/marker', undefined],
+    ] as const) {
+      const { status, body: answer } = await other.ask(method, path, body);
+      expect([path, status, codeOf(answer)]).toEqual([path, 404, 'caption_style_not_found']);
+    }
+
+    const defaults = { tiktok: id, youtube: 'box' };
+    expect((await ask('PUT', '/api/caption-styles/defaults', { defaults })).body).toMatchObject({ defaults });
+    const picked = await test.deps.db.asService((tx) => pickStyles(tx, userId, undefined));
+    expect(picked).toMatchObject({
+      platformStyles: defaults,
+      ownStyles: [{ id, name: 'Mine', look: { size: 0.1 } }],
+    });
+    expect(await test.deps.db.asService((tx) => pickStyles(tx, userId, 'karaoke'))).toEqual({
+      platformStyles: {},
+      ownStyles: [],
+    });
+    expect((await ask('DELETE', `/api/caption-styles/${id}`)).status).toBe(200);
+    expect((await ask('GET', '/api/caption-styles')).body.defaults).toEqual({ youtube: 'box' });
+    const back = await ask('PUT', '/api/caption-styles/defaults', { defaults: { youtube: null } });
+    expect(back.body.defaults).toEqual({});
+  });
+
+  it.each([
+    [{ size: 9 }, 'look.size'],
+    [{ size: Number.NaN }, 'look.size'],
+    [{ textColor: 'red' }, 'look.textColor'],
+    [{ textColor: '#FFFFFF{\\p1}' }, 'look.textColor'],
+    [{ face: '../../etc' }, 'look.face'],
+    [{ wordsPerPage: 1.5 }, 'look.wordsPerPage'],
+    [{ maxLines: 3 }, 'look.maxLines'],
+    [{ highlight: { kind: 'pop', color: '#FFFFFF', scale: 5 } }, 'look.highlight.scale'],
+  ])('with %j are refused', async (change, field) => {
+    const { ask } = await test.signUp('creator-lite');
+    const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look: { ...look, ...change } });
+    expect([status, codeOf(body)]).toEqual([400, 'invalid_input']);
+    expect(JSON.stringify(body)).toContain(`"${field}"`);
+  });
+});
+
+describe('a preview', () => {
+  it('is a picture of a real frame, drawn once, for who asked', async () => {
+    const { ask, send } = await test.signUp();
+    const wish = { look, ratio: '1:1' };
+    const { status, body } = await ask('POST', '/api/caption-styles/preview', wish);
+    expect([status, body]).toMatchObject([200, { widthPx: 540, heightPx: 540, from: 'sample' }]);
+    const picture = Buffer.from(await (await send('GET', body.url)).arrayBuffer());
+    expect(picture.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(picture.length).toBeGreaterThan(5_000);
+    const startMs = performance.now();
+    expect((await ask('POST', '/api/caption-styles/preview', wish)).body.url).toBe(body.url);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+    const other = { look: { ...look, textColor: '#00FF00' }, ratio: '1:1' };
+    const changed = await ask('POST', '/api/caption-styles/preview', other);
+    const second = Buffer.from(await (await send('GET', changed.body.url)).arrayBuffer());
+    expect(second.equals(picture)).toBe(false);
+  });
+
+  it('of another user’s clip is not drawn', async () => {
+    const [anna, ben] = [await test.signUp(), await test.signUp()];
+    const { clipIds } = await test.addProject(anna.userId);
+    const { status, body } = await ben.ask('POST', '/api/caption-styles/preview', { look, clipId: clipIds[0] });
+    expect([status, codeOf(body)]).toEqual([404, 'clip_not_found']);
+  });
+});
+
+describe('the glossary', () => {
+  it('is replaced as a whole, and one’s own', async () => {
+    const [anna, ben] = [await test.signUp(), await test.signUp()];
+    const terms = [{ term: 'Clipwright', heardAs: ['clip right'] }];
+    expect((await anna.ask('PUT', '/api/glossary', { terms })).body).toEqual({ terms });
+    expect((await anna.ask('GET', '/api/glossary')).body).toEqual({ terms });
+    expect((await ben.ask('GET', '/api/glossary')).body).toEqual({ terms: [] });
+    expect((await anna.ask('PUT', '/api/glossary', { terms: [] })).body).toEqual({ terms: [] });
+  });
+
+  it.each([
+    [[{ term: '', heardAs: [] }]],
+    [[{ term: '...', heardAs: [] }]],
+    [[{ term: 'x'.repeat(61), heardAs: [] }]],
+    [[{ term: 'A', heardAs: Array.from({ length: 11 }, () => 'b') }]],
+    [[{ term: 'A\u0000', heardAs: [] }]],
+    [
+      [
+        { term: 'Anna', heardAs: [] },
+        { term: 'ANNA', heardAs: [] },
+      ],
+    ],
+    [Array.from({ length: 201 }, (_, index) => ({ term: `Name ${index}`, heardAs: [] }))],
+  ])('refuses %#', async (terms) => {
+    const { ask } = await test.signUp();
+    expect((await ask('PUT', '/api/glossary', { terms })).status).toBe(400);
+  });
+});
+
+describe('texts without a language model', () => {
+  const wish = { platforms: ['tiktok', 'twitter', 'linkedin'], tone: 'energetic', language: 'en' };
+
+  it('are composed of the clip’s words within every limit, changed and replaced', async () => {
+    const { ask, userId } = await test.signUp();
+    const { projectId, clipIds } = await test.addProject(userId);
+    const before = await ask('GET', `/api/captions/projects/${projectId}`);
+    expect(before.body).toMatchObject({
+      spokenLanguage: 'en',
+      writer: { kind: 'transcript', reason: 'not-configured' },
+      clips: [{ name: 'Clip 1', durationSec: 15, texts: [] }, { name: 'Clip 2' }],
+    });
+    const { body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds });
+    const generation = textGeneration.parse(body);
+    expect(generation).toMatchObject({ status: 'completed', clipsDone: 2, clipsTotal: 2, warnings: [] });
+    for (const { texts } of generation.clips) {
+      expect(texts.map(({ platform }) => platform).sort()).toEqual([...wish.platforms].sort());
+      for (const text of texts) {
+        const limits = postLimits[text.platform];
+        expect([...joinPost(text)].length).toBeLessThanOrEqual(limits.caption);
+        expect(text.hashtags.length).toBeLessThanOrEqual(limits.hashtags);
+        expect(text).toMatchObject({ writer: 'transcript', language: 'en', tone: 'energetic', isEdited: false });
+        expect(text.caption).not.toBe('');
+      }
+    }
+    const [clipId = ''] = clipIds;
+    const change = { platform: 'tiktok', caption: 'Mine', hashtags: ['#mine'] };
+    expect((await ask('PATCH', `/api/captions/${clipId}`, change)).body).toMatchObject({ ...change, isEdited: true });
+    const kept = await ask('GET', `/api/captions/projects/${projectId}`);
+    expect(JSON.stringify(kept.body)).toContain('"Mine"');
+    await ask('POST', '/api/captions/generate', { ...wish, clipIds });
+    expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
+  });
+
+  it('stay in the language that is spoken, and say so', async () => {
+    const { ask, userId } = await test.signUp();
+    const { clipIds } = await test.addProject(userId);
+    const { body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds, language: 'de' });
+    const generation = textGeneration.parse(body);
+    expect(generation.warnings).toEqual([expect.stringContaining('Translation needs a language model')]);
+    expect(generation.clips[0]?.texts[0]?.language).toBe('en');
+  });
+
+  it('of others are neither written, read nor changed', async () => {
+    const [anna, ben] = [await test.signUp(), await test.signUp()];
+    const { projectId, clipIds } = await test.addProject(anna.userId);
+    const done = textGeneration.parse((await anna.ask('POST', '/api/captions/generate', { ...wish, clipIds })).body);
+    const own = await test.addProject(ben.userId);
+    const mixed = [...clipIds, ...own.clipIds];
+    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...wish, clipIds: mixed })).body)).toBe(
+      'clip_not_found',
+    );
+    expect((await ben.ask('GET', `/api/captions/projects/${projectId}`)).status).toBe(404);
+    expect((await ben.ask('GET', `/api/captions/generations/${done.id}`)).status).toBe(404);
+    const change = { platform: 'tiktok', caption: 'Mine', hashtags: [] };
+    expect((await ben.ask('PATCH', `/api/captions/${clipIds[0]}`, change)).status).toBe(404);
+    const second = await test.addProject(ben.userId);
+    const several = [...own.clipIds, ...second.clipIds];
+    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...wish, clipIds: several })).body)).toBe(
+      'clips_of_several_projects',
+    );
+  });
+
+  it.each([
+    [{ clipIds: [] }, 'Please select at least one clip'],
+    [{ platforms: [] }, 'Please choose at least one platform'],
+    [{ platforms: ['tiktok', 'tiktok'] }, 'Each platform can be chosen once'],
+    [{ tone: 'angry' }, 'tone'],
+    [{ language: 'xx' }, 'language'],
+  ])('with %j are refused', async (change, message) => {
+    const { ask, userId } = await test.signUp();
+    const { clipIds } = await test.addProject(userId);
+    const { status, body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds, ...change });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+
+  it.each([
+    [{ platform: 'twitter', caption: 'x'.repeat(281), hashtags: [] }],
+    [{ platform: 'tiktok', caption: '', hashtags: ['#a', '#b', '#c', '#d', '#e', '#f'] }],
+    [{ platform: 'tiktok', caption: '', hashtags: ['no hash'] }],
+    [{ platform: 'twitter', title: 'x'.repeat(71), caption: '', hashtags: [] }],
+  ])('changed beyond what the platform takes (%#) are refused', async (change) => {
+    const { ask, userId } = await test.signUp();
+    const { clipIds } = await test.addProject(userId);
+    expect((await ask('PATCH', `/api/captions/${clipIds[0]}`, change)).status).toBe(400);
+  });
+});
+
+describe('texts with a language model', () => {
+  const asked: string[] = [];
+  const model = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    asked.push(Buffer.concat(chunks).toString('utf8'));
+    const content = JSON.stringify({ title: 'Fast gescheitert', caption: 'Ein Alarm im Cockpit.', hashtags: ['Start'] });
+    const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'small', choices }));
+  });
+  let withModel: Awaited<ReturnType<typeof openTestCaptions>>;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+    const { port } = model.address() as AddressInfo;
+    withModel = await openTestCaptions({ llmUrl: `http://127.0.0.1:${port}/v1` });
+  });
+  afterAll(async () => {
+    await withModel?.close();
+    model.close();
+  });
+
+  async function generate(slug: 'creator-pro' | 'creator-lite'): Promise<TextGeneration> {
+    const { ask, userId } = await withModel.signUp(slug);
+    const { clipIds } = await withModel.addProject(userId, [0]);
+    const wish = { clipIds, platforms: ['tiktok'], tone: 'casual', language: 'de' };
+    const { body } = await ask('POST', '/api/captions/generate', wish);
+    let generation = textGeneration.parse(body);
+    while (generation.status === 'running') {
+      generation = textGeneration.parse((await ask('GET', `/api/captions/generations/${generation.id}`)).body);
+    }
+    return generation;
+  }
+
+  it('are written and translated, with the transcript as material alone', async () => {
+    const { writer, clips, warnings } = await generate('creator-pro');
+    expect([writer, warnings]).toEqual(['model', []]);
+    expect(clips[0]?.texts[0]).toMatchObject({
+      writer: 'model',
+      language: 'de',
+      title: 'Fast gescheitert',
+      caption: 'Ein Alarm im Cockpit.',
+    });
+    expect(asked.join()).toContain('<transcript>');
+    expect(asked.join()).toContain('German');
+  });
+
+  it('are composed of the transcript on plans that do not include it', async () => {
+    const before = asked.length;
+    expect((await generate('creator-lite')).clips[0]?.texts[0]).toMatchObject({ writer: 'transcript', language: 'en' });
+    expect(asked).toHaveLength(before);
+  });
+});

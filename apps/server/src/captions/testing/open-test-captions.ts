@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlanSlug } from '@clipwright/contract';
+import { connectLanguageModel, findMediaTools, readTranscriptFile, writePlainText } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { createAuth } from '../../accounts/index.ts';
+import { createApp } from '../../app.ts';
+import { type Config, parseConfig, rootDir } from '../../config.ts';
+import { withLogin } from '../../db/connection-settings.ts';
+import { serviceRole } from '../../db/roles.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { subscriptionPlans } from '../../db/tables/plans.ts';
+import { projects } from '../../db/tables/projects.ts';
+import { createTestDatabase } from '../../db/testing/create-test-database.ts';
+import type { Deps } from '../../deps.ts';
+import { openFileFolder } from '../../files/index.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import { createLog } from '../../log/create-log.ts';
+import { upgradeUserPlan } from '../../plans/index.ts';
+import { createSecrets } from '../../secrets.ts';
+import { jobDefinitions } from '../../worker.ts';
+import { startCaptions } from '../index.ts';
+
+/** The app and a worker of this slice's jobs in one process. `llmUrl` is where a language model answers. */
+export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | null } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-captions-'));
+  const { database: db, owner, rolePassword, drop } = await createTestDatabase();
+  const parsed = parseConfig({
+    PATH: process.env.PATH,
+    ...(llmUrl !== null && { CLIPWRIGHT_LLM_URL: llmUrl, CLIPWRIGHT_LLM_MODEL: 'small' }),
+  });
+  const config: Config = { ...parsed, dataDir };
+  const log = createLog({ level: 'silent', isJson: true });
+  const secrets = createSecrets(['a secret of these tests, long enough']);
+  const connection = withLogin(owner, serviceRole.name, rolePassword);
+  const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log });
+  const files = await openFileFolder(join(dataDir, 'files'));
+  const now = () => new Date();
+  const auth = createAuth({ config, db, secrets, log, now });
+  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+  const app = createApp(deps, null);
+  const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });
+  const { languageModel } = config.media;
+  const parts = { tools, languageModel: languageModel && connectLanguageModel(languageModel) };
+  await startCaptions(jobs, { ...deps, getParts: () => Promise.resolve(parts) });
+  let people = 0;
+
+  /** A signed-in user. */
+  async function signUp(slug: PlanSlug = 'free') {
+    people += 1;
+    const address = `203.0.113.${people}`;
+    let cookie = '';
+    const send = async (method: string, path: string, body?: unknown) => {
+      const headers = {
+        Origin: config.publicUrl,
+        Cookie: cookie,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      };
+      return await app.request(
+        path,
+        { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+        { incoming: { socket: { remoteAddress: address } as never } },
+      );
+    };
+    const [email, password] = [`tester-${people}@example.org`, 'correct horse battery'];
+    const form = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
+    const answer = await send('POST', '/api/accounts/sign-up', form);
+    cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const userId = await db.asService(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
+      const id = user?.id ?? '';
+      if (slug !== 'free') await upgradeUserPlan(deps, { userId: id, planId: plan?.id ?? '' }, tx);
+      return id;
+    });
+    /** The answer's status and body. */
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const { status, ...response } = await send(method, path, body).then(async (given) => ({
+        status: given.status,
+        body: (await given.json()) as never,
+      }));
+      return { status, body: response.body as Record<string, never> };
+    };
+    return { userId, send, ask };
+  }
+
+  return {
+    deps,
+    signUp,
+    addProject: (userId: string, startsSec?: readonly number[]) => addProject(deps, userId, startsSec),
+    async close() {
+      await jobs.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A finished project of the sample, with a clip of 15 s from each start. */
+async function addProject({ db }: Deps, userId: string, startsSec: readonly number[] = [0, 20]) {
+  const path = join(rootDir, 'samples', 'the-launch-that-nearly-failed.vtt');
+  const transcript = await readTranscriptFile(path, { durationSec: null, language: 'en' });
+  const [projectId, wholeId] = [randomUUID(), randomUUID()];
+  const clipIds = startsSec.map(() => randomUUID());
+  await db.asService(async (tx) => {
+    await tx
+      .insert(projects)
+      .values({ id: projectId, userId, title: 'The launch', sourceType: 'file', status: 'completed' });
+    await tx.insert(videoClips).values({ id: wholeId, projectId, userId, name: 'Full Video - The launch' });
+    const text = writePlainText(transcript).trim();
+    await tx
+      .insert(transcriptions)
+      .values({ clipId: wholeId, userId, text, language: 'en', timestamps: transcript.cues });
+    for (const [index, startSec] of startsSec.entries()) {
+      const clipId = clipIds[index] ?? '';
+      await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: `Clip ${index + 1}`, duration: 15 });
+      const data = { start_time: startSec, end_time: startSec + 15, platforms: ['tiktok'] };
+      await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 - index, data });
+    }
+  });
+  return { projectId, clipIds };
+}

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+
+const pageCount = 24;
+
+/** Projects that are done, newest first. */
+export const completedProjectsQuery = infiniteQueryOptions({
+  queryKey: ['projects', 'completed'],
+  queryFn: ({ signal, pageParam }) =>
+    call(
+      server.api.projects.$get(
+        { query: { limit: String(pageCount), status: 'completed', ...(pageParam !== null && { cursor: pageParam }) } },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** A project's clips with their texts. */
+export const captionProjectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['captions', 'project', id],
+    queryFn: ({ signal }) => call(server.api.captions.projects[':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** What the form begins with. */
+export const captionPreferencesQuery = queryOptions({
+  queryKey: ['accounts', 'preferences'],
+  queryFn: ({ signal }) => call(server.api.accounts.preferences.$get({}, { init: { signal } })),
+});

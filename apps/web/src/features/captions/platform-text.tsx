@@ -1,0 +1,77 @@
+import { type CaptionClip, countCharacters, joinPost, type PostText, postLimits } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconPencil } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../lib/count-of.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './captions.module.css';
+import { EditText } from './edit-text.tsx';
+import { captionsMessages as messages } from './messages.ts';
+
+type PlatformTextProps = { projectId: string; clip: CaptionClip; text: PostText };
+
+/** One platform's text: to copy, or to change. */
+export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
+  const [isEditing, setEditing] = useState(false);
+  const platform = messages.platformNames[text.platform];
+  const limits = postLimits[text.platform];
+  const whole = joinPost(text);
+  return (
+    <li className={classes.platformText}>
+      <div className={classes.line}>
+        <h4 className={classes.platform}>{platform}</h4>
+        <span className={classes.small}>
+          {text.isEdited ? messages.edited : text.writer === 'model' ? messages.byModel : messages.byTranscript}
+        </span>
+      </div>
+      {isEditing ? (
+        <EditText projectId={projectId} clip={clip} text={text} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          {text.title && <p className={classes.postTitle}>{text.title}</p>}
+          <p className={classes.post} lang={text.language}>
+            {whole}
+          </p>
+          <p className={classes.small}>
+            {messages.characters(formatNumber(countCharacters(whole)), formatNumber(limits.caption))}
+            {' · '}
+            {messages.hashtags(text.hashtags.length, limits.hashtags)}
+          </p>
+          <div className={classes.line}>
+            <CopyText platform={platform} clip={clip.name} value={whole} />
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-label={messages.editName(platform, clip.name)}
+              onClick={() => setEditing(true)}
+            >
+              {messages.edit}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function CopyText({ platform, clip, value }: { platform: string; clip: string; value: string }) {
+  const { outcome, copy } = useCopy();
+  useEffect(() => {
+    if (outcome === 'copied') showToast(messages.copied(platform), 'success');
+    if (outcome === 'refused') showToast(messages.copyRefused, 'info');
+  }, [outcome, platform]);
+  const isCopied = outcome === 'copied';
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      aria-label={messages.copyName(platform, clip)}
+      onClick={() => void copy(value)}
+    >
+      {isCopied ? messages.copiedShort : messages.copy}
+    </Button>
+  );
+}

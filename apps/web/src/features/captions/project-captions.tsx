@@ -1,0 +1,80 @@
+import { type CaptionProject, type GenerateTextsInput, captionsMessages as shared } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import classes from './captions.module.css';
+import { ClipChoices } from './clip-choices.tsx';
+import { ClipTexts } from './clip-texts.tsx';
+import { exportTexts } from './export-texts.ts';
+import { GenerateFields } from './generate-fields.tsx';
+import { captionsMessages as messages } from './messages.ts';
+import { useGenerate } from './use-generate.ts';
+import { WriterNotice } from './writer-notice.tsx';
+
+type Wish = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+
+/** The second step: which clips, how their texts are written, and the texts. */
+export function ProjectCaptions({ data, first }: { data: CaptionProject; first: Wish }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [wish, setWish] = useState(first);
+  const { progress, isBusy, generate } = useGenerate(data.project.id);
+  const written = data.clips.filter(({ texts }) => texts.length > 0);
+  const chosen = data.clips.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const start = () => {
+    if (chosen.length === 0) return showToast(shared.noClips, 'error');
+    if (wish.platforms.length === 0) return showToast(shared.noPlatforms, 'error');
+    generate({ ...wish, clipIds: chosen });
+  };
+  if (data.clips.length === 0) return <p className={classes.quiet}>{messages.noClips}</p>;
+  return (
+    <>
+      <section className={classes.part} aria-labelledby="captions-clips">
+        <div className={classes.line}>
+          <h2 id="captions-clips">{messages.clipsHeading}</h2>
+          <span className={classes.quiet} role="status">
+            {messages.selectedOf(chosen.length, data.clips.length)}
+          </span>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() =>
+              setSelected(chosen.length === data.clips.length ? new Set() : new Set(data.clips.map(({ id }) => id)))
+            }
+          >
+            {chosen.length === data.clips.length ? messages.deselectAll : messages.selectAll}
+          </Button>
+        </div>
+        <ClipChoices clips={data.clips} selected={selected} onChange={setSelected} />
+      </section>
+      <section className={classes.part} aria-labelledby="captions-how">
+        <h2 id="captions-how">{messages.howHeading}</h2>
+        <WriterNotice writer={data.writer} spoken={data.spokenLanguage} language={wish.language} />
+        <GenerateFields wish={wish} onChange={(change) => setWish((now) => ({ ...now, ...change }))} />
+        <div className={classes.line}>
+          <Button onClick={start} loading={isBusy}>
+            {messages.generate}
+          </Button>
+          <span role="status" className={classes.quiet}>
+            {isBusy &&
+              (progress ? messages.generatingOf(progress.clipsDone, progress.clipsTotal) : messages.generating)}
+          </span>
+        </div>
+      </section>
+      <section className={classes.part} aria-labelledby="captions-texts">
+        <div className={classes.line}>
+          <h2 id="captions-texts">{messages.resultsHeading}</h2>
+          {written.length > 0 && (
+            <Button variant="default" size="sm" onClick={() => exportTexts(data)}>
+              {messages.exportAll}
+            </Button>
+          )}
+        </div>
+        {written.length === 0 ? (
+          <p className={classes.quiet}>{messages.noTexts}</p>
+        ) : (
+          written.map((clip) => <ClipTexts key={clip.id} projectId={data.project.id} clip={clip} />)
+        )}
+      </section>
+    </>
+  );
+}

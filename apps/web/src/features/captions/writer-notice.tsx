@@ -1,0 +1,23 @@
+import type { CaptionProject } from '@clipwright/contract';
+import { locale } from '../../lib/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { captionsMessages as messages } from './messages.ts';
+
+type WriterNoticeProps = { writer: CaptionProject['writer']; spoken: string | null; language: string };
+
+const names = new Intl.DisplayNames(locale, { type: 'language' });
+
+/** Who writes the texts, and what of the wish they cannot do. */
+export function WriterNotice({ writer, spoken, language }: WriterNoticeProps) {
+  const isForeign = writer.kind === 'transcript' && spoken !== null && spoken !== language;
+  return (
+    <>
+      <Notice tone="info">{messages.writer[writer.reason ?? 'model']}</Notice>
+      {isForeign && (
+        <Notice tone="warning" role="status">
+          {messages.translation(names.of(spoken) ?? spoken)}
+        </Notice>
+      )}
+    </>
+  );
+}

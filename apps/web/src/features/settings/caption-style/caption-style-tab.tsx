@@ -1,0 +1,44 @@
+import type { CaptionStyle } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { DefaultStyles } from './default-styles.tsx';
+import { GlossaryList } from './glossary-list.tsx';
+import { captionStyleMessages as messages } from './messages.ts';
+import { StyleEditor } from './style-editor.tsx';
+import { StyleList } from './style-list.tsx';
+import { captionStylesQuery, glossaryQuery } from './style-queries.ts';
+
+/** How captions look, by default and in styles of one's own, and which names are put right. */
+export function CaptionStyleTab() {
+  const styles = useQuery(captionStylesQuery);
+  const names = useQuery(glossaryQuery);
+  const [edited, setEdited] = useState<CaptionStyle | null>(null);
+  // In the place of the list: a picture and its settings need the room.
+  if (edited) return <StyleEditor key={edited.id} style={edited} onClose={() => setEdited(null)} />;
+  return (
+    <>
+      <Section heading={messages.styles.heading}>
+        <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="30rem" />}>
+          {(list) => <StyleList list={list} onEdit={setEdited} />}
+        </QueryPart>
+      </Section>
+      <Section heading={messages.defaults.heading}>
+        <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="20rem" />}>
+          {(list) => <DefaultStyles list={list} />}
+        </QueryPart>
+      </Section>
+      <Section heading={messages.glossary.heading}>
+        <QueryPart
+          query={names}
+          failed={messages.glossary.failed}
+          placeholder={<Placeholder width="100%" height="8rem" />}
+        >
+          {(glossary) => <GlossaryList glossary={glossary} />}
+        </QueryPart>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type CaptionLook, type CaptionStyle, createCaptionStyleInput } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import classes from './caption-style.module.css';
+import { LookFields } from './look-fields.tsx';
+import { captionStyleMessages } from './messages.ts';
+import { StylePicture } from './style-picture.tsx';
+import { captionStylesQuery } from './style-queries.ts';
+
+const { editor: messages } = captionStyleMessages;
+
+/** While a slider moves no picture is asked for. */
+const settleMs = 300;
+
+type StyleEditorProps = {
+  /** An own style to change, or a built-in one to make an own one of. */
+  style: CaptionStyle;
+  onClose: () => void;
+};
+
+/** A style's settings beside a real frame that follows them. */
+export function StyleEditor({ style, onClose }: StyleEditorProps) {
+  const isNew = style.isBuiltIn;
+  const [name, setName] = useState(isNew ? messages.ownName(style.name) : style.name);
+  const [look, setLook] = useState(style.look);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const shown = useSettled(look);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: async () => {
+      const json = { name, look };
+      return isNew
+        ? await call(server.api['caption-styles'].$post({ json }))
+        : await call(server.api['caption-styles'][':id'].$patch({ param: { id: style.id }, json }));
+    },
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: captionStylesQuery.queryKey });
+      showToast(messages.saved(saved.name), 'success');
+      onClose();
+    },
+  });
+  const nameProblem = createCaptionStyleInput.shape.name.safeParse(name).error?.issues[0]?.message ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nameProblem === null) save.mutate();
+  };
+  return (
+    <form className={classes.editor} onSubmit={submit} aria-labelledby="style-editor-heading">
+      <h2 id="style-editor-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+        {isNew ? messages.newHeading : messages.heading(style.name)}
+      </h2>
+      <div className={classes.preview}>
+        <StylePicture name={name} look={shown} />
+      </div>
+      <div className={classes.settings}>
+        <TextInput
+          label={messages.name}
+          value={name}
+          maxLength={60}
+          error={nameProblem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <LookFields look={look} onChange={(change) => setLook((now) => ({ ...now, ...change }))} />
+        {save.error && (
+          <Notice tone="danger" role="alert">
+            {describeError(save.error)}
+          </Notice>
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={save.isPending}>
+            {messages.save}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function useSettled(look: CaptionLook): CaptionLook {
+  const [settled, setSettled] = useState(look);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(look), settleMs);
+    return () => clearTimeout(timer);
+  }, [look]);
+  return settled;
+}

@@ -1,0 +1,102 @@
+import { type CaptionStyle, type CaptionStyleList, unlimited } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import classes from './caption-style.module.css';
+import { captionStyleMessages } from './messages.ts';
+import { StylePicture } from './style-picture.tsx';
+import { captionStylesQuery, newestClipQuery } from './style-queries.ts';
+
+const { styles: messages } = captionStyleMessages;
+
+type StyleListProps = { list: CaptionStyleList; onEdit: (style: CaptionStyle) => void };
+
+/** Every style on a real frame; own ones can be changed, and made of any. */
+export function StyleList({ list, onEdit }: StyleListProps) {
+  const { styles, used, limit } = list;
+  const [asked, setAsked] = useState<CaptionStyle | null>(null);
+  const remove = useRemoveStyle(() => setAsked(null));
+  const clip = useQuery(newestClipQuery);
+  const isFull = limit !== unlimited && used >= limit;
+  return (
+    <>
+      <p className={classes.quiet}>
+        {messages.hint} {clip.data === null && messages.onSample}{' '}
+        {limit === unlimited ? messages.usedUnlimited(used) : limit > 0 && messages.used(used, limit)}
+      </p>
+      {isFull && <Notice tone="info">{limit === 0 ? messages.none : messages.full(limit)}</Notice>}
+      <ul className={classes.styles}>
+        {styles.map((style) => (
+          <li key={style.id} className={classes.style}>
+            <StylePicture name={style.name} look={style.look} />
+            <h3 className={classes.name}>{style.name}</h3>
+            <p className={classes.small}>{style.isBuiltIn ? style.description : messages.own}</p>
+            <div className={classes.buttons}>
+              {!style.isBuiltIn && (
+                <>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={messages.editName(style.name)}
+                    onClick={() => onEdit(style)}
+                  >
+                    {messages.edit}
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={messages.removeName(style.name)}
+                    onClick={() => setAsked(style)}
+                  >
+                    {messages.remove}
+                  </Button>
+                </>
+              )}
+              {style.isBuiltIn && !isFull && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={messages.copyOf(style.name)}
+                  onClick={() => onEdit(style)}
+                >
+                  {messages.copy}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={messages.removeTitle(asked?.name ?? '')}
+        text={messages.removeText}
+        confirm={messages.remove}
+        cancel={messages.keep}
+        isBusy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.id)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+function useRemoveStyle(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(server.api['caption-styles'][':id'].$delete({ param: { id } })),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: captionStylesQuery.queryKey });
+      showToast(messages.removed, 'success');
+      onDone();
+    },
+    onError: (error) => {
+      showToast(describeError(error), 'error', 6000);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { CaptionLook } from '@clipwright/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+
+export const captionStylesQuery = queryOptions({
+  queryKey: ['captions', 'styles'],
+  queryFn: ({ signal }) => call(server.api['caption-styles'].$get({}, { init: { signal } })),
+});
+
+export const glossaryQuery = queryOptions({
+  queryKey: ['captions', 'glossary'],
+  queryFn: ({ signal }) => call(server.api.glossary.$get({}, { init: { signal } })),
+});
+
+/** The user's newest clip, whose picture styles are shown on; null where there is none. */
+export const newestClipQuery = queryOptions({
+  queryKey: ['captions', 'newest-clip'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: '1', status: 'completed' } as const;
+    const { projects } = await call(server.api.projects.$get({ query }, { init: { signal } }));
+    const [newest] = projects;
+    if (!newest) return null;
+    const param = { id: newest.id };
+    const { clips } = await call(server.api.captions.projects[':id'].$get({ param }, { init: { signal } }));
+    return clips[0]?.id ?? null;
+  },
+  staleTime: 60_000,
+});
+
+/** A real frame with captions in a look. Its address serves for less than an hour. */
+export const stylePreviewQuery = (look: CaptionLook, clipId: string | null) =>
+  queryOptions({
+    queryKey: ['captions', 'style-preview', clipId, look],
+    queryFn: ({ signal }) =>
+      call(server.api['caption-styles'].preview.$post({ json: { look, clipId, ratio: '9:16' } }, { init: { signal } })),
+    staleTime: 30 * 60_000,
+    gcTime: 5 * 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { captionPreferencesQuery, captionProjectQuery } from '../features/captions/captions-queries.ts';
+import { ChooseProject } from '../features/captions/choose-project.tsx';
+import { captionsMessages as messages } from '../features/captions/messages.ts';
+import { ProjectCaptions } from '../features/captions/project-captions.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Placeholder } from '../ui/placeholder.tsx';
+import { QueryPart } from '../ui/query-part.tsx';
+import classes from './captions-page.module.css';
+
+const route = getRouteApi('/signed-in/captions');
+
+/** Two steps: a project, then its clips and what is posted with them. */
+export function CaptionsPage() {
+  usePageTitle(messages.title);
+  const { project } = route.useSearch();
+  const router = useRouter();
+  return (
+    <div className={classes.page}>
+      {project === undefined ? (
+        <>
+          <header className={classes.header}>
+            <h1>{messages.title}</h1>
+            <p className={classes.quiet}>{messages.intro}</p>
+          </header>
+          <ChooseProject onBack={() => router.history.back()} />
+        </>
+      ) : (
+        // Another project is another selection.
+        <CaptionsOf key={project} id={project} />
+      )}
+    </div>
+  );
+}
+
+function CaptionsOf({ id }: { id: string }) {
+  const query = useQuery(captionProjectQuery(id));
+  const preferences = useQuery(captionPreferencesQuery);
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <header className={classes.header}>
+        <Button
+          variant="subtle"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={20} aria-hidden />}
+          onClick={() => void navigate({ search: {} })}
+        >
+          {messages.back}
+        </Button>
+        <h1>{messages.title}</h1>
+        {query.data && <p className={classes.quiet}>{query.data.project.title}</p>}
+      </header>
+      <QueryPart query={query} failed={messages.clipsFailed} placeholder={<Placeholder width="100%" height="20rem" />}>
+        {(data) =>
+          preferences.isPending ? (
+            <Placeholder width="100%" height="20rem" />
+          ) : (
+            <ProjectCaptions
+              data={data}
+              first={{
+                platforms: preferences.data?.defaultPlatforms ?? ['tiktok', 'youtube', 'instagram'],
+                tone: preferences.data?.captionTone ?? 'professional',
+                language: preferences.data?.language ?? 'en',
+              }}
+            />
+          )
+        }
+      </QueryPart>
+    </>
+  );
+}
