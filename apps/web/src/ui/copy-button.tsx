@@ -9,10 +9,12 @@ type CopyButtonProps = {
   /** On the button; `name` is read out instead where several stand together. */
   label: string;
   name?: string;
+  /** Where the browser refuses to copy. */
+  onRefused?: () => void;
 };
 
 /** Copies a text and says so for two seconds, or that the browser refused. */
-export function CopyButton({ value, label, name }: CopyButtonProps) {
+export function CopyButton({ value, label, name, onRefused }: CopyButtonProps) {
   const { outcome, copy } = useCopy();
   const word = outcome && uiMessages[outcome];
   return (
@@ -22,7 +24,7 @@ export function CopyButton({ value, label, name }: CopyButtonProps) {
         size="xs"
         leftSection={outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         {...(name && { 'aria-label': name })}
-        onClick={() => void copy(value)}
+        onClick={() => void copy(value).then((isCopied) => !isCopied && onRefused?.())}
       >
         {word ?? label}
       </Button>

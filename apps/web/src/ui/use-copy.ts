@@ -10,7 +10,13 @@ export function useCopy() {
     const timer = setTimeout(() => setOutcome(null), wordShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return { outcome, copy: async (value: string) => setOutcome((await write(value)) ? 'copied' : 'refused') };
+  /** Whether the browser allowed it. */
+  const copy = async (value: string): Promise<boolean> => {
+    const isCopied = await write(value);
+    setOutcome(isCopied ? 'copied' : 'refused');
+    return isCopied;
+  };
+  return { outcome, copy };
 }
 
 /** Without https there is no clipboard to write to. */

@@ -11,10 +11,11 @@ type CardToolsProps = {
   clip: ProjectClip;
   canEdit: boolean;
   onDecide: (decision: ProjectClip['decision']) => void;
+  onDownload: () => void;
 };
 
 /** What is done with the chosen clip most: keep it, copy its text, download it. */
-export function CardTools({ clip, canEdit, onDecide }: CardToolsProps) {
+export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProps) {
   const { card } = clipsTexts;
   const { outcome, copy } = useCopy();
   const isKept = clip.decision === 'kept';
@@ -28,11 +29,9 @@ export function CardTools({ clip, canEdit, onDecide }: CardToolsProps) {
       <IconButton label={card.copyLabel} onClick={() => void copy(toPostText(clip))}>
         {outcome === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
       </IconButton>
-      {clip.download_url && (
-        <a className={classes.tool} href={clip.download_url} download title={card.download} aria-label={card.download}>
-          <IconDownload size={20} aria-hidden />
-        </a>
-      )}
+      <IconButton label={card.download} onClick={onDownload}>
+        <IconDownload size={20} aria-hidden />
+      </IconButton>
       <VisuallyHidden role="status">{outcome === 'copied' ? card.copied : ''}</VisuallyHidden>
     </div>
   );

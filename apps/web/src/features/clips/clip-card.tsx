@@ -22,11 +22,12 @@ type ClipCardProps = {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   onDecide: (decision: ProjectClip['decision']) => void;
+  onDownload: () => void;
 };
 
 /** A clip in the grid: its picture, score and length, and what it is about. */
 export function ClipCard(props: ClipCardProps) {
-  const { clip, isSelected, isPreviewing, isLazy, canEdit, onOpen, onPointerEnter, onPointerLeave, onDecide } = props;
+  const { clip, isSelected, isPreviewing, isLazy, canEdit, onOpen, onPointerEnter, onPointerLeave } = props;
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   return (
@@ -59,7 +60,9 @@ export function ClipCard(props: ClipCardProps) {
       </button>
       {quote && <p className={classes.quote}>“{quote}”</p>}
       <FitLine durationSec={clip.duration} platforms={clip.platforms} />
-      {isSelected && <CardTools clip={clip} canEdit={canEdit} onDecide={onDecide} />}
+      {isSelected && (
+        <CardTools clip={clip} canEdit={canEdit} onDecide={props.onDecide} onDownload={props.onDownload} />
+      )}
     </li>
   );
 }

@@ -16,10 +16,11 @@ type ClipGridProps = {
   /** Shown in the player, from a key or from a click, which plays it as well. */
   onSelect: (clip: ProjectClip, isOpened: boolean) => void;
   onDecide: (clip: ProjectClip, decision: ProjectClip['decision']) => void;
+  onDownload: (clip: ProjectClip) => void;
 };
 
 /** All clips with one stop of the Tab key; arrows move within. */
-export function ClipGrid({ clips, selectedId, canEdit, onSelect, onDecide }: ClipGridProps) {
+export function ClipGrid({ clips, selectedId, canEdit, onSelect, onDecide, onDownload }: ClipGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const preview = useHoverPreview();
   const move = (event: KeyboardEvent) => {
@@ -53,6 +54,7 @@ export function ClipGrid({ clips, selectedId, canEdit, onSelect, onDecide }: Cli
           onPointerEnter={() => preview.enter(clip.id)}
           onPointerLeave={preview.leave}
           onDecide={(decision) => onDecide(clip, decision)}
+          onDownload={() => onDownload(clip)}
         />
       ))}
     </ul>

@@ -8,6 +8,7 @@ import type { ClipAction } from './clip-keys.ts';
 import { ClipPlayer } from './clip-player.tsx';
 import classes from './clip-studio.module.css';
 import { ClipTabs } from './clip-tabs.tsx';
+import { downloadClip } from './download-clip.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { clipsTexts } from './messages.ts';
 import { useClipKeys } from './use-clip-keys.ts';
@@ -73,7 +74,7 @@ export function ClipStudio(props: ClipStudioProps) {
     if (action === 'guides') player.toggleGuides();
     if (action === 'mute') player.toggleMute();
     if (action === 'copy-title') void copyTitle(clip);
-    if (action === 'download') download(clip);
+    if (action === 'download') void downloadClip(clip, onBroken);
   };
   const keys = useClipKeys(act);
   if (!clip) return null;
@@ -81,7 +82,14 @@ export function ClipStudio(props: ClipStudioProps) {
   const rendition = shown ?? uprightRendition(clip);
   return (
     <div className={classes.studio}>
-      <ClipGrid clips={clips} selectedId={clip.id} canEdit={canEdit} onSelect={select} onDecide={decide} />
+      <ClipGrid
+        clips={clips}
+        selectedId={clip.id}
+        canEdit={canEdit}
+        onSelect={select}
+        onDecide={decide}
+        onDownload={(one) => void downloadClip(one, onBroken)}
+      />
       <div ref={stage} className={classes.stage}>
         <ClipPlayer
           clip={clip}
@@ -123,15 +131,4 @@ async function copyTitle({ title }: ProjectClip): Promise<void> {
   } catch {
     showToast(clipsTexts.titleNotCopied, 'error');
   }
-}
-
-function download({ download_url, filename }: ProjectClip): void {
-  if (!download_url) {
-    showToast(clipsTexts.player.noAddress, 'error');
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = download_url;
-  link.download = filename;
-  link.click();
 }

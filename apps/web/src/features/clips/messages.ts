@@ -19,7 +19,6 @@ export const clipsTexts = {
   platformNames,
   fits: 'Fits',
   over: (sec: number, platform: PlatformId) => `${sec} s over for ${platformNames[platform]}`,
-  inSource: (clock: string) => `${clock} in source`,
   card: {
     label: (number: number, title: string) => `Clip ${number}: ${title}`,
     keep: 'Keep',
@@ -74,7 +73,6 @@ export const clipsTexts = {
       story_value: 'Story value',
       audio_impact: 'Audio impact',
     },
-    outOfTen: (score: number) => `${score.toFixed(1)} out of 10`,
     watchOut: 'Watch out',
     noWatchOut: 'Nothing stands in its way.',
     seek: (clock: string) => `Play from ${clock}`,

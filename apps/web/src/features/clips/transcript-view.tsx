@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { transcriptionQuery } from './clip-texts-query.ts';
 import { clipsTexts } from './messages.ts';
 import { findLines, type Line, lineAt, toLines } from './to-lines.ts';
@@ -84,12 +85,17 @@ function Lines({ text, lines, language, fileName, currentSec, onSeek }: LinesPro
         ))}
       </ol>
       <div className={classes.tools}>
-        <CopyButton value={text} label={texts.copy} name={texts.copyLabel} />
+        <CopyButton
+          value={text}
+          label={texts.copy}
+          name={texts.copyLabel}
+          onRefused={() => showToast(texts.copyFailed, 'error')}
+        />
         <Button
           variant="default"
           size="xs"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${fileName}_${Date.now()}.txt`)}
+          onClick={() => download(text, `${fileName}_${Date.now()}.txt`)}
         >
           {texts.download}
         </Button>
@@ -105,4 +111,12 @@ function LineText({ line }: { line: Line }) {
       <span>{line.text}</span>
     </>
   );
+}
+
+function download(text: string, fileName: string): void {
+  try {
+    saveFile(new Blob([text], { type: 'text/plain' }), fileName);
+  } catch {
+    showToast(clipsTexts.transcript.downloadFailed, 'error');
+  }
 }

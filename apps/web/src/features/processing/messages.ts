@@ -6,7 +6,6 @@ export const processingTexts = {
   stages: 'Stages',
   progress: 'Progress',
   percent: (percent: number) => `${percent}%`,
-  waiting: 'Waiting for a free place',
   mayClose: 'You can close this tab: the work goes on, and we keep everything that is finished.',
   stalled: 'Slower than usual, still working.',
   clipsGenerated: (made: number, planned: number) =>
@@ -20,10 +19,8 @@ export const processingTexts = {
     minutes: (from: number, to: number) => `${from}–${to} min left`,
     hours: (from: number, to: number) => `${from}–${to} h left`,
   },
-  took: (clock: string) => `Took ${clock}`,
   stage: {
     done: 'Done',
-    now: 'Now',
     next: 'Next',
     later: 'Later',
     failed: 'Failed',
@@ -44,8 +41,6 @@ export const processingTexts = {
     renderingLabel: (number: number, percent: number) => `Clip ${number} is being made: ${percent}%`,
     waitingLabel: (number: number) => `Clip ${number} is waiting`,
     failed: 'Failed',
-    failedLabel: (number: number, reason: string) => `Clip ${number} could not be made: ${reason}`,
-    open: (title: string) => `Open ${title}`,
   },
   actions: {
     openFirst: 'Open first clip',

@@ -3,6 +3,7 @@ import { formatClock } from '../../lib/format-clock.ts';
 import { ScoreChip } from '../../ui/score-chip.tsx';
 import classes from './analysis-card.module.css';
 import { projectsMessages } from './messages.ts';
+import { toInsights } from './to-insights.ts';
 
 type Analysis = (typeof analysisAnswer)['_output']['analysis'][number];
 
@@ -13,11 +14,12 @@ const longestSegment = 200;
 export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: Analysis }) {
   const { analysis: texts } = projectsMessages;
   const scores = [
-    ['Viral potential', clip.viral_potential],
-    ['Engagement', clip.engagement],
-    ['Story value', clip.story_value],
-    ['Audio impact', clip.audio_impact],
+    [texts.scores.viral_potential, clip.viral_potential],
+    [texts.scores.engagement, clip.engagement],
+    [texts.scores.story_value, clip.story_value],
+    [texts.scores.audio_impact, clip.audio_impact],
   ] as const;
+  const insights = toInsights(analysis.ai_insights);
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -45,6 +47,23 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
       </dl>
       {clip.segment_text !== '' && clip.segment_text.length < longestSegment && (
         <blockquote className={classes.segment}>{clip.segment_text}</blockquote>
+      )}
+      {insights.length > 0 && (
+        <ul className={classes.insights} aria-label={texts.insights}>
+          {insights.map(({ type, name, summary, highlights }) => (
+            <li key={type}>
+              <details>
+                <summary className={classes.insight}>{name}</summary>
+                <p>{summary}</p>
+                <ul className={classes.highlights}>
+                  {highlights.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
       )}
       {analysis.tags.length > 0 && (
         <ul className={classes.tags} aria-label={texts.tags}>

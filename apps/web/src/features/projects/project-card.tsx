@@ -46,9 +46,9 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           <time dateTime={project.created_at} title={formatDate(project.created_at)}>
             {describeTime(project.created_at)}
           </time>
-          <span title={project.id}>
-            {list.idLabel} {project.id.slice(0, 8)}
-          </span>
+        </p>
+        <p className={classes.quiet} title={project.id}>
+          {list.idLabel} {project.id.slice(0, 8)}
         </p>
         <div className={classes.actions}>
           <Link

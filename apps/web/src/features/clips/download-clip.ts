@@ -1,0 +1,20 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { showToast } from '../../ui/toast.tsx';
+import { clipsTexts } from './messages.ts';
+
+/** Saves a clip's file, or says why not: an address serves for an hour, and its page may be older. */
+export async function downloadClip({ download_url, filename }: ProjectClip, onBroken: () => void): Promise<void> {
+  if (!download_url) return showToast(clipsTexts.player.noAddress, 'error');
+  const isThere = await fetch(download_url, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) {
+    onBroken();
+    return showToast(clipsTexts.player.downloadFailed, 'error');
+  }
+  const link = document.createElement('a');
+  link.href = download_url;
+  link.download = filename;
+  link.click();
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toInsights } from './to-insights.ts';
+
+test('each analysis is named as a person would, and what is none is left out', () => {
+  const found = {
+    style_analysis: { summary: 'Calm and warm.', highlights: ['Long sentences', 3], tags: [], insights: [], data: {} },
+    broken: null,
+    older: 'text',
+    half: { highlights: [] },
+  };
+  expect(toInsights(found)).toEqual([
+    { type: 'style_analysis', name: 'Style analysis', summary: 'Calm and warm.', highlights: ['Long sentences'] },
+  ]);
+});

@@ -1,0 +1,238 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { atDesk, expectNoFindings, onPhone } from './axe.ts';
+import { test } from './watched-test.ts';
+
+/** Real clips take a while, more so on a busy machine. */
+const makingMs = 240_000;
+test.describe.configure({ timeout: makingMs + 120_000 });
+
+/** Asks for small clips of the sample, as the upload page does. */
+async function begin(request: APIRequestContext, origin: string, title: string, numClips = 2) {
+  const answer = await request.post('/api/frontend/process-project', {
+    headers: { origin },
+    data: {
+      projectName: title,
+      description: 'Tried in a browser',
+      sourceType: 'sample',
+      targetPlatforms: ['tiktok', 'youtube'],
+      numClips,
+      processingOptions: {
+        minDuration: 5,
+        targetDuration: 15,
+        maxDuration: 30,
+        quality: 'low',
+        targetAspectRatio: '9:16',
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { project_id: string; processing_id: string };
+}
+
+async function untilDone(request: APIRequestContext, id: string) {
+  await expect
+    .poll(
+      async () => ((await (await request.get(`/api/processing-status/${id}`)).json()) as { status: string }).status,
+      {
+        timeout: makingMs,
+        intervals: [1000],
+      },
+    )
+    .toBe('completed');
+}
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'AI Video Processing' });
+const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+test('the sample is watched over the page until its clips are there, and they play', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  void person;
+  const { project_id } = await begin(page.request, baseURL ?? '', 'A launch');
+  await page.goto(`/project/${project_id}?watch=1`);
+  const overlay = overlayOf(page);
+  await expect(overlay.getByRole('heading', { name: 'AI Video Processing' })).toBeFocused();
+  await expect(overlay.getByRole('list', { name: 'Stages' }).getByRole('listitem')).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expect(overlay.getByRole('button', { name: 'Continue in background' })).toBeVisible();
+  await expectNoFindings(page, 'overlay', atDesk);
+
+  // The first clip is there before the last one.
+  await expect(overlay.getByRole('button', { name: 'Open first clip' })).toBeVisible({ timeout: makingMs });
+  await expect(overlay.getByText('Your clips are ready')).toBeVisible({ timeout: makingMs });
+  await expect(overlay.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
+  await expectNoFindings(page, 'overlay at its end', onPhone);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await overlay.getByRole('button', { name: 'Open first clip' }).click();
+  await expect(overlay).toBeHidden();
+
+  const grid = page.getByRole('list', { name: 'Clips' });
+  await expect(grid.getByRole('listitem')).toHaveCount(2);
+  const player = page.getByRole('region', { name: 'Player' });
+  const video = player.locator('video');
+  await expect(video.locator('track[kind=captions]')).toHaveCount(1);
+  const counted = page.waitForResponse((response) => response.url().endsWith('/views'));
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.5);
+  expect((await counted).status()).toBe(200);
+  await player.getByRole('button', { name: 'Pause' }).click();
+
+  // A line of the transcript leads to its place.
+  await page.getByRole('tab', { name: 'Transcript' }).click();
+  const lines = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  await lines.last().getByRole('button').click();
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(3);
+  await page.getByRole('tab', { name: 'Post' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('In my own words');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(grid.getByText('In my own words')).toBeVisible();
+  await expectNoFindings(page, 'project');
+});
+
+test('a project is gone through by keys', async ({ page, person, baseURL }) => {
+  void person;
+  const { project_id, processing_id } = await begin(page.request, baseURL ?? '', 'By keys');
+  await untilDone(page.request, processing_id);
+  await page.goto(`/project/${project_id}`);
+  const grid = page.getByRole('list', { name: 'Clips' });
+  const cards = grid.getByRole('listitem');
+  const video = page.getByRole('region', { name: 'Player' }).locator('video');
+  await expect(cards).toHaveCount(2);
+  const current = grid.locator('[aria-current=true]');
+  const [first, second] = await grid.locator('[data-clip]').evaluateAll((all) => all.map((one) => one.textContent));
+
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toHaveText(second ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveText(first ?? '');
+  await page.keyboard.press('Space');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('y');
+  await expect(cards.first().getByText('Kept', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download 1 kept' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('button', { name: 'Safe area on' })).toHaveAttribute('aria-pressed', 'true');
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('d');
+  expect((await saved).suggestedFilename()).toMatch(/\.mp4$/);
+  await page.keyboard.press('?');
+  const help = page.getByRole('alertdialog', { name: 'Keys' });
+  await expect(help).toBeVisible();
+  await help.getByRole('button', { name: 'Switch keys off' }).click();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('y');
+  await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
+
+  // One stop of the Tab key, and arrows within.
+  await current.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.locator('[data-clip]').nth(1)).toBeFocused();
+  await page.reload();
+  await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
+
+  const archive = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all 2' }).click();
+  expect((await archive).suggestedFilename()).toBe('By keys.zip');
+
+  await page.goto(`/projects/${project_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2);
+  await expectNoFindings(page, 'simple project');
+});
+
+test('a project is shared, seen by the other, and no longer', async ({ page, person, elsewhere, baseURL }) => {
+  const origin = baseURL ?? '';
+  const { addPerson } = await import('./people.ts');
+  const other = await addPerson(elsewhere.request, origin);
+  const { project_id, processing_id } = await begin(page.request, origin, 'Shared');
+  await untilDone(page.request, processing_id);
+  await page.goto(`/project/${project_id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const panel = page.getByRole('region', { name: 'Share' });
+  await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
+  await panel.getByLabel('E-mail address').fill('nobody-of-that-name@clipwright.local');
+  await panel.getByRole('button', { name: 'Share' }).click();
+  await expect(panel.getByText('User not found')).toBeVisible();
+  await panel.getByLabel('E-mail address').fill(other.email);
+  await panel.getByRole('button', { name: 'Share' }).click();
+  await expect(panel.getByText(`Shared with ${other.fullName}.`)).toBeVisible();
+  await expectNoFindings(page, 'sharing');
+
+  await elsewhere.goto('/projects');
+  const shared = elsewhere.getByRole('region', { name: 'Shared with me' });
+  await expect(shared).toContainText(`by ${person.fullName}`);
+  await shared.getByRole('link', { name: 'View Details of Shared' }).click();
+  await expect(elsewhere.getByText(`Shared by ${person.fullName}.`)).toBeVisible();
+  await expect(elsewhere.getByRole('list', { name: 'Clips' }).getByRole('listitem')).toHaveCount(2);
+  for (const name of ['Delete', 'Share', 'Keep', 'More clips']) {
+    await expect(elsewhere.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await elsewhere.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => timeOf(elsewhere.locator('video').last())).toBeGreaterThan(0.2);
+
+  await panel.getByRole('button', { name: `Remove ${other.fullName}` }).click();
+  await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
+  await elsewhere.goto('/projects');
+  await expect(elsewhere.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+  await expect(shared).toBeHidden();
+});
+
+test.describe('what is gone', () => {
+  // Asking for what was deleted is refused, which the browser's console tells.
+  test.use({ provoked: /^404 GET / });
+
+  test('a run is cancelled and tried again; the project is deleted', async ({ page, person, baseURL }) => {
+    void person;
+    const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 1);
+    await page.goto(`/project/${project_id}?watch=1`);
+    const overlay = overlayOf(page);
+    await overlay.getByRole('button', { name: 'Cancel processing' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel processing?' });
+    await question.getByRole('button', { name: 'Keep working' }).click();
+    await expect(question).toBeHidden();
+    await overlay.getByRole('button', { name: 'Cancel processing' }).click();
+    await question.getByRole('button', { name: 'Cancel processing' }).click();
+    await expect(overlay.getByText('Processing was cancelled.')).toBeVisible();
+    await overlay.getByRole('button', { name: 'Try again' }).click();
+    await expect(overlay.getByRole('button', { name: 'Continue in background' })).toBeVisible();
+    await overlay.getByRole('button', { name: 'Continue in background' }).click();
+    await expect(overlay).toBeHidden();
+    // The same goes on inside the project.
+    await expect(page.getByRole('region', { name: 'AI Video Processing' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible({
+      timeout: makingMs,
+    });
+
+    await page.goto('/projects');
+    await expect(page.getByText('Showing 1 of 1 project')).toBeVisible();
+    await page.getByRole('searchbox').fill('nothing of the kind');
+    await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all projects' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Projects refreshed successfully')).toBeVisible();
+    await expectNoFindings(page, 'projects');
+
+    await page.getByRole('link', { name: 'View Details of On and off' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+    await expect(page.getByText('Project and all related data deleted successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('link', { name: 'Create Your First Project' })).toBeVisible();
+    await expectNoFindings(page, 'no projects');
+
+    await page.goto(`/project/${project_id}`);
+    await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+});
