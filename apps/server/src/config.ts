@@ -67,10 +67,15 @@ export type Config = {
   readonly links: {
     readonly ytDlpPath: string | undefined;
     readonly path: string;
+    /** Where yt-dlp is put by `INSTALL_YTDLP`, and looked for last. */
+    readonly toolsDir: string;
+    readonly installsYtDlp: boolean;
     readonly sites: 'youtube' | 'all';
     readonly ports: readonly number[];
     /** Names that stand for a server of this machine: the sandbox puts its own here, nothing else does. */
     readonly localHosts: ReadonlyMap<string, { address: string; port: number }>;
+    /** A link to try, of the sandbox. */
+    readonly exampleUrl: string | null;
   };
 };
 
@@ -154,9 +159,12 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     links: {
       ytDlpPath: env.YTDLP_PATH,
       path,
+      toolsDir: resolve(rootDir, env.CLIPWRIGHT_DATA, 'tools'),
+      installsYtDlp: env.INSTALL_YTDLP,
       sites: env.LINK_SITES,
       ports: env.LINK_PORTS,
       localHosts: new Map(),
+      exampleUrl: null,
     },
   };
 }

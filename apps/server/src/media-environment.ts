@@ -29,6 +29,14 @@ export const mediaEnvironment = {
         example: '/opt/yt-dlp/yt-dlp',
       }),
     ),
+  INSTALL_YTDLP: isSwitchedOn.default(false).meta(
+    facts({
+      description:
+        '`true`: where there is no yt-dlp of the last two months, its newest release is put into the data folder at the start.',
+      default: 'false',
+      example: 'true',
+    }),
+  ),
   LINK_SITES: z
     .enum(['youtube', 'all'], 'it must be youtube or all')
     .default('youtube')

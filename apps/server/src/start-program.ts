@@ -18,6 +18,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { openMailer } from './mail/index.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { loadSecrets } from './secrets.ts';
+import { installTool } from './sources/index.ts';
 import { StartError } from './start-error.ts';
 import { jobDefinitions, startWork } from './worker.ts';
 
@@ -73,6 +74,9 @@ export async function startProgram(start: {
     const auth = createAuth({ config, db, secrets, log, now });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (isWorker) await startWork(jobs, { ...deps, mailer });
+    const stopping = new AbortController();
+    closers.push(async () => stopping.abort());
+    void installTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
       const answer = getRequestListener(app.fetch);
@@ -117,6 +121,14 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
     productUrl: config.publicUrl,
+    videos: [
+      {
+        name: 'the-launch-that-nearly-failed',
+        title: 'The launch that nearly failed',
+        videoPath: join(rootDir, 'samples', 'the-launch-that-nearly-failed.mp4'),
+        subtitlesPath: join(rootDir, 'samples', 'the-launch-that-nearly-failed.vtt'),
+      },
+    ],
     allowRemote: !['localhost', '127.0.0.1', '::1'].includes(config.host),
     log: (message) => log.debug({ part: 'sandbox' }, message),
   });
@@ -124,5 +136,11 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
 
 /** Puts the stand-ins' addresses where nothing is configured. */
 function withStandIns(config: Config, sandbox: Sandbox): Config {
-  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, google: config.google ?? sandbox.signIn };
+  const { host, address, port, exampleUrl } = sandbox.links;
+  return {
+    ...config,
+    smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+    google: config.google ?? sandbox.signIn,
+    links: { ...config.links, localHosts: new Map([[host, { address, port }]]), exampleUrl },
+  };
 }

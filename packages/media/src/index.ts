@@ -6,6 +6,7 @@ export { createFaceDetector } from './faces/create-face-detector.ts';
 export type { FaceDetector } from './faces/face-track.ts';
 export { type DownloadedLink, downloadLink } from './links/download-link.ts';
 export { findYtDlp } from './links/find-yt-dlp.ts';
+export { installYtDlp } from './links/install-yt-dlp.ts';
 export type { LinkInfo } from './links/link-info.ts';
 export { type LinkProblem, linkProblemOf } from './links/link-problem.ts';
 export { type LinkReading, readLink } from './links/read-link.ts';

@@ -84,6 +84,10 @@ export const processingOffer = z
       ...absence,
       /** Whose links are taken. */
       sites: z.enum(['youtube', 'all']),
+      /** Hosts that are taken besides, such as the sandbox's. */
+      hosts: z.array(z.string()),
+      /** A link to try, where the sandbox has one. */
+      exampleUrl: z.string().nullable(),
     }),
   })
   .meta({ id: 'ProcessingOffer' });

@@ -47,9 +47,7 @@ export async function openLinkSite(
   const urlOf = ({ name }: SandboxVideo) => `http://${HOST}/watch/${name}`;
   const [first] = videos;
   const routes: SandboxRoutes = new Hono();
-  routes.get('/links', (c) =>
-    c.html(renderLinks(videos.map((video) => ({ title: video.title, url: urlOf(video) })))),
-  );
+  routes.get('/links', (c) => c.html(renderLinks(videos.map((video) => ({ title: video.title, url: urlOf(video) })))));
   return {
     title: 'Video site',
     summary: 'A site whose links can be pasted into Clipwright; its name leads to this machine alone.',
@@ -70,7 +68,8 @@ async function answer(
 ): Promise<void> {
   const [, kind, name] = /^\/(watch|files)\/([a-z0-9-]{1,100})(?:\.\w{2,5})?$/.exec(url.split('?', 1)[0] ?? '') ?? [];
   const video = videos.find((one) => one.name === name);
-  if (!video || (method !== 'GET' && method !== 'HEAD')) return void response.writeHead(404).end('There is nothing here.');
+  if (!video || (method !== 'GET' && method !== 'HEAD'))
+    return void response.writeHead(404).end('There is nothing here.');
   if (kind === 'watch') {
     const page = String(await renderVideoPage(video));
     return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
@@ -97,5 +96,7 @@ async function sendFile(
     ...(from !== undefined && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   });
   if (isHead) return void response.end();
-  createReadStream(path, { start, end }).once('error', () => response.destroy()).pipe(response);
+  createReadStream(path, { start, end })
+    .once('error', () => response.destroy())
+    .pipe(response);
 }

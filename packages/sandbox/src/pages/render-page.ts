@@ -3,7 +3,10 @@ import { html } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 const WHERE = ['Overview', 'Mailbox', 'Payments', 'Video site'] as const;
-const PATHS = { Overview: '/_sandbox', Mailbox: '/_sandbox/mail', Payments: '/_sandbox/payments',
+const PATHS = {
+  Overview: '/_sandbox',
+  Mailbox: '/_sandbox/mail',
+  Payments: '/_sandbox/payments',
   'Video site': '/_sandbox/links',
 };
 

@@ -67,6 +67,8 @@ export async function readOffer(
     },
     links: {
       sites: config.links.sites,
+      hosts: [...config.links.localHosts.keys()],
+      exampleUrl: config.links.exampleUrl,
       isAvailable: linkProblem === null,
       absence: linkProblem === null ? null : { kind: 'installation', reason: linkProblem },
     },

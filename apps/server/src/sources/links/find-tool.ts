@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { findYtDlp, type YtDlp } from '@clipwright/media';
 import type { LinkSettings } from './link-settings.ts';
 
@@ -11,7 +12,7 @@ export async function findTool(settings: LinkSettings): Promise<YtDlp> {
   const atMs = performance.now();
   const known = found.get(settings);
   if (known && atMs - known.atMs < KEPT_MS) return await known.ytDlp;
-  const entry = { atMs, ytDlp: findYtDlp(settings) };
+  const entry = { atMs, ytDlp: findYtDlp({ ...settings, fallbacks: listOwn(settings) }) };
   found.set(settings, entry);
   try {
     return await entry.ytDlp;
@@ -19,4 +20,9 @@ export async function findTool(settings: LinkSettings): Promise<YtDlp> {
     found.delete(settings);
     throw error;
   }
+}
+
+function listOwn({ toolsDir }: LinkSettings): string[] {
+  if (toolsDir === undefined) return [];
+  return [join(toolsDir, process.platform === 'win32' ? 'yt-dlp.exe' : 'yt-dlp')];
 }

@@ -6,6 +6,8 @@ export type LinkSettings = {
   readonly ytDlpPath: string | undefined;
   /** PATH-like list of folders. */
   readonly path: string;
+  /** Looked through after `path`. */
+  readonly toolsDir?: string;
   /** `all`: every site that yt-dlp knows. */
   readonly sites: 'youtube' | 'all';
   /** Ports that are connected to. */
