@@ -127,7 +127,7 @@ function renderCharges(book: Book): Html {
   return html`<section>
     <h2>Payments</h2>
     ${shown.length === 0 ? html`<p class="quiet">None yet.</p>` : ''}
-    <ul class="rows">
+    <ul class="rows acts">
       ${shown.map((charge) => {
         const money = formatMoney(charge.amount, charge.currency);
         const dispute = book.list('dispute').find((each) => each.charge === charge.id);
@@ -160,14 +160,14 @@ function renderEvents(book: Book): Html {
   return html`<section>
     <h2>Events</h2>
     ${shown.length === 0 ? html`<p class="quiet">None yet.</p>` : ''}
-    <ul class="rows">
+    <ul class="rows acts">
       ${shown.map(
         ({ id, type, created }) =>
           html`<li>
             <span><code>${type}</code> ${waiting.has(id) ? html`<span class="quiet">waits</span>` : ''}</span>
             <span class="quiet">${formatMoment(created)}</span>
             <form method="post" action="/_sandbox/payments/events/${id}/replay">
-              <button type="submit" aria-label="Send ${type} again">Send again</button>
+              <button type="submit" aria-label="Send again: ${type}">Send again</button>
             </form>
           </li>`,
       )}

@@ -113,11 +113,11 @@ function renderMethods(book: Book, customer: Stripe.Customer, action: string): H
             ${
               method.id === standing
                 ? ''
-                : html`<button type="submit" name="action" value="default-method" aria-label="Make ${name} the default">
+                : html`<button type="submit" name="action" value="default-method" aria-label="Make default: ${name}">
                     Make default
                   </button>`
             }
-            <button type="submit" name="action" value="remove-method" aria-label="Remove ${name}">Remove</button>
+            <button type="submit" name="action" value="remove-method" aria-label="Remove: ${name}">Remove</button>
           </form>
         </li>`;
       })}
