@@ -28,6 +28,7 @@ export * from './projects/project-detail.ts';
 export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/shares.ts';
+export * from './sources/format-file-size.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
 export * from './sources/uploads.ts';

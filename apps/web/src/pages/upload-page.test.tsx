@@ -54,7 +54,7 @@ const offer: ProcessingOffer = {
     retentionDays: 30,
   },
   watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, sizes: ['medium', 'large'], allowsLogo: false },
-  links: { isAvailable: true, absence: null, sites: 'youtube' },
+  links: { isAvailable: true, absence: null, sites: 'youtube', hosts: [], exampleUrl: null },
 };
 
 const speech: Speech = {

@@ -1,11 +1,10 @@
-import { type ChunkPlace, type UploadWish, uploadLimits } from '@clipwright/contract';
+import { type ChunkPlace, formatFileSize, type UploadWish, uploadLimits } from '@clipwright/contract';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../video-key.ts';
-import { formatBytes } from './format-bytes.ts';
 import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
 
 /** Unfinished ones of a user, so that nobody fills the disk with beginnings. */
@@ -64,7 +63,10 @@ async function checkBeginning(
   if (rows[0]?.isTaken) throw new AppError('project_not_found');
   if (fileSize === 0) throw new AppError('file_not_video');
   if (fileSize > limits.largestFileBytes) {
-    throw new AppError('file_too_large', { size: formatBytes(fileSize), limit: formatBytes(limits.largestFileBytes) });
+    throw new AppError('file_too_large', {
+      size: formatFileSize(fileSize),
+      limit: formatFileSize(limits.largestFileBytes),
+    });
   }
   await hooks.mayBegin(tx, { userId, wish });
   const [unfinished] = await tx

@@ -1,6 +1,6 @@
+import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import type { ChosenFile } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { formatClock } from './format-clock.ts';
@@ -26,9 +26,9 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
               ? messages.facts({
                   length: formatClock(facts.durationSec),
                   pixels: facts.widthPx && facts.heightPx ? `${facts.widthPx} × ${facts.heightPx}` : null,
-                  size: formatBytes(file.size),
+                  size: formatFileSize(file.size),
                 })
-              : `${formatBytes(file.size)}. ${messages.unread}`}
+              : `${formatFileSize(file.size)}. ${messages.unread}`}
         </p>
         <Button variant="default" size="sm" onClick={onClear}>
           {messages.change}

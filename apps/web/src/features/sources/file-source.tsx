@@ -1,6 +1,5 @@
-import { errors } from '@clipwright/contract';
+import { errors, formatFileSize } from '@clipwright/contract';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';
@@ -56,7 +55,7 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
   };
 
   if (chosen === null) {
-    const hint = messages.limits(limits.longestMinutes, formatBytes(limits.largestBytes));
+    const hint = messages.limits(limits.longestMinutes, formatFileSize(limits.largestBytes));
     return <FileField hint={hint} error={refusal ?? error} onChoose={(files) => void choose(files)} />;
   }
   const tooLong = refuseUsedLength(chosen, limits);

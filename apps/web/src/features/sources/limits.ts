@@ -1,5 +1,4 @@
-import { errors } from '@clipwright/contract';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { errors, formatFileSize } from '@clipwright/contract';
 import type { ChosenSource } from './chosen-source.ts';
 
 /** What the plan and the installation take. */
@@ -11,7 +10,7 @@ const filled = (text: string, facts: Record<string, string | number>) =>
 /** Why a file is too large, in the server's words; null where it is not. */
 export function refuseSize(sizeBytes: number, { largestBytes }: SourceLimits): string | null {
   if (sizeBytes <= largestBytes) return null;
-  const facts = { size: formatBytes(sizeBytes), limit: formatBytes(largestBytes) };
+  const facts = { size: formatFileSize(sizeBytes), limit: formatFileSize(largestBytes) };
   return filled(errors.file_too_large.message, facts);
 }
 

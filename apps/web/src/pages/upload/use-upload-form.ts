@@ -38,11 +38,11 @@ export function useUploadForm(limits: SourceLimits) {
     choose(chosen: ChosenSource | null) {
       setSource(chosen);
       setSourceError(null);
+      if (isTitleOwn) return;
       const title = chosen && suggestTitle(chosen);
-      if (title && !isTitleOwn) {
-        setWish((before) => ({ ...before, projectName: title }));
-        setProblems((before) => without(before, ['projectName']));
-      }
+      // What was suggested goes with what it was suggested for.
+      if (title || chosen === null) setWish((before) => ({ ...before, projectName: title ?? '' }));
+      if (title) setProblems((before) => without(before, ['projectName']));
     },
     /** The material and the wish, if they can be sent; otherwise the page says why not: the material first. */
     check(): { source: ChosenSource; wish: Wish } | null {

@@ -1,6 +1,6 @@
+import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { sourcesMessages } from '../messages.ts';
 import { isFileOf } from './drafts.ts';
@@ -45,7 +45,7 @@ function UnfinishedUpload({
   return (
     <Notice tone="info">
       <div className={classes.draft}>
-        <p>{messages.text(title, formatBytes(fileSize))}</p>
+        <p>{messages.text(title, formatFileSize(fileSize))}</p>
         {!file && <p className={classes.quiet}>{problem ?? messages.chooseHint(fileName)}</p>}
         <div className={classes.actions}>
           {file ? (

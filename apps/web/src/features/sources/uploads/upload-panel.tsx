@@ -1,5 +1,5 @@
+import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sourcesMessages } from '../messages.ts';
@@ -21,8 +21,8 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   const share = fileSize > 0 ? Math.min(1, sentBytes / fileSize) : 0;
   const isMoving = phase === 'sending' || phase === 'offline';
   const facts = [
-    messages.ofSize(formatBytes(sentBytes), formatBytes(fileSize)),
-    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatBytes(bytesPerSec)) : null,
+    messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize)),
+    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatFileSize(bytesPerSec)) : null,
     phase === 'sending' ? describeTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
   ];
   return (
@@ -39,7 +39,7 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.floor(share * 100)}
-          aria-valuetext={messages.ofSize(formatBytes(sentBytes), formatBytes(fileSize))}
+          aria-valuetext={messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize))}
         >
           <div className={classes.bar} data-phase={phase} style={{ inlineSize: `${share * 100}%` }} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatFileSize } from './format-file-size.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -8,4 +8,4 @@ it.each([
   [10 * 1024 ** 3, '10 GB'],
   [12.34 * 1024 ** 3, '12.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
-])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

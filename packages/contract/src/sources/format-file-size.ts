@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** A size as people read it, such as `12.3 GB`; a kilobyte has 1024 bytes, as in file managers. */
-export function formatBytes(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < units.length - 1) {
     value /= 1024;
