@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { DestinationLink } from './destination-link.tsx';
 import { destinations } from './destinations.ts';
 import classes from './navigation.module.css';
 
@@ -6,12 +6,9 @@ import classes from './navigation.module.css';
 export function DestinationList({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <ul className={classes.list}>
-      {destinations.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <Link to={to} className={classes.link} {...(onNavigate && { onClick: onNavigate })}>
-            <Icon size={20} aria-hidden />
-            {label}
-          </Link>
+      {destinations.map((destination) => (
+        <li key={destination.to}>
+          <DestinationLink destination={destination} className={classes.link} onNavigate={onNavigate} />
         </li>
       ))}
     </ul>

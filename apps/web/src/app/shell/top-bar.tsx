@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appMessages } from '../messages.ts';
+import { DestinationLink } from './destination-link.tsx';
 import { destinations } from './destinations.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 import classes from './top-bar.module.css';
@@ -15,11 +15,8 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <nav aria-label={label} className={classes.pages}>
-        {destinations.slice(0, shownCount).map(({ to, label: name, Icon }) => (
-          <Link key={to} to={to} className={classes.item}>
-            <Icon size={20} aria-hidden />
-            {name}
-          </Link>
+        {destinations.slice(0, shownCount).map((destination) => (
+          <DestinationLink key={destination.to} destination={destination} className={classes.item} />
         ))}
       </nav>
       <button

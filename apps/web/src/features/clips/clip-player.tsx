@@ -9,6 +9,9 @@ import { PlayerControls } from './player-controls.tsx';
 import { usePinnedAddress } from './use-pinned-address.ts';
 import type { Player } from './use-player.ts';
 
+/** The file came and cannot be played. */
+const MEDIA_ERR_DECODE = 3;
+
 type Rendition = ProjectClip['renditions'][number];
 
 type ClipPlayerProps = {
@@ -74,8 +77,8 @@ export function ClipPlayer({ clip, rendition, player, onViewed, onBroken, onHelp
             onDurationChange={({ currentTarget: { duration } }) =>
               Number.isFinite(duration) && heard.setDurationSec(duration)
             }
-            onError={() => {
-              address.setBroken();
+            onError={({ currentTarget: { error } }) => {
+              address.setBroken(error?.code === MEDIA_ERR_DECODE ? texts.broken : texts.failed);
               onBroken();
             }}
           >
@@ -93,9 +96,9 @@ export function ClipPlayer({ clip, rendition, player, onViewed, onBroken, onHelp
         )}
         {hasGuides && isUpright && <span className={classes.guides} aria-hidden />}
       </div>
-      {address.isBroken && (
+      {address.problem && (
         <Notice tone="danger" role="alert">
-          <span>{texts.failed}</span>
+          <span>{address.problem}</span>
           <Button
             variant="default"
             size="xs"

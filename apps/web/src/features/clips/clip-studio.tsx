@@ -36,7 +36,7 @@ export function ClipStudio(props: ClipStudioProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [word, setWord] = useState('');
-  const [version, setVersion] = useState<{ clipId: string; url: string } | null>(null);
+  const [version, setVersion] = useState<{ clipId: string; name: string } | null>(null);
   const index = Math.max(
     0,
     clips.findIndex(({ id }) => id === selectedId),
@@ -78,7 +78,7 @@ export function ClipStudio(props: ClipStudioProps) {
   };
   const keys = useClipKeys(act);
   if (!clip) return null;
-  const shown = clip.renditions.find(({ url }) => version?.clipId === clip.id && version.url === url);
+  const shown = clip.renditions.find((one) => version?.clipId === clip.id && version.name === nameOf(one));
   const rendition = shown ?? uprightRendition(clip);
   return (
     <div className={classes.studio}>
@@ -102,7 +102,7 @@ export function ClipStudio(props: ClipStudioProps) {
         <VersionList
           clip={clip}
           shown={rendition}
-          onShow={({ url }) => setVersion({ clipId: clip.id, url })}
+          onShow={(one) => setVersion({ clipId: clip.id, name: nameOf(one) })}
           tools={renderVersionTools?.(clip)}
         />
       </div>
@@ -123,6 +123,9 @@ export function ClipStudio(props: ClipStudioProps) {
     </div>
   );
 }
+
+/** Tells the versions of a clip apart; their addresses change. */
+const nameOf = ({ ratio, caption_style }: ProjectClip['renditions'][number]) => `${ratio} ${caption_style}`;
 
 async function copyTitle({ title }: ProjectClip): Promise<void> {
   try {

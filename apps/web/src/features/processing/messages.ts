@@ -65,6 +65,7 @@ export const processingTexts = {
     confirm: 'Mark Complete',
     keep: 'Keep working',
   },
+  completeFailed: 'Failed to update project status',
   completed: 'Your clips are ready',
   stoppedAt: (stage: string) => `Stopped at ${stage}`,
   cancelled: 'Processing was cancelled.',

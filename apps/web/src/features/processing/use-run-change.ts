@@ -1,8 +1,10 @@
 import { processingNotices } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { processingTexts } from './messages.ts';
 
 const changes = {
   cancel: (id: string) => call(server.api['cancel-processing'][':id'].$post({ param: { id } })),
@@ -25,7 +27,11 @@ export function useRunChange(id: string, onChanged: () => void) {
       showToast(notices[change], change === 'cancel' ? 'info' : 'success');
       onChanged();
     },
-    onError: (error) => showToast(describeError(error), 'error'),
+    onError: (error, change) => {
+      // What the server has a reason for is said as it says it.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      showToast(change === 'complete' && !isRefused ? processingTexts.completeFailed : describeError(error), 'error');
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['projects'] });
       void client.invalidateQueries({ queryKey: ['plans'] });
