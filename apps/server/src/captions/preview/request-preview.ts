@@ -4,14 +4,15 @@ import type { CaptionPreview, PreviewCaptionStyleInput } from '@clipwright/contr
 import type { Deps } from '../../deps.ts';
 import { signFileAddress, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import { builtIn } from '../styles/to-caption-style.ts';
 import { findFrame } from './find-frame.ts';
 import { previewCaptionsJob } from './preview-job.ts';
 import { previewSizes } from './preview-size.ts';
 
 type PreviewDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
-/** How long a request waits for its picture; a busy worker needs longer than an idle one, nobody watches for ever. */
-const PATIENCE_MS = 12_000;
+/** How long a request waits for its picture. It is drawn all the same: who asks again finds it. */
+const PATIENCE_MS = 6_000;
 const LOOK_EVERY_MS = 50;
 /** Pictures lie in folders by day, of which the one before yesterday's is removed when a new picture is drawn. */
 const DAY_FOLDERS = 3;
@@ -30,7 +31,10 @@ export async function requestPreview(
   const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
-  const fileKey = `${folderOf(day)}/${shown}.jpg`;
+  // The built-in styles on the sample are everybody's, and stay.
+  const isCommon =
+    frame.from === 'sample' && builtIn.some((style) => JSON.stringify(style.look) === JSON.stringify(look));
+  const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${shown}.jpg`;
   if (!(await deps.files.find(fileKey))) {
     const data = { fileKey, staleFolder: folderOf(day + 1), look, ratio, frame };
     await deps.jobs.send(previewCaptionsJob, data, { singletonKey: fileKey });

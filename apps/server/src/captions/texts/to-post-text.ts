@@ -1,5 +1,5 @@
-import type { PostText } from '@clipwright/contract';
-import { asc, inArray } from 'drizzle-orm';
+import { captionPlatforms, type PostText } from '@clipwright/contract';
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { postTexts } from '../../db/tables/captions.ts';
 
@@ -15,8 +15,8 @@ export async function readTexts(tx: Transaction, clipIds: readonly string[]): Pr
   const rows = await tx
     .select()
     .from(postTexts)
-    .where(inArray(postTexts.clipId, [...clipIds]))
-    .orderBy(asc(postTexts.platform));
+    .where(inArray(postTexts.clipId, [...clipIds]));
+  rows.sort((a, b) => captionPlatforms.indexOf(a.platform) - captionPlatforms.indexOf(b.platform));
   const byClip = Map.groupBy(rows, ({ clipId }) => clipId);
   return new Map([...byClip].map(([clipId, texts]) => [clipId, texts.map(toPostText)]));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Placeholder } from '../../../ui/placeholder.tsx';
 import { QueryPart } from '../../../ui/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
+import classes from './caption-style.module.css';
 import { DefaultStyles } from './default-styles.tsx';
 import { GlossaryList } from './glossary-list.tsx';
 import { captionStyleMessages as messages } from './messages.ts';
@@ -22,12 +23,20 @@ export function CaptionStyleTab() {
     <>
       <Section heading={messages.styles.heading}>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="30rem" />}>
-          {(list) => <StyleList list={list} onEdit={setEdited} />}
+          {(list) => (
+            <div className={classes.stack}>
+              <StyleList list={list} onEdit={setEdited} />
+            </div>
+          )}
         </QueryPart>
       </Section>
       <Section heading={messages.defaults.heading}>
         <QueryPart query={styles} failed={messages.failed} placeholder={<Placeholder width="100%" height="20rem" />}>
-          {(list) => <DefaultStyles list={list} />}
+          {(list) => (
+            <div className={classes.stack}>
+              <DefaultStyles list={list} />
+            </div>
+          )}
         </QueryPart>
       </Section>
       <Section heading={messages.glossary.heading}>
@@ -36,7 +45,11 @@ export function CaptionStyleTab() {
           failed={messages.glossary.failed}
           placeholder={<Placeholder width="100%" height="8rem" />}
         >
-          {(glossary) => <GlossaryList glossary={glossary} />}
+          {(glossary) => (
+            <div className={classes.stack}>
+              <GlossaryList glossary={glossary} />
+            </div>
+          )}
         </QueryPart>
       </Section>
     </>

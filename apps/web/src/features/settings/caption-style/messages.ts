@@ -22,8 +22,8 @@ export const captionStyleMessages = {
     hint: 'Every picture is a real frame, drawn as a clip is.',
     onSample: 'Shown on the sample video, as you have no clips yet.',
     own: 'Your own',
-    used: (used: number, limit: number) => `${used} of ${limit} of your own`,
-    usedUnlimited: (used: number) => `${used} of your own`,
+    used: (used: number, limit: number) => `${used} of ${limit} styles of your own`,
+    usedUnlimited: (used: number) => `${used} styles of your own`,
     none: 'Your plan has no caption styles of your own. Upgrade your plan to make some.',
     full: (limit: number) =>
       `Your plan allows up to ${limit} caption styles of your own. Delete one, or upgrade your plan.`,
@@ -62,7 +62,7 @@ export const captionStyleMessages = {
       string
     >,
     size: 'Size',
-    position: 'Height in the picture',
+    position: 'Height',
     words: 'Words at a time',
     lines: 'Lines',
     linesHint: 'At most.',

@@ -26,9 +26,9 @@ export function StyleList({ list, onEdit }: StyleListProps) {
   return (
     <>
       <p className={classes.quiet}>
-        {messages.hint} {clip.data === null && messages.onSample}{' '}
-        {limit === unlimited ? messages.usedUnlimited(used) : limit > 0 && messages.used(used, limit)}
+        {messages.hint} {clip.data === null && messages.onSample}
       </p>
+      {limit !== 0 && <p>{limit === unlimited ? messages.usedUnlimited(used) : messages.used(used, limit)}</p>}
       {isFull && <Notice tone="info">{limit === 0 ? messages.none : messages.full(limit)}</Notice>}
       <ul className={classes.styles}>
         {styles.map((style) => (

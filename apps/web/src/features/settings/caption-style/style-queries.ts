@@ -1,6 +1,7 @@
 import type { CaptionLook } from '@clipwright/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api.ts';
+import { takeTurn } from './take-turn.ts';
 
 export const captionStylesQuery = queryOptions({
   queryKey: ['captions', 'styles'],
@@ -32,9 +33,15 @@ export const stylePreviewQuery = (look: CaptionLook, clipId: string | null) =>
   queryOptions({
     queryKey: ['captions', 'style-preview', clipId, look],
     queryFn: ({ signal }) =>
-      call(server.api['caption-styles'].preview.$post({ json: { look, clipId, ratio: '9:16' } }, { init: { signal } })),
+      takeTurn(signal, () =>
+        call(
+          server.api['caption-styles'].preview.$post({ json: { look, clipId, ratio: '9:16' } }, { init: { signal } }),
+        ),
+      ),
     staleTime: 30 * 60_000,
     gcTime: 5 * 60_000,
-    retry: false,
+    // A busy server says so after some seconds, and draws the picture all the same.
+    retry: 5,
+    retryDelay: 1000,
     placeholderData: keepPreviousData,
   });
