@@ -26,6 +26,9 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
     for (const colorScheme of ['light', 'dark'] as const) {
       // A colour on its way to the other scheme is neither.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The application hears of it a moment later; the pages of the sandbox need no script for it.
+      const app = page.locator('html[data-mantine-color-scheme]');
+      if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const rules = {
         'target-size': { enabled: true },
         'landmark-one-main': { enabled: isPage },

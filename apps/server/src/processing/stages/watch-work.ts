@@ -19,13 +19,15 @@ export function watchWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    const ids = [...new Set([...followed].map(({ runId }) => runId))];
+    // What begins while the answer is on its way, such as a run taken up again, is not judged by what was before.
+    const entries = [...followed];
+    const ids = [...new Set(entries.map(({ runId }) => runId))];
     const rows = await db.service
       .select({ id: processingRuns.id, status: processingRuns.status, stage: processingRuns.stage })
       .from(processingRuns)
       .where(inArray(processingRuns.id, ids));
     const runs = new Map(rows.map((row) => [row.id, row]));
-    for (const { runId, stage, controller } of followed) {
+    for (const { runId, stage, controller } of entries) {
       const run = runs.get(runId);
       if (!run || !isInFlight(run) || run.stage !== stage)
         controller.abort(new Error('The work is not wanted any more.'));
