@@ -6,7 +6,7 @@ import type { WriteOptions, WrittenBytes } from './file-store.ts';
 /** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */
 const BATCH_BYTES = 256 * 1024;
 
-/** Writes and hashes the content as it comes, never holding more of it than a batch. Does not sync. */
+/** Writes and hashes the content as it comes, never holding more of it than two batches. Does not sync. */
 export async function writeBytes(
   file: FileHandle,
   offsetBytes: number,
@@ -16,23 +16,34 @@ export async function writeBytes(
   const hash = createHash('sha256');
   let [sizeBytes, batchBytes] = [0, 0];
   let batch: Uint8Array[] = [];
+  let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
+    await writing;
+    writing = writeAll(file, batch, offsetBytes + sizeBytes - batchBytes);
+    // It is looked at with the next batch, or at the end.
+    writing.catch(() => {});
+    // While the disk takes the batch it is hashed here, and the next one comes.
     for (const piece of batch) hash.update(piece);
-    await writeAll(file, batch, offsetBytes + sizeBytes - batchBytes);
     batch = [];
     batchBytes = 0;
   };
-  for await (const piece of content) {
+  try {
+    for await (const piece of content) {
+      signal?.throwIfAborted();
+      sizeBytes += piece.length;
+      batchBytes += piece.length;
+      if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+      batch.push(piece);
+      if (batchBytes >= BATCH_BYTES) await flush();
+    }
     signal?.throwIfAborted();
-    sizeBytes += piece.length;
-    batchBytes += piece.length;
-    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
-    batch.push(piece);
-    if (batchBytes >= BATCH_BYTES) await flush();
+    if (batchBytes > 0) await flush();
+    await writing;
+    return { sizeBytes, sha256: hash.digest('hex') };
+  } finally {
+    // The file is closed by whoever opened it, and not while something is written to it.
+    await writing.catch(() => {});
   }
-  signal?.throwIfAborted();
-  if (batchBytes > 0) await flush();
-  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** A disk that gets full takes a part before it refuses the rest. */
