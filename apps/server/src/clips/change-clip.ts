@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { analyses, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import { findOwnClip } from './get-clip.ts';
+import { holdProject } from './hold-project.ts';
 
 /** Keeps what the owner decided about a clip, and their own words for it. @throws AppError `clip_not_found`, `not_allowed` */
 export async function changeClip(
@@ -13,7 +15,8 @@ export async function changeClip(
   { decision, title, caption, hashtags }: ClipChange,
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
-    await findOwnClip(tx, userId, id);
+    const { projectId } = await findOwnClip(tx, userId, id);
+    if (!(await holdProject(tx, projectId))) throw new AppError('clip_not_found');
     if (decision !== undefined || title !== undefined) {
       await tx
         .update(videoClips)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clipViews, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { holdProject } from './hold-project.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,12 +18,14 @@ export async function countView(
   clipId: string,
 ): Promise<z.input<typeof clipViewAnswer>> {
   if (!z.uuid().safeParse(clipId).success) throw new AppError('clip_not_found');
-  await db.asUser(viewerId, async (tx) => {
-    const [seen] = await tx.select({ id: videoClips.id }).from(videoClips).where(eq(videoClips.id, clipId));
+  const projectId = await db.asUser(viewerId, async (tx) => {
+    const [seen] = await tx.select({ of: videoClips.projectId }).from(videoClips).where(eq(videoClips.id, clipId));
     if (!seen) throw new AppError('clip_not_found');
+    return seen.of;
   });
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
   return await db.asService(async (tx) => {
+    if (!(await holdProject(tx, projectId))) throw new AppError('clip_not_found');
     // Locked, so that it is still there when its view is written.
     const [clip] = await tx
       .select({ views: videoClips.viewsCount })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { videoClips } from '../db/tables/clips.ts';
 import { plannedClips } from '../db/tables/processing.ts';
+import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, removeFoldersLater } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
@@ -11,8 +12,10 @@ import { findOwnClip } from './get-clip.ts';
  * @throws AppError `clip_not_found`, `not_allowed`, `run_in_flight`
  */
 export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string, id: string): Promise<void> {
-  await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
+  const { projectId } = await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   await db.asService(async (tx) => {
+    // Its number of clips changes with this; locked before the clip, as everybody does.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
     const isOwn = and(eq(videoClips.id, id), eq(videoClips.userId, userId));
     const [clip] = await tx.select().from(videoClips).where(isOwn).for('update');
     if (!clip) throw new AppError('clip_not_found');

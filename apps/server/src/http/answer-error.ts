@@ -2,14 +2,13 @@ import type { ErrorBody } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from './app-error.ts';
-import { isDatabaseUnavailable, isTextRefused } from './database-errors.ts';
+import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
 import type { AppEnv } from './router.ts';
 
 /** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error);
-  if (known.code === 'unexpected' || known.code === 'database_unavailable')
-    c.get('log').error({ err: error }, 'A request failed');
+  if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError))) c.get('log').error({ err: error }, 'A request failed');
   const body: ErrorBody = {
     error: {
       code: known.code,
@@ -31,5 +30,7 @@ function toAppError(error: unknown): AppError {
   }
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable', null, { retryAfterSec: 5 });
   if (isTextRefused(error)) return new AppError('malformed_request');
+  if (isBusy(error)) return new AppError('timed_out', null, { retryAfterSec: 1 });
+  if (isOwnerGone(error)) return new AppError('not_found');
   return new AppError('unexpected');
 }

@@ -33,6 +33,16 @@ export function isTextRefused(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '22021' || code === '22P05');
 }
 
+/** Whether Postgres refused a row because what it belongs to was deleted a moment ago. */
+export function isOwnerGone(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '23503');
+}
+
+/** Whether Postgres gave up waiting for others, who had locked the same rows. The same request may well succeed later. */
+export function isBusy(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '40P01' || code === '55P03');
+}
+
 function someCause(error: unknown, test: (error: Error & { code?: string; syscall?: string }) => boolean): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
     if (test(current)) return true;

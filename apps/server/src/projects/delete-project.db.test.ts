@@ -98,6 +98,34 @@ describe('deleting a project', () => {
     expect(await countRows(projectId)).toEqual(before);
   });
 
+  it('while others change it fails for nobody, and leaves nothing behind', async () => {
+    for (let count = 0; count < 8; count++) {
+      const { projectId, clipIds, runId } = await fillProject(test.deps, owner.id, { clips: ['One', 'Two'] });
+      const [first = '', second = ''] = clipIds;
+      const tries: [string, string, unknown?][] = [
+        ['PATCH', `/api/clips/${first}`, { caption: 'New', hashtags: ['new'], title: 'New' }],
+        ['POST', `/api/projects/${projectId}/shares`, { email: reader.email }],
+        ['POST', `/api/clips/${first}/views`],
+        ['DELETE', `/api/projects/${projectId}`],
+        ['POST', `/api/projects/${projectId}/more-clips`, { numClips: 1 }],
+        ['POST', `/api/retry-processing/${projectId}`],
+        ['DELETE', `/api/clips/${second}`],
+        ['PATCH', `/api/projects/${projectId}`, { title: 'New' }],
+        ['GET', `/api/projects/${projectId}`],
+        ['POST', `/api/clips/${second}/renditions`, { ratio: '1:1', captionStyle: null }],
+        ['GET', `/api/processing-status/${runId}`],
+      ];
+      // Each time in another order.
+      const ordered = [...tries.slice(count), ...tries.slice(0, count)];
+      const answers = await Promise.all(ordered.map(async (each) => [each, await owner.ask(...each)] as const));
+      for (const [each, { status, body }] of answers) expect([each, status < 500, body]).toEqual([each, true, body]);
+      expect(answers.find(([[method, path]]) => method === 'DELETE' && path.includes('projects'))?.[1].status).toBe(
+        200,
+      );
+      for (const id of [projectId, ...clipIds, runId]) expect(await countRows(id)).toEqual({});
+    }
+  });
+
   it('by two at once deletes it once', async () => {
     const { projectId } = await fillProject(test.deps, owner.id);
     const before = (await listRemovals()).length;

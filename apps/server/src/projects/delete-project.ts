@@ -30,7 +30,7 @@ export async function deleteProject(
     if (project.userId !== user.id) throw new AppError('not_allowed');
   });
   await deps.db.asService(async (tx) => {
-    // In the order in which workers lock: what one of them is just finishing is finished first.
+    // In the order in which everybody locks, runs, project, clips: what somebody is just finishing is finished first.
     await tx
       .select({ id: processingRuns.id })
       .from(processingRuns)
@@ -40,11 +40,17 @@ export async function deleteProject(
     const isOwn = and(eq(projects.id, id), eq(projects.userId, user.id));
     const [project] = await tx.select({ id: projects.id }).from(projects).where(isOwn).for('update');
     if (!project) throw new AppError('project_not_found');
+    const clips = await tx
+      .select({ id: videoClips.id })
+      .from(videoClips)
+      .where(eq(videoClips.projectId, id))
+      .orderBy(videoClips.id)
+      .for('update');
+    const clipIds = clips.map((clip) => clip.id);
     const made = await tx.select({ id: sources.id }).from(sources).where(eq(sources.projectId, id));
     await releaseVideo(deps, { projectId: id }, tx);
-    const clips = tx.select({ id: videoClips.id }).from(videoClips).where(eq(videoClips.projectId, id));
-    await tx.delete(transcriptions).where(inArray(transcriptions.clipId, clips));
-    await tx.delete(analyses).where(inArray(analyses.clipId, clips));
+    await tx.delete(transcriptions).where(inArray(transcriptions.clipId, clipIds));
+    await tx.delete(analyses).where(inArray(analyses.clipId, clipIds));
     await tx.delete(videoClips).where(eq(videoClips.projectId, id));
     await tx.delete(projectShares).where(eq(projectShares.projectId, id));
     await tx.delete(projects).where(isOwn);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { processingOptions } from '@clipwright/contract';
 import { clipRenditions } from '../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../db/tables/clips.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing.ts';
@@ -40,9 +41,19 @@ export async function fillProject(
       expiresAt,
     });
     const finishedAt = new Date();
+    const options = {
+      title,
+      platforms: ['tiktok'],
+      prompt: null,
+      numClips: clips.length,
+      options: processingOptions.parse({}),
+      shortSidePx: 1080,
+      plan: 'free',
+      maxMinutes: 60,
+    };
     await tx
       .insert(processingRuns)
-      .values({ id: runId, projectId, userId, sourceId, options: {}, status: 'completed', finishedAt });
+      .values({ id: runId, projectId, userId, sourceId, options, status: 'completed', finishedAt });
     await tx.insert(videoClips).values({
       id: wholeId,
       projectId,
