@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Speech } from '@clipwright/contract';
+import { type ListedModel, listModels } from '@clipwright/media';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { speechInstallations } from '../db/tables/speech-installations.ts';
+import { createTestDatabase } from '../db/testing/create-test-database.ts';
+import { createTestUser } from '../db/testing/create-test-user.ts';
+import type { JobContext } from '../jobs/define-job.ts';
+import { beginInstallation, cancelInstallation } from './begin-installation.ts';
+import { installSpeech } from './install-speech.ts';
+import { readSpeech } from './read-speech.ts';
+
+const { database: db, drop } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'clipwright-speech-'));
+const modelsDir = join(folder, 'models');
+const log = pino({ level: 'silent' });
+const now = () => new Date();
+
+/** An archive as they are published, with a model that is no more than its files' names. */
+const archive = await (async () => {
+  const place = join(folder, 'tiny');
+  await mkdir(place);
+  for (const file of ['encoder.onnx', 'tokens.txt']) await writeFile(join(place, file), 'weights');
+  await promisify(execFile)('tar', ['-cjf', join(folder, 'tiny.tar.bz2'), '-C', folder, 'tiny']);
+  return await readFile(join(folder, 'tiny.tar.bz2'));
+})();
+
+let mode: 'whole' | 'slow' | 'broken' = 'whole';
+const server = createServer((_, response) => {
+  if (mode === 'broken') return void response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Length': archive.length });
+  if (mode === 'whole') return void response.end(archive);
+  response.write(archive.subarray(0, 20));
+});
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tiny.tar.bz2`;
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const config = parseConfig({ CLIPWRIGHT_MODELS_DIR: modelsDir });
+const catalogue = async (): Promise<ListedModel[]> => {
+  const installed = (await readdir(join(modelsDir, 'tiny')).catch(() => [])).includes('tokens.txt');
+  const [one] = await listModels(modelsDir);
+  if (!one) throw new Error('There is no model.');
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const files = { encoder: 'encoder.onnx', tokens: 'tokens.txt' };
+  return [{ ...one, name: 'tiny', url, sha256, downloadBytes: archive.length, files, installed }];
+};
+const sent: { installationId: string }[] = [];
+const jobs = {
+  send: async (_: unknown, data: unknown) => {
+    sent.push(data as { installationId: string });
+  },
+  bury: async () => {},
+};
+const deps = { config, db, jobs, log, now, listModels: catalogue };
+const begin = async (userId: string) => await beginInstallation(deps, userId, 'tiny');
+const work = async (signal = new AbortController().signal) => {
+  const data = sent.pop();
+  if (!data) throw new Error('Nothing was queued.');
+  await installSpeech(deps, data, { jobId: '1', attempt: 1, signal, log } satisfies JobContext);
+};
+const state = async (): Promise<Speech> => await readSpeech(deps);
+
+let userId: string;
+beforeEach(async () => {
+  mode = 'whole';
+  await db.service.delete(speechInstallations);
+  await rm(modelsDir, { recursive: true, force: true });
+  userId = (await createTestUser(db)).id;
+});
+
+it('installs a model, tells how far it is, and has it used from then on', async () => {
+  expect(await state()).toMatchObject({ activeEngine: null, canInstall: true, installation: null });
+  await begin(userId);
+  expect(await state()).toMatchObject({ installation: { model: 'tiny', state: 'queued', progress: 0 } });
+  await expect(begin(userId)).rejects.toMatchObject({ code: 'speech_install_in_progress' });
+  await work();
+  expect(await state()).toMatchObject({
+    activeEngine: 'tiny',
+    engines: [{ id: 'tiny', installed: true }],
+    installation: { state: 'completed', progress: 1, error: null },
+  });
+  await begin(userId);
+  expect(sent).toEqual([]);
+});
+
+it('fails harmlessly and clearly, and can be tried again', async () => {
+  mode = 'broken';
+  await begin(userId);
+  await work();
+  const failed = await state();
+  expect(failed).toMatchObject({ activeEngine: null, installation: { state: 'failed' } });
+  expect(failed.installation?.error).toMatch(/\S+ .*\.$/);
+  expect(failed.installation?.error).not.toContain(folder);
+  mode = 'whole';
+  await begin(userId);
+  await work();
+  expect(await state()).toMatchObject({ activeEngine: 'tiny', installation: { state: 'completed' } });
+});
+
+it('stops where its user cancels it, and leaves it to another worker where the program stops', async () => {
+  mode = 'slow';
+  await begin(userId);
+  const stranger = (await createTestUser(db)).id;
+  await expect(cancelInstallation(deps, stranger)).rejects.toMatchObject({ code: 'speech_install_not_in_progress' });
+  const working = work();
+  await expect.poll(async () => (await state()).installation?.state).toBe('installing');
+  await cancelInstallation(deps, userId);
+  await working;
+  expect(await state()).toMatchObject({ activeEngine: null, installation: { state: 'cancelled' } });
+
+  await begin(userId);
+  const stopping = new AbortController();
+  const stopped = work(stopping.signal);
+  await expect.poll(async () => (await state()).installation?.state).toBe('installing');
+  stopping.abort(new Error('The program stops.'));
+  await expect(stopped).rejects.toThrow();
+  expect((await state()).installation?.state).toBe('installing');
+});
+
+it('counts as failed where nothing was heard of it for long, and another can begin', async () => {
+  await begin(userId);
+  sent.pop();
+  await db.service
+    .update(speechInstallations)
+    .set({ state: 'installing' })
+    .where(eq(speechInstallations.userId, userId));
+  const later = { ...deps, now: () => new Date(Date.now() + 11 * 60_000) };
+  expect((await readSpeech(later)).installation).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/try again/),
+  });
+  await beginInstallation(later, userId, 'tiny');
+  expect(sent).toHaveLength(1);
+  sent.pop();
+});
+
+it('is refused where the settings do not allow it, and for a model that is none', async () => {
+  const closed = { ...deps, config: parseConfig({ INSTALL_MODELS: 'false' }) };
+  await expect(beginInstallation(closed, userId, 'tiny')).rejects.toMatchObject({ code: 'speech_install_not_allowed' });
+  await expect(beginInstallation(deps, userId, 'huge')).rejects.toMatchObject({ code: 'speech_model_unknown' });
+});
