@@ -29,8 +29,7 @@ type LinkSourceProps = {
 export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error, onChange }: LinkSourceProps) {
   const url = chosen?.url ?? '';
   const [asked, setAsked] = useState('');
-  const sites = links?.sites ?? 'youtube';
-  const problem = problemOf(url, sites);
+  const problem = problemOf(url, links);
   const isAsked = asked === url && asked !== '' && problem === null;
   const query = useQuery({ ...linkQuery(asked), enabled: isAsked });
 
@@ -50,6 +49,15 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
   const failure = isAsked && query.error ? describeFailure(query.error) : null;
   const isValid = url !== '' && problem === null && refusal === null && failure === null;
   const isYoutube = 'videoId' in parseYoutubeUrl(url);
+  const enter = (entered: string) =>
+    onChange({
+      kind: 'link',
+      url: entered,
+      metadata: null,
+      trim: wholeLength,
+      subtitles: chosen?.subtitles ?? null,
+    });
+  const example = url === '' ? links?.exampleUrl : null;
   if (links?.absence) return <p>{links.absence.reason}</p>;
   return (
     <div className={classes.source}>
@@ -58,26 +66,23 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
         type="url"
         inputMode="url"
         label={messages.label}
-        description={messages.hint[sites]}
+        description={messages.hint[links?.sites ?? 'youtube']}
         placeholder={messages.placeholder}
         autoComplete="off"
         spellCheck={false}
         error={(url === '' ? error : problem) ?? refusal ?? failure}
         value={url}
-        onChange={(event) =>
-          onChange({
-            kind: 'link',
-            url: event.currentTarget.value,
-            metadata: null,
-            trim: wholeLength,
-            subtitles: chosen?.subtitles ?? null,
-          })
-        }
+        onChange={(event) => enter(event.currentTarget.value)}
       />
       <div className={classes.line} role="status">
         {isValid && <span className={classes.valid}>{isYoutube ? messages.valid : messages.validOther}</span>}
         {isAsked && query.isFetching && <span className={classes.quiet}>{messages.checking}</span>}
       </div>
+      {example && (
+        <Button variant="default" size="sm" className={classes.start} onClick={() => enter(example)}>
+          {messages.example}
+        </Button>
+      )}
       {failure && (
         <Button variant="default" size="sm" onClick={() => void query.refetch()}>
           {messages.retry}
@@ -100,13 +105,19 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
 }
 
 /** What is wrong with a link before anybody looks at it; null where it may be one. */
-function problemOf(url: string, sites: 'youtube' | 'all'): string | null {
+function problemOf(url: string, links: ProcessingOffer['links'] | undefined): string | null {
   if (url.trim() === '') return null;
   const parsed = parseYoutubeUrl(url);
   if ('videoId' in parsed) return null;
-  if (sites === 'all' && parsed.problem === 'youtube_url_invalid' && URL.canParse(url) && /^https?:/i.test(url))
-    return null;
-  return errors[parsed.problem].message;
+  const isOther = parsed.problem === 'youtube_url_invalid' && links !== undefined && isTaken(url, links);
+  return isOther ? null : errors[parsed.problem].message;
+}
+
+/** Whether a link of another site is one that this installation takes. */
+function isTaken(url: string, { sites, hosts }: ProcessingOffer['links']): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;
+  return sites === 'all' || hosts.includes(parsed.hostname);
 }
 
 function describeFailure(error: Error): string {

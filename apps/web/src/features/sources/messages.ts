@@ -39,6 +39,7 @@ export const sourcesMessages = {
     refused: 'Validation failed',
     missing: 'Please provide a video file, URL, or text content',
     retry: 'Look again',
+    example: 'Use the sandbox’s example link',
     views: (views: number) => countOf(views, 'view', 'views'),
     published: (date: string) => `published ${date}`,
     thumbnail: (title: string) => `Thumbnail of ${title}`,

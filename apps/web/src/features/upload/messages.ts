@@ -1,4 +1,4 @@
-import type { PlatformId, ProcessingOptions } from '@clipwright/contract';
+import { formatFileSize, type PlatformId, type ProcessingOptions } from '@clipwright/contract';
 import { countOf } from '../../lib/count-of.ts';
 import type { BackendState } from './backend-state.ts';
 import type { Fit, Shape } from './shape.ts';
@@ -126,6 +126,10 @@ export const uploadMessages = {
     forced: (text: string) => `Clips of your plan have the watermark “${text}”. You choose its place.`,
     remove: 'Remove watermark',
     removeReason: 'Clips without a watermark are part of the paid plans (Creator Lite and up).',
+    content: 'Watermark',
+    contentHint: 'A few words, or a picture of yours.',
+    addLogo: 'Add a logo',
+    logoHint: (bytes: number) => `PNG, JPEG or WebP, up to ${formatFileSize(bytes)}.`,
     text: 'Text',
     position: 'Position',
     positionHint: 'In which corner it stands.',

@@ -33,3 +33,8 @@ export function placeMark({ text, position, size, frame }: Mark) {
     ...(position.endsWith('left') ? { insetInlineStart: '4.5%' } : { insetInlineEnd: '4.5%' }),
   };
 }
+
+/** Longer side a logo may have, as a share of the frame's short side, as the engine draws it. */
+const lengths = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 } satisfies Record<Mark['size'], number>;
+
+export const logoLength = (size: Mark['size']) => `${lengths[size] * 100}cqmin`;

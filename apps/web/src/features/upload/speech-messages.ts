@@ -1,4 +1,4 @@
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatFileSize } from '@clipwright/contract';
 
 export const speechMessages = {
   heading: 'Nothing here can listen to speech yet',
@@ -8,7 +8,7 @@ export const speechMessages = {
     text: (name: string, sizeBytes: number | null) =>
       sizeBytes === null
         ? name
-        : `${name}, ${formatBytes(sizeBytes)} to download. It listens on this server; nothing is sent elsewhere.`,
+        : `${name}, ${formatFileSize(sizeBytes)} to download. It listens on this server; nothing is sent elsewhere.`,
     action: (name: string) => `Install ${name}`,
     progress: (name: string) => `Installing ${name}`,
     percent: (percent: number) => `${percent} %`,

@@ -7,6 +7,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { shapeOf } from './shape.ts';
+import { WatermarkLogo } from './watermark-logo.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
 import type { WishFieldsProps } from './wish-fields-props.ts';
 
@@ -16,7 +17,7 @@ const { watermark: messages } = uploadMessages;
 export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | null }) {
   const { wish, offer, problems, onOptions, frameUrl } = props;
   const { processingOptions: options } = wish;
-  const { isForced, text, leastOpacity, sizes } = offer.watermark;
+  const { isForced, text, leastOpacity, sizes, allowsLogo } = offer.watermark;
   const isOn = isForced || options.enableWatermark;
   const shown = isForced
     ? { ...options, watermarkText: text, watermarkOpacity: Math.max(leastOpacity, options.watermarkOpacity) }
@@ -37,7 +38,13 @@ export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | nu
       {isOn && (
         <div className={classes.withPreview}>
           <div className={classes.group}>
-            {!isForced && (
+            {allowsLogo && (
+              <WatermarkLogo
+                chosenId={options.watermarkLogo}
+                onChange={(watermarkLogo) => onOptions({ watermarkLogo })}
+              />
+            )}
+            {!isForced && options.watermarkLogo === null && (
               <TextInput
                 name="watermarkText"
                 label={messages.text}

@@ -1,8 +1,10 @@
 import type { ProcessingOptions } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import classes from './form.module.css';
+import { logosQuery } from './logos-query.ts';
 import { uploadMessages } from './messages.ts';
-import { placeMark } from './place-mark.ts';
+import { logoLength, placeMark } from './place-mark.ts';
 import { fitOf, type Shape } from './shape.ts';
 
 const { watermark: messages } = uploadMessages;
@@ -25,7 +27,7 @@ type WatermarkPreviewProps = {
 
 /** The watermark over a picture of the material, in the clip's form. */
 export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewProps) {
-  const { watermarkText, watermarkPosition, watermarkSize, watermarkOpacity } = options;
+  const { watermarkText, watermarkLogo, watermarkPosition, watermarkSize, watermarkOpacity } = options;
   const frame = aspectRatios[shape] === '9 / 16' ? 'tall' : 'other';
   const place: CSSProperties = placeMark({
     text: watermarkText,
@@ -33,6 +35,9 @@ export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewP
     size: watermarkSize,
     frame,
   });
+  const { data } = useQuery({ ...logosQuery, enabled: watermarkLogo !== null });
+  const logo = data?.logos.find(({ id }) => id === watermarkLogo);
+  const length = logoLength(watermarkSize);
   return (
     <div
       className={`${classes.preview} ${classes.marked}`}
@@ -43,9 +48,18 @@ export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewP
       {frameUrl && (
         <img src={frameUrl} alt="" style={{ objectFit: fitOf(options) === 'whole' ? 'contain' : 'cover' }} />
       )}
-      <span className={classes.mark} style={{ ...place, opacity: watermarkOpacity }}>
-        {watermarkText}
-      </span>
+      {logo ? (
+        <img
+          className={classes.markPicture}
+          src={logo.url}
+          alt=""
+          style={{ ...place, opacity: watermarkOpacity, maxInlineSize: length, maxBlockSize: length }}
+        />
+      ) : (
+        <span className={classes.mark} style={{ ...place, opacity: watermarkOpacity }}>
+          {watermarkText}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,259 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
+import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
+import { test } from './watched-test.ts';
+
+const sample = 'samples/the-launch-that-nearly-failed.mp4';
+const project = /\/project\/[0-9a-f-]{36}/;
+
+let large: TestVideo;
+test.beforeAll(async () => {
+  large = await makeVideo({ seconds: 10, megabytes: 16 });
+});
+test.afterAll(() => large.remove());
+
+// Whose they are does not matter; signing up is tried elsewhere.
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/upload');
+  await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible();
+});
+
+const choose = (page: Page, path: string) => page.getByLabel('Choose a video').setInputFiles(path);
+const makeClips = (page: Page) => page.getByRole('button', { name: 'Make clips' }).click();
+
+/** Where nothing listens to speech, the page asks how to go on. */
+async function goOnWithoutCaptions(page: Page): Promise<void> {
+  const { activeEngine } = await (await page.request.get('/api/speech')).json();
+  if (activeEngine !== null) return;
+  await page.getByRole('button', { name: 'Go on without captions' }).click();
+  await expect(page.getByText('Clips will have no captions.')).toBeVisible();
+}
+
+type Network = { offline?: boolean; bytesPerSec?: number };
+
+/** Makes the network as slow as a phone's, or takes it away. */
+async function openNetwork(page: Page): Promise<(network: Network) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  return ({ offline = false, bytesPerSec = -1 }) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 5,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSec,
+    });
+}
+
+test('the sample becomes a project', async ({ page }) => {
+  await page.getByRole('button', { name: 'Try it with a sample' }).click();
+  await expect(page.getByLabel('Project title')).toHaveValue('The launch that nearly failed');
+  await expect(page.getByText('Uses 1 of your 3 videos this month; 2 left afterwards.')).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await makeClips(page);
+  await expect(page).toHaveURL(project);
+});
+
+test('a small file tells its length, size and picture before it is sent, and becomes a project', async ({ page }) => {
+  await choose(page, sample);
+  await expect(page.getByText('2:02 · 1280 × 720 · 2.47 MB')).toBeVisible();
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
+  await expect(page.getByLabel('Project title')).toHaveValue('the launch that nearly failed');
+  // The keys move the handles by seconds.
+  const start = page.getByRole('slider', { name: 'Start' });
+  await start.focus();
+  for (let times = 0; times < 10; times += 1) await start.press('ArrowRight');
+  await expect(page.getByText('From 0:10 to 2:02: 1:52 are used.')).toBeVisible();
+  await goOnWithoutCaptions(page);
+  await makeClips(page);
+  await expect(page).toHaveURL(project);
+});
+
+test('pasted text becomes a project', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('A valve held. The crew heard it first. '.repeat(20));
+  await expect(page.getByText('160 words')).toBeVisible();
+  await page.getByLabel('Project title').fill('The valve');
+  await makeClips(page);
+  await expect(page).toHaveURL(project);
+});
+
+test.describe('a file in parts', () => {
+  // What the page asks the server after the reload, before it has the first part; and what fails without a network.
+  test.use({ provoked: /404 GET .*upload-chunk|ERR_INTERNET_DISCONNECTED/ });
+
+  test('goes on after a reload in the middle, and after a pause', async ({ page }) => {
+    await choose(page, large.path);
+    await expect(page.getByText('0:10 · 640 × 360')).toBeVisible();
+    await goOnWithoutCaptions(page);
+    const setNetwork = await openNetwork(page);
+    await setNetwork({ bytesPerSec: 2_500_000 });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('upload-chunk')) sent.push(request.url());
+    });
+    await makeClips(page);
+    const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
+      .toBeGreaterThan(35);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(progress).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused')).toBeVisible();
+    await setNetwork({});
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(project, { timeout: 30_000 });
+    const [, id] = /project\/([0-9a-f-]+)/.exec(page.url()) ?? [];
+    const answer = await page.request.get(`/api/frontend/upload-chunk/${id}`);
+    expect((await answer.json()).nextStep).toBe('follow_processing');
+    // Nothing of it is left in the browser.
+    await page.goto('/upload');
+    await expect(page.getByLabel('Choose a video')).toBeVisible();
+    await expect(page.getByText('is not uploaded completely yet')).toHaveCount(0);
+  });
+
+  test('goes on after the network was lost', async ({ page }) => {
+    await choose(page, large.path);
+    await goOnWithoutCaptions(page);
+    const setNetwork = await openNetwork(page);
+    await setNetwork({ bytesPerSec: 1_000_000 });
+    await makeClips(page);
+    const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
+      .toBeGreaterThan(10);
+    await setNetwork({ offline: true });
+    await expect(page.getByText('Connection lost. The upload goes on by itself when it is back.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await setNetwork({});
+    await expect(page).toHaveURL(project, { timeout: 30_000 });
+  });
+
+  test('is sent by one tab alone, and can be cancelled', async ({ page, context }) => {
+    await choose(page, large.path);
+    await goOnWithoutCaptions(page);
+    await (await openNetwork(page))({ bytesPerSec: 500_000 });
+    await makeClips(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/upload');
+    await expect(second.getByText('“a talk” is being uploaded in another tab.')).toBeVisible();
+    await choose(second, large.path);
+    await goOnWithoutCaptions(second);
+    await makeClips(second);
+    await expect(second.getByText('This file is being uploaded in another tab.')).toBeVisible();
+    await second.close({ runBeforeUnload: false });
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByLabel('Choose a video')).toBeVisible();
+    await expect(page.getByText('is not uploaded completely yet')).toHaveCount(0);
+  });
+});
+
+test('says what is missing, the material first', async ({ page }) => {
+  await makeClips(page);
+  await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
+  await page.getByRole('button', { name: 'Try it with a sample' }).click();
+  await page.getByLabel('Project title').fill('');
+  await makeClips(page);
+  await expect(page.getByText('Please enter a project title')).toBeVisible();
+  await expect(page.getByLabel('Project title')).toBeFocused();
+  await page.getByLabel('Project title').fill('A launch');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await page.getByLabel('Min duration').fill('90');
+  await makeClips(page);
+  await expect(page.getByText('Min duration must be between 5 and 60 seconds')).toBeVisible();
+  await expect(page).toHaveURL(/\/upload/);
+});
+
+test('refuses what is no video, and one that is too long, before a byte is sent', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bad-'));
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await writeFile(join(folder, 'notes.pdf'), 'no video');
+  await choose(page, join(folder, 'notes.pdf'));
+  await expect(page.getByText('Please select a valid video file')).toBeVisible();
+  await writeFile(join(folder, 'renamed.mp4'), 'no video either');
+  await choose(page, join(folder, 'renamed.mp4'));
+  await expect(page.getByText('Please select a valid video file')).toBeVisible();
+
+  const long = await makeLongVideo({ seconds: 3700 });
+  await choose(page, long.path);
+  await expect(page.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.')).toBeVisible();
+  await goOnWithoutCaptions(page);
+  await makeClips(page);
+  await expect(page).toHaveURL(/\/upload/);
+  // A part of it is short enough.
+  await page.getByRole('slider', { name: 'End' }).press('Home');
+  await expect(page.getByText('are used.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await long.remove();
+  await rm(folder, { recursive: true });
+});
+
+test('looks at a link as it is typed', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Link' }).click();
+  const field = page.getByLabel('Video link');
+  // An installation without yt-dlp takes no links, and says so.
+  await expect(field.or(page.getByText('Links need yt-dlp'))).toBeVisible();
+  if (!(await field.isVisible())) return;
+  await field.fill('https://vimeo.com/1');
+  await expect(page.getByText('Please enter a valid YouTube video URL')).toBeVisible();
+  await field.fill('https://youtu.be/short');
+  await expect(page.getByText('Invalid YouTube video ID')).toBeVisible();
+  await field.fill('https://youtu.be/jNQXAC9IVRw');
+  await expect(page.getByText('Valid YouTube URL')).toBeVisible();
+});
+
+test('says that the month’s videos are used up, and begins nothing', async ({ page }) => {
+  for (let videos = 1; videos <= 3; videos += 1) {
+    const answer = await page.request.post('/api/frontend/process-project', {
+      headers: { origin: new URL(page.url()).origin },
+      data: { projectName: `Project ${videos}`, sourceType: 'text', sourceText: 'A valve held. '.repeat(30) },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  // The page asks every three seconds.
+  await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Make clips' })).toBeDisabled();
+});
+
+test.describe('for everybody', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('the page in its states has no findings', async ({ page }) => {
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await makeClips(page);
+    await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
+    await expectNoFindings(page, 'upload, nothing chosen');
+    await choose(page, sample);
+    await expect(page.getByText('2:02 · 1280 × 720 · 2.47 MB')).toBeVisible();
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove watermark' }).click();
+    await page.getByLabel('Min duration').fill('90');
+    await makeClips(page);
+    await expect(page.getByText('Min duration must be between 5 and 60 seconds')).toBeVisible();
+    await expectNoFindings(page, 'upload, everything open');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expectNoFindings(page, 'upload, text');
+    await page.getByRole('tab', { name: 'Link' }).click();
+    await expectNoFindings(page, 'upload, link');
+  });
+
+  test('an upload under way has no findings', async ({ page }) => {
+    await choose(page, large.path);
+    await goOnWithoutCaptions(page);
+    await (await openNetwork(page))({ bytesPerSec: 100_000 });
+    await makeClips(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expectNoFindings(page, 'upload under way');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectNoFindings(page, 'upload paused');
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+  });
+});
