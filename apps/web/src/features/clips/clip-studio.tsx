@@ -8,6 +8,7 @@ import type { ClipAction } from './clip-keys.ts';
 import { ClipPlayer } from './clip-player.tsx';
 import classes from './clip-studio.module.css';
 import { ClipTabs } from './clip-tabs.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { downloadClip } from './download-clip.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { clipsTexts } from './messages.ts';
@@ -98,6 +99,12 @@ export function ClipStudio(props: ClipStudioProps) {
           onViewed={onViewed}
           onBroken={onBroken}
           onHelp={() => setHelpOpen(true)}
+        />
+        <DecisionBar
+          clip={clip}
+          canEdit={canEdit}
+          onDecide={(decision) => decide(clip, decision)}
+          onDownload={() => void downloadClip(clip, onBroken)}
         />
         <VersionList
           clip={clip}
