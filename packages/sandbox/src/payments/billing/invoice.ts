@@ -12,12 +12,20 @@ const DAY_SEC = 86_400;
 /** Waits after the first, second and third failure; the fourth is the last. */
 const RETRY_SEC = [3 * DAY_SEC, 5 * DAY_SEC, 7 * DAY_SEC];
 
-type InvoiceFacts = Omit<Parameters<typeof makeInvoice>[1], 'id' | 'currency'>;
+type InvoiceFacts = Omit<Parameters<typeof makeInvoice>[1], 'id' | 'currency'> & {
+  id?: string;
+  /** When it goes on by itself, null for never; not given where the caller sees to it at once. */
+  finalizesAt?: number | null;
+};
 
 /** Writes a draft and says so; the subscription names it as its latest. */
 export function draftInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
   const currency = facts.subscription?.currency ?? facts.lines[0]?.price.currency ?? 'usd';
-  const invoice = book.add(makeInvoice(book, { ...facts, id: book.makeId('in'), currency }));
+  const invoice = book.add(makeInvoice(book, { ...facts, id: facts.id ?? book.makeId('in'), currency }));
+  if (facts.finalizesAt !== undefined) {
+    const { finalizesAt } = facts;
+    book.change(invoice, { automatically_finalizes_at: finalizesAt, auto_advance: finalizesAt !== null });
+  }
   for (const line of invoice.lines.data) {
     const item = book.find('invoiceitem', line.parent?.invoice_item_details?.invoice_item);
     if (item !== null) item.invoice = invoice.id;
@@ -168,7 +176,8 @@ export function settlePaid(book: Book, invoice: Stripe.Invoice): void {
 
 /** The money is on its way for days: the provider lets the subscription run meanwhile. */
 function settleProcessing(book: Book, invoice: Stripe.Invoice): void {
-  book.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1, next_payment_attempt: null });
+  const changes = { attempted: true, attempt_count: invoice.attempt_count + 1, next_payment_attempt: null };
+  book.change(invoice, changes, 'invoice.updated');
   const subscription = findSubscription(book, invoice);
   if (subscription?.status !== 'incomplete') return;
   book.change(subscription, { status: 'active' }, 'customer.subscription.updated');

@@ -14,7 +14,7 @@ import { expireSession, settleSession } from './session.ts';
 import { cancelSubscription, isOver, periodEndOf, renewSubscription } from './subscription.ts';
 
 const INCOMPLETE_SEC = 23 * 3600;
-const MAX_TASKS = 5000;
+const MAX_TASKS = 50_000;
 
 type Task = { atSec: number; run: () => void };
 
@@ -43,20 +43,21 @@ function findNextTask(book: Book, clock: string | null): Task | null {
     const intent = book.find('payment_intent', id);
     if (intent !== null) offer(intent.customer, endsAtSec, () => endSlow(book, intent, isGood));
   }
-  for (const session of book.list('checkout.session')) {
+  const { tables } = book.state;
+  for (const session of Object.values(tables['checkout.session'])) {
     if (session.status === 'open') offer(session.customer, session.expires_at, () => expireSession(book, session));
   }
-  for (const invoice of book.list('invoice')) {
+  for (const invoice of Object.values(tables.invoice)) {
     if (invoice.status === 'draft' && invoice.auto_advance) {
       offer(invoice.customer, invoice.automatically_finalizes_at, () => finalizeAndCollect(book, invoice));
     } else if (invoice.status === 'open') {
       offer(invoice.customer, invoice.next_payment_attempt, () => retryInvoice(book, invoice));
     }
   }
-  for (const schedule of book.list('subscription_schedule')) {
+  for (const schedule of Object.values(tables.subscription_schedule)) {
     offer(schedule.customer, nextPhaseSec(schedule), () => advanceSchedule(book, schedule));
   }
-  for (const subscription of book.list('subscription')) {
+  for (const subscription of Object.values(tables.subscription)) {
     if (isOver(subscription)) continue;
     const { customer } = subscription;
     if (subscription.status === 'incomplete') {

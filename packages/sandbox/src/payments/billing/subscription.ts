@@ -41,8 +41,11 @@ export function startSubscription(
     description: facts.description,
     metadata: facts.metadata,
   });
+  const id = book.makeId('in');
+  subscription.latest_invoice = id;
   book.add(subscription, 'customer.subscription.created');
   const invoice = draftInvoice(book, {
+    id,
     customer,
     subscription,
     reason: 'subscription_create',
@@ -76,7 +79,9 @@ export function renewSubscription(book: Book, subscription: Stripe.Subscription)
   const previous = { items: structuredClone(subscription.items), latest_invoice: subscription.latest_invoice };
   subscription.items = { ...subscription.items, data: items };
   const pending = listPendingItems(book, subscription.id).map((item) => pendingLine(book, item));
-  const invoice = draftInvoice(book, {
+  draftInvoice(book, {
+    // Nobody is charged again before the subscription that is not paid for is mended.
+    finalizesAt: subscription.status === 'unpaid' ? null : book.now(customer) + DRAFT_SEC,
     customer,
     subscription,
     reason: 'subscription_cycle',
@@ -86,9 +91,6 @@ export function renewSubscription(book: Book, subscription: Stripe.Subscription)
     description: null,
     prorationDate: null,
   });
-  // Nobody is charged again before the subscription that is not paid for is mended.
-  if (subscription.status === 'unpaid') book.change(invoice, { auto_advance: false });
-  else book.change(invoice, { automatically_finalizes_at: book.now(customer) + DRAFT_SEC });
   book.emit('customer.subscription.updated', subscription, previous);
 }
 
@@ -202,7 +204,9 @@ export function cancelSubscription(
     if (invoice.status === 'draft') {
       book.change(invoice, { auto_advance: false, automatically_finalizes_at: null }, 'invoice.updated');
     } else if (invoice.status === 'open' && facts.isExpired) closeInvoice(book, invoice, 'void');
-    else if (invoice.status === 'open') book.change(invoice, { auto_advance: false, next_payment_attempt: null });
+    else if (invoice.status === 'open') {
+      book.change(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
+    }
   }
   book.change(subscription, {
     status: facts.isExpired ? 'incomplete_expired' : 'canceled',

@@ -2,8 +2,11 @@ import Stripe from 'stripe';
 import { missing, ProviderError } from '../api/provider-error.ts';
 import type { Kind, PaymentState, Tables } from './payment-state.ts';
 
-const MAX_OBJECTS = 20_000;
+/** A bound on the state: every object, line and event takes an id. By hand nobody comes near it. */
+const MAX_IDS = 150_000;
 const MAX_EVENTS = 3000;
+/** So many more events may gather before the oldest go, which takes a look at all of them. */
+const SPARE_EVENTS = 200;
 
 type Stored = Tables[Kind];
 type EventType = Stripe.Event.Type;
@@ -46,6 +49,7 @@ export function openBook(
   { pages, onEvent }: { pages: string; onEvent: (event: Stripe.Event) => void },
 ): Book {
   let fixedSec: number | null = null;
+  let spareEvents = 0;
   const tableOf = <K extends Kind>(kind: K) => getState().tables[kind];
 
   const book: Book = {
@@ -73,9 +77,7 @@ export function openBook(
       return `${prefix}_${state.tag}${state.count.toString(36).padStart(6, '0')}`;
     },
     add(object, event) {
-      const { tables } = getState();
-      const total = Object.values(tables).reduce((sum, table) => sum + Object.keys(table).length, 0);
-      if (total >= MAX_OBJECTS + MAX_EVENTS) {
+      if (getState().count > MAX_IDS) {
         throw new ProviderError(500, { type: 'api_error', message: 'The sandbox is full. Reset it on its page.' });
       }
       (tableOf(object.object) as Record<string, Stored>)[object.id] = object;
@@ -118,8 +120,12 @@ export function openBook(
         type,
       } as unknown as Stripe.Event;
       events[event.id] = event;
-      const ids = Object.keys(events);
-      for (const id of ids.slice(0, Math.max(0, ids.length - MAX_EVENTS))) delete events[id];
+      spareEvents -= 1;
+      if (spareEvents <= 0) {
+        const ids = Object.keys(events);
+        for (const id of ids.slice(0, Math.max(0, ids.length - MAX_EVENTS))) delete events[id];
+        spareEvents = SPARE_EVENTS;
+      }
       onEvent(event);
     },
     remove(kind, id) {

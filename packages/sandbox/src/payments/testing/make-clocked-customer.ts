@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+
+/** 31 January 2026 at noon: the day of the month that most months lack. */
+export const START = Date.UTC(2026, 0, 31, 12) / 1000;
+export const DAY = 86_400;
+
+/** A customer on a test clock, and what tests do with one. */
+export async function makeClockedCustomer(stripe: Stripe) {
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START });
+  const customer = await stripe.customers.create({ email: 'ada@example.com', test_clock: clock.id });
+
+  /** Adds a method of the provider's tests and makes it the default. */
+  const attach = async (token = 'pm_card_visa') => {
+    const method = await stripe.paymentMethods.attach(token, { customer: customer.id });
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
+    return method;
+  };
+  const get = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] });
+  return {
+    clock,
+    customer,
+    attach,
+    get,
+    async subscribe(price: Stripe.Price, token = 'pm_card_visa') {
+      const { id: method } = await attach(token);
+      return stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        default_payment_method: method,
+        expand: ['latest_invoice'],
+      });
+    },
+    advance: (to: number) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to }),
+    latest: async (id: string) => (await get(id)).latest_invoice as Stripe.Invoice,
+  };
+}
+
+/** The day of a moment. */
+export function dayOf(sec: number | undefined | null): string {
+  return new Date((sec ?? 0) * 1000).toISOString().slice(0, 10);
+}
+
+/** The only item of a subscription. */
+export function itemOf({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (item === undefined) throw new Error('The subscription has no item.');
+  return item;
+}
