@@ -3,7 +3,7 @@ import type { Status } from '@clipwright/contract';
 export type BackendState = 'disconnected' | 'connecting' | 'connected' | 'error' | 'checking';
 
 /** An answer older than this says nothing any more. */
-export const staleAfterMs = 2 * 60_000;
+const staleAfterMs = 2 * 60_000;
 
 type BackendFacts = {
   /** The last answer; undefined before the first. */

@@ -5,7 +5,7 @@ import type { LocalClip, LocalFile, LocalProject } from './stores.ts';
 /** `clear-local-data.ts` deletes it by this name. */
 const databaseName = 'ClipwrightLocalDB';
 /** Of all files together. */
-export const localQuotaBytes = 5 * 1024 ** 3;
+const localQuotaBytes = 5 * 1024 ** 3;
 
 type Stores = Dexie & {
   projects: EntityTable<LocalProject, 'id'>;

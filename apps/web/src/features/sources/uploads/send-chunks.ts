@@ -26,7 +26,7 @@ type SendOptions = {
 const { chunkBytes, concurrentChunks } = uploadLimits;
 
 /** How many chunks a file has. */
-export const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / chunkBytes));
+const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / chunkBytes));
 
 /**
  * Sends what the server has not, eight chunks at a time; the first one of all goes ahead, so that a refusal costs little.
