@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { withWorkDir } from '../process/work-dir.ts';
 import { probeMedia } from './probe-media.ts';
 
 describe('probeMedia', () => {
@@ -28,6 +33,19 @@ describe('probeMedia', () => {
   it('names the high dynamic range', async () => {
     const { video } = await probeMedia(mediaTools, fixturePath('hdr-hlg10.mp4'));
     expect(video).toMatchObject({ hdr: 'hlg', bitDepth: 10 });
+  });
+
+  it('refuses a small file with a picture that no memory holds', async () => {
+    await withWorkDir(async (folder) => {
+      const file = join(folder, 'huge.mov');
+      const source = ['-f', 'lavfi', '-i', 'color=gray:size=8000x6000:rate=1:duration=1', '-c:v', 'mjpeg', file];
+      await promisify(execFile)(mediaTools.ffmpegPath, ['-v', 'error', ...source]);
+      expect((await stat(file)).size).toBeLessThan(2_000_000);
+      await expect(probeMedia(mediaTools, file)).rejects.toMatchObject({
+        reason: 'picture-too-large',
+        message: 'The picture is too large: 8000 by 6000 pixels. The largest that can be used is 8K, 7680 by 4320.',
+      });
+    });
   });
 
   it.each([

@@ -20,8 +20,11 @@ describe('a failure', () => {
 
   it('tells users neither paths nor what nobody expected', () => {
     const told = (error: unknown) => decideFailure(error, 6).failure.message;
-    expect(told(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
+    expect(told(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
       'Video processing failed',
+    );
+    expect(told(new MediaError('disk-full', 'Nothing can be written to /var/lib/clipwright.'))).toBe(
+      'The server is short of disk space. Please try again later.',
     );
     expect(told(new Error('insert into "projects" failed'))).toBe('Video processing failed');
     expect(told(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');

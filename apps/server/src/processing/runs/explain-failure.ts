@@ -38,6 +38,9 @@ export function decideFailure(
 
 function explainFailure(error: unknown): RunFailure {
   if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof MediaError && error.reason === 'disk-full') {
+    return { code: 'disk_full', message: new AppError('disk_full').message };
+  }
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
     // Where the server keeps its files is nobody's business.

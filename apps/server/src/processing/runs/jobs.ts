@@ -11,9 +11,10 @@ export type StageData = z.output<typeof stageData>;
 export type ClipData = z.output<typeof clipData>;
 export type RunData = z.output<typeof runData>;
 
-/** How often a piece of work is tried again after its worker died, or after a failure that may pass. */
+/** How often a piece of work is tried again after a failure that may pass. */
 export const RETRIES = 5;
-const often = { retryLimit: RETRIES, retryDelaySec: 2 };
+/** After its worker died it is, however often: a death says less about the work than an error does. */
+const often = { retryLimit: 2 * RETRIES, retryDelaySec: 2 };
 
 const HOUR_SEC = 3600;
 

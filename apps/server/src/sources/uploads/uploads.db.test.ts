@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
 import { removeAbandonedUploads } from './cancel-upload.ts';
 import { makeSound, makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
@@ -389,6 +390,30 @@ describe('a full disk', () => {
     const early = await createUploadClient(tight, { userId: await tight.newUser(), file }).send(0);
     expect([early.status, early.body.error.code]).toEqual([503, 'disk_full']);
     await tight.close();
+    const disk = { isFull: true };
+    const drafts: typeof files.drafts = {
+      ...files.drafts,
+      async writePart(key, offsetBytes, content, options) {
+        if (!disk.isFull) return await files.drafts.writePart(key, offsetBytes, content, options);
+        // It takes the beginning, as a real one does.
+        const begin = async function* () {
+          for await (const piece of content) {
+            yield piece;
+            throw new AppError('disk_full');
+          }
+        };
+        return await files.drafts.writePart(key, offsetBytes, begin(), options);
+      },
+    };
+    const filling = await openTestUploads({ files: { ...files, drafts } });
+    const client = createUploadClient(filling, { userId: await filling.newUser(), file });
+    const refused = await client.send(0);
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'disk_full']);
+    expect((await client.get()).body).toMatchObject({ receivedChunks: [], nextStep: 'send_chunks' });
+    disk.isFull = false;
+    expect((await client.send(0)).status).toBe(200);
+    expect((await client.get()).body).toMatchObject({ receivedChunks: [0] });
+    await filling.close();
   });
 });
 
