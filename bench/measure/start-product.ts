@@ -26,11 +26,12 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-export async function startProduct(): Promise<Product> {
+/** @param roles what its process does: everything, or `api` where workers are processes of their own. */
+export async function startProduct({ roles = 'api,worker' }: { roles?: string } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  let child = launch(dataDir, port);
+  let child = launch(dataDir, port, roles);
   const product: Product = {
     url,
     startedInMs: await waitUntilReady(child, url),
@@ -44,14 +45,14 @@ export async function startProduct(): Promise<Product> {
     },
     async restart() {
       await end(child);
-      child = launch(dataDir, port);
+      child = launch(dataDir, port, roles);
       product.startedInMs = await waitUntilReady(child, url);
     },
     async kill() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
-      child = launch(dataDir, port);
+      child = launch(dataDir, port, roles);
       await waitUntilReady(child, url);
     },
     pid: () => child.pid ?? 0,
@@ -64,9 +65,9 @@ export async function startProduct(): Promise<Product> {
   return product;
 }
 
-function launch(dataDir: string, port: number): ChildProcess {
+function launch(dataDir: string, port: number, roles: string): ChildProcess {
   const execArgv = ['--import', join(import.meta.dirname, 'report-event-loop.ts')];
-  const env = { ...process.env, PORT: String(port), CLIPWRIGHT_DATA: dataDir, LOG_LEVEL: 'error' };
+  const env = { ...process.env, PORT: String(port), CLIPWRIGHT_DATA: dataDir, ROLES: roles, LOG_LEVEL: 'error' };
   return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
     execArgv,
     env,

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const config = parseConfig({ CLIPWRIGHT_MODELS_DIR: modelsDir });
 const catalogue = async (): Promise<ListedModel[]> => {
-  const installed = (await readdir(join(modelsDir, 'tiny')).catch(() => [])).includes('tokens.txt');
+  const installed = (await readdir(join(modelsDir, 'tiny')).catch((): string[] => [])).includes('tokens.txt');
   const [one] = await listModels(modelsDir);
   if (!one) throw new Error('There is no model.');
   const sha256 = createHash('sha256').update(archive).digest('hex');

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources.ts';
 import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
 
-const LONG_MS = 600_000;
+const LONG_MS = 900_000;
 const test = await openTestProcessing();
 afterAll(async () => await test.close(), LONG_MS);
 

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { MediaTools } from '../../packages/media/src/process/media-tools.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+export const sample = join(root, 'samples', 'the-launch-that-nearly-failed');
+
+export type RunStatus = {
+  processing_id: string;
+  project_id: string;
+  status: string;
+  error: string | null;
+  clips: { id: string; clip_number: number }[];
+  pending_clips: { status: string; progress: number }[];
+};
+
+/** The beginning of the sample as a file of its own, and what is said in it. */
+export async function cutSample(
+  { ffmpegPath }: MediaTools,
+  seconds: number,
+): Promise<{ bytes: Buffer; words: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'));
+  try {
+    const path = join(folder, 'short.mp4');
+    await promisify(execFile)(ffmpegPath, [
+      '-v',
+      'error',
+      '-i',
+      `${sample}.mp4`,
+      '-t',
+      String(seconds),
+      '-c',
+      'copy',
+      path,
+    ]);
+    const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/).filter((cue) => {
+      const [, minutes, second] = /--> (?:\d+:)?(\d+):(\d+)/.exec(cue) ?? [];
+      return minutes === undefined || Number(minutes) * 60 + Number(second) < seconds;
+    });
+    return { bytes: await readFile(path), words: cues.join('\n\n') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A user's requests about projects. */
+export function createProjectClient(url: string, cookie: string) {
+  const headers = { cookie, origin: new URL(url).origin };
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  return {
+    read,
+    async begin(
+      fields: Record<string, unknown>,
+      file: Buffer | null,
+    ): Promise<{ processing_id: string; project_id: string }> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) {
+        form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+      if (file) form.set('videoFile', new File([new Uint8Array(file)], 'short.mp4', { type: 'video/mp4' }));
+      const answer = await fetch(`${url}/api/frontend/process-project`, { method: 'POST', headers, body: form });
+      if (!answer.ok) throw new Error(`Beginning answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as { processing_id: string; project_id: string };
+    },
+    status: async (id: string) => await read<RunStatus>(`/api/processing-status/${id}`),
+    async until(id: string, isReached: (status: RunStatus) => boolean): Promise<RunStatus> {
+      for (;;) {
+        const status = await read<RunStatus>(`/api/processing-status/${id}`).catch(() => null);
+        if (status && isReached(status)) return status;
+        await wait(250);
+      }
+    },
+    /** The states of a run as they are pushed, each with the time it came. */
+    async *follow(id: string): AsyncGenerator<{ status: RunStatus; atMs: number }> {
+      const answer = await fetch(`${url}/api/processing-events/${id}`, { headers });
+      let text = '';
+      for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+        text += Buffer.from(piece).toString('utf8');
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const data = /^data: (\{.*\})$/m.exec(event)?.[1];
+          if (data) yield { status: JSON.parse(data) as RunStatus, atMs: Date.now() };
+        }
+      }
+    },
+  };
+}
+export type ProjectClient = ReturnType<typeof createProjectClient>;
+
+export const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
