@@ -68,6 +68,13 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     await expect(stripe.customers.list({ query: 'x' } as never)).rejects.toMatchObject({ code: 'parameter_unknown' });
   });
 
+  it('is on this machine alone and has no real key', () => {
+    const { apiBase, secretKey, webhookSecret } = test.sandbox.payments;
+    expect(apiBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(secretKey).toMatch(/^sk_test_sandbox/);
+    expect(webhookSecret).toMatch(/^whsec_/);
+  });
+
   it('checks the key', async () => {
     for (const authorization of [
       '',

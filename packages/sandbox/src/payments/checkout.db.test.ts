@@ -80,6 +80,13 @@ describe('checkout at the stand-in for payments', () => {
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
+  it('takes one payment of many at once', async () => {
+    const session = await open(prices.lite);
+    await Promise.all(Array.from({ length: 8 }, () => test.submit(session.url ?? '', { method: 'visa' })));
+    expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+    expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);
+  });
+
   it('writes an invoice of a single payment when asked to', async () => {
     const session = await open(prices.credits, { invoice_creation: { enabled: true } });
     await test.pay(session);

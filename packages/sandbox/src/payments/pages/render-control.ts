@@ -8,11 +8,11 @@ import { formatDay, formatMoment, formatMoney } from './format.ts';
 
 const SHOWN = 20;
 const STEPS = {
-  hour: 'One hour',
-  day: 'One day',
-  week: 'One week',
-  month: 'One month',
-  renewal: 'To the next renewal',
+  hour: 'One hour on',
+  day: 'One day on',
+  week: 'One week on',
+  month: 'One month on',
+  renewal: 'On to the next renewal',
 };
 const MODE_WORDS: Record<string, string> = {
   normal: 'Once, in their order',
@@ -115,7 +115,7 @@ function renderSubscriptions(book: Book, productUrl: string): Html {
         return html`<li>
           <span class="who">${price ? productName(book, price) : each.id}</span>
           <span class="quiet">${book.find('customer', each.customer)?.email ?? idOf(each.customer)}</span>
-          <span class="quiet">${each.status}, ${isOver(each) ? 'ended on' : word} ${end}</span>
+          <span class="quiet">${each.status.replaceAll('_', ' ')}, ${isOver(each) ? 'ended on' : word} ${end}</span>
         </li>`;
       })}
     </ul>
@@ -139,7 +139,7 @@ function renderCharges(book: Book): Html {
           <span>
             <span class="who">${money}</span>
             <span class="quiet">
-              ${charge.status}${charge.amount_refunded > 0 ? `, ${formatMoney(charge.amount_refunded, charge.currency)} refunded` : ''}${dispute ? `, dispute ${String(dispute.status).replace('_', ' ')}` : ''}
+              ${charge.status}${charge.amount_refunded > 0 ? `, ${formatMoney(charge.amount_refunded, charge.currency)} refunded` : ''}${dispute ? `, dispute ${dispute.status.replaceAll('_', ' ')}` : ''}
             </span>
           </span>
           <span class="quiet">${formatMoment(charge.created)}</span>
