@@ -209,7 +209,8 @@ test('looks at a link as it is typed', async ({ page }) => {
   await expect(page.getByText('Valid YouTube URL')).toBeVisible();
 });
 
-test('says that the month’s videos are used up, and begins nothing', async ({ page }) => {
+/** Begins as many projects as the free plan has videos. */
+async function useUpVideos(page: Page): Promise<void> {
   for (let videos = 1; videos <= 3; videos += 1) {
     const answer = await page.request.post('/api/frontend/process-project', {
       headers: { origin: new URL(page.url()).origin },
@@ -217,9 +218,26 @@ test('says that the month’s videos are used up, and begins nothing', async ({ 
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
+}
+
+test('says that the month’s videos are used up, and begins nothing', async ({ page }) => {
+  await useUpVideos(page);
   // The page asks every three seconds.
   await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Make clips' })).toBeDisabled();
+});
+
+test('answers a refusal by the plan with the limit dialog', async ({ page }) => {
+  // What the page knows is a moment old: another tab has used the videos up.
+  const known = await (await page.request.get('/api/plans/subscription')).json();
+  await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: known }));
+  await useUpVideos(page);
+  await page.getByRole('button', { name: 'Try it with a sample' }).click();
+  await makeClips(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Monthly Limit Reached' });
+  await expect(dialog).toContainText("You've reached your monthly limit of 3 videos.");
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test.describe('for everybody', () => {

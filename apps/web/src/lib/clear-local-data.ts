@@ -4,8 +4,17 @@ const localDatabase = 'ClipwrightLocalDB';
 /** The chosen colours belong to the screen, not to the account. */
 const kept = new Set(['clipwright-color-scheme']);
 
+/** Whoever works with local data stops: an upload would otherwise go on, for whoever signs in next. */
+const eventName = 'clipwright-local-data-cleared';
+
+/** Hears when local data is cleared, for as long as the page lives. */
+export function onLocalDataCleared(listener: () => void): void {
+  window.addEventListener(eventName, listener);
+}
+
 /** Removes what the product keeps in this browser for a signed-in user. Never throws: storage may be switched off. */
 export function clearLocalData(): void {
+  window.dispatchEvent(new Event(eventName));
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const own = Object.keys(window[storage]).filter((key) => key.startsWith('clipwright') && !kept.has(key));

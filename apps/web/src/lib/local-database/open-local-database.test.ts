@@ -105,9 +105,11 @@ it('says when it was closed, as by a logout in another tab', async () => {
 });
 
 it('closes by itself when another tab deletes it', async () => {
+  expect(db.isOpen()).toBe(true);
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('ClipwrightLocalDB').onsuccess = resolve;
   });
+  expect(db.isOpen()).toBe(false);
   await expect(db.getProject('a')).rejects.toThrow('Database not initialized');
 });
 

@@ -27,6 +27,8 @@ export type LocalDatabase = {
   getFileOfProject(projectId: string): Promise<LocalFile>;
   putClips(clips: readonly LocalClip[]): Promise<void>;
   listClips(projectId: string): Promise<LocalClip[]>;
+  /** False after `close`, and after another tab has deleted it. */
+  isOpen(): boolean;
   close(): void;
 };
 
@@ -121,6 +123,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     async listClips(projectId) {
       return await within('r', () => db.clips.where('projectId').equals(projectId).toArray());
     },
+    isOpen: () => db.isOpen(),
     close: () => db.close(),
   };
 }

@@ -20,13 +20,16 @@ export type Draft = {
 
 let opening: Promise<LocalDatabase> | null = null;
 
-/** Opened once, and again after it was closed by a logout in another tab. Null where this browser keeps nothing. */
+/**
+ * Opened once, and again after a logout in another tab has closed it. Null where this browser keeps nothing: an upload does
+ * without its draft then, and does not survive a reload.
+ */
 async function withDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>): Promise<Result | null> {
   try {
     opening ??= openLocalDatabase();
+    if (!(await opening).isOpen()) opening = openLocalDatabase();
     return await work(await opening);
   } catch {
-    // An upload does without its draft: then it does not survive a reload.
     opening = null;
     return null;
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { onLocalDataCleared } from '../../../lib/clear-local-data.ts';
 import { ConnectionError } from '../../../lib/connection-error.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -113,6 +114,9 @@ export const uploadSession = {
     show(null);
   },
 };
+
+// The user has logged out.
+onLocalDataCleared(uploadSession.clear);
 
 /** Forgets an unfinished upload, here and at the server. */
 export async function discardUpload(projectId: string): Promise<void> {

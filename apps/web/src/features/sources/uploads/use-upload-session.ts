@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type UploadSession, uploadSession } from './upload-session.ts';
 
-/** The upload of this tab, if it is the user's. */
+/** The upload of this tab. One that somebody else began before, whose session has ended since, is stopped. */
 export function useUploadSession(userId: string): UploadSession | null {
   const session = useSyncExternalStore(uploadSession.subscribe, uploadSession.read);
-  return session?.userId === userId ? session : null;
+  const isForeign = session !== null && session.userId !== userId;
+  useEffect(() => {
+    if (isForeign) uploadSession.clear();
+  }, [isForeign]);
+  return isForeign ? null : session;
 }
