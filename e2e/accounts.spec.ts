@@ -38,6 +38,24 @@ test('the link is sent again on request; the newest works once, and who comes la
   await expect(elsewhere.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
+test('the link opened on another device leads to the login there, and nobody is signed out', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
+  await elsewhere.goto(linkIn(await findMail(request, person.email, /verify/i)));
+  await expect(elsewhere.getByText('The email address is verified.')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Set your own password' })).toBeVisible();
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome back, ${person.fullName}!` })).toBeVisible();
+  await expect(page.getByText('Please verify your email address')).toBeHidden();
+});
+
 test('the forms say what is missing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -22,16 +22,31 @@ describe('verifying an address', () => {
     expect(link.origin).toBe('http://localhost:3000');
     // A program that looks at the link first does not use it up.
     expect((await accounts.browser().send('HEAD', link.href)).status).toBe(302);
-    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/dashboard?verified=1');
+    expect(location(await browser.get(link.href))).toBe('http://localhost:3000/dashboard?verified=1');
     expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
     expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/login?error=link_expired');
   });
 
   it('goes on to where the sign-up came from', async () => {
     const email = newEmail();
-    await accounts.browser().post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects?page=2#a' }));
+    const browser = accounts.browser();
+    await browser.post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects?page=2#a' }));
     const link = await accounts.mailbox.link(email, subject);
-    expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/projects?page=2#a');
+    expect(location(await browser.get(link.href))).toBe('http://localhost:3000/projects?page=2#a');
+  });
+
+  it('is done in another browser as well, which is led to the login and on from there', async () => {
+    const email = newEmail();
+    const browser = accounts.browser();
+    await browser.post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects' }));
+    const phone = accounts.browser();
+    expect(location(await phone.get((await accounts.mailbox.link(email, subject)).href))).toBe(
+      'http://localhost:3000/login?verified=1&returnTo=%2Fprojects',
+    );
+    expect((await phone.get('/api/accounts/session')).body.account).toBeNull();
+    // Nothing is taken from whoever made the account.
+    expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
+    expect((await signIn(phone, email)).status).toBe(200);
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t//evil.example', 'javascript:alert(1)'])(
@@ -50,7 +65,7 @@ describe('verifying an address', () => {
     accounts.pass(25 * 3_600_000);
     expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
     accounts.pass(-25 * 3_600_000);
-    expect(location(await accounts.browser().get(link.href))).toContain('verified=1');
+    expect(location(await accounts.browser().get(link.href))).toContain('/login?verified=1');
   });
 
   it.each(['', 'x', '%00', "'%20or%201=1", 'a'.repeat(500)])('is not done by %j', async (token) => {

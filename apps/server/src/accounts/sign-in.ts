@@ -12,6 +12,7 @@ import { countGuess, forgetGuesses, guessKey } from './passwords/password-guesse
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
+import { joinVerifiedElsewhere } from './verified-elsewhere.ts';
 import type { Visitor } from './visitor.ts';
 
 export type SignInOutcome = { setCookies: string[] } & (
@@ -49,6 +50,7 @@ export async function signIn(
   }
   return await deps.db.asService(async (tx) => {
     if (!(await isStillPassword(tx, login))) throw new AppError('wrong_credentials');
+    await joinVerifiedElsewhere(tx, login.id, visitor.deviceId);
     const { factorId } = login;
     if (factorId !== null) {
       const setCookies = await askForCode(deps, tx, { userId: login.id, isRemembered: input.rememberMe });

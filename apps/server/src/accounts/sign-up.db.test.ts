@@ -199,7 +199,7 @@ describe('where addresses must be verified first', () => {
     expect([early.status, early.code]).toEqual([403, 'email_not_verified']);
     expect((await signIn(browser, email, { password: 'wrong one' })).code).toBe('wrong_credentials');
     const link = await strict.mailbox.link(email, 'Verify your email address', 2);
-    expect((await browser.get(link.href)).headers.get('location')).toBe('http://localhost:3000/dashboard?verified=1');
+    expect((await browser.get(link.href)).headers.get('location')).toBe('http://localhost:3000/login?verified=1');
     expect((await signIn(browser, email)).body.status).toBe('signed-in');
   });
 });

@@ -1,19 +1,47 @@
-import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { sessions, users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { deviceValidSec, isKnownDevice } from './sessions/known-device.ts';
 import { consumeToken } from './tokens/one-time-token.ts';
+import { markVerifiedElsewhere } from './verified-elsewhere.ts';
+import type { Visitor } from './visitor.ts';
 
-/** Verifies the address that a link was sent to. Returns where the sign-up wanted to go; null: the link is no good. */
+type Verified = {
+  /** Where the sign-up wanted to go. */
+  returnTo: string | null;
+  /** Whether this browser has never been in the account. */
+  isElsewhere: boolean;
+  setCookies: string[];
+};
+
+type VerifyingVisitor = Pick<Visitor, 'deviceId' | 'sessionToken' | 'userAgent'>;
+
+/** Verifies the address that a link was sent to. Null: the link is no good. */
 export async function verifyEmail(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
   secret: string,
-): Promise<{ returnTo: string | null } | null> {
+  visitor: VerifyingVisitor,
+): Promise<Verified | null> {
   return await db.asService(async (tx) => {
     const token = await consumeToken(tx, 'verify-email', secret, now());
     if (!token) return null;
+    const { userId, facts } = token;
     // The address may have changed since.
-    const isSame = and(eq(users.id, token.userId), eq(users.email, token.facts.email));
+    const isSame = and(eq(users.id, userId), eq(users.email, facts.email));
     const verified = await tx.update(users).set({ emailVerified: true }).where(isSame).returning({ id: users.id });
-    return verified.length > 0 ? { returnTo: token.facts.returnTo } : null;
+    if (verified.length === 0) return null;
+    const { returnTo } = facts;
+    if (await hasBeenIn(tx, userId, visitor, now())) return { returnTo, isElsewhere: false, setCookies: [] };
+    const deviceId = visitor.deviceId ?? randomUUID();
+    await markVerifiedElsewhere(tx, { userId, deviceId, now: now() });
+    return { returnTo, isElsewhere: true, setCookies: [auth.cookies.device.write(deviceId, deviceValidSec)] };
   });
+}
+
+async function hasBeenIn(tx: Transaction, userId: string, visitor: VerifyingVisitor, now: Date): Promise<boolean> {
+  if (await isKnownDevice(tx, userId, visitor, now)) return true;
+  const isIt = and(eq(sessions.token, visitor.sessionToken ?? ''), eq(sessions.userId, userId));
+  return (await tx.select({ one: sql`1` }).from(sessions).where(isIt)).length > 0;
 }

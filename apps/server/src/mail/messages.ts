@@ -17,7 +17,10 @@ const writers: Writers = {
     paragraphs: ['Somebody, hopefully you, signed up for Clipwright with this address.'],
     facts: [],
     button: { label: 'Verify address', link },
-    closing: [`The link works once, within ${validHours} hours.`, ignore],
+    closing: [
+      `The link works once, within ${validHours} hours.`,
+      'If it was not you, leave the link alone: whoever signed up chose the password. To make the account yours instead, choose “Forgot password?” at the login. Setting a new password signs everybody else out.',
+    ],
   }),
   'account-exists': ({ signInLink, resetLink }) => ({
     subject: 'You already have an account',

@@ -33,6 +33,7 @@ export async function requireVisitor({ context, search }: GuardInput<LoginSearch
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   if (!account) return;
   if (search.error) showToast(accountsTexts.linkErrors[search.error], 'error');
+  if (search.verified) showToast(accountsTexts.verifiedElsewhere.done, 'success');
   throw redirect({ href: search.returnTo ?? defaultPath, replace: true });
 }
 

@@ -11,15 +11,18 @@ function toReturnSearch(search: Record<string, unknown>): ReturnSearch {
 export type LoginSearch = ReturnSearch & {
   /** A link of a mail led here because it no longer works. */
   error?: 'link_expired';
+  /** Such a link was opened in a browser that is not signed in with its account. */
+  verified?: 1;
   /** Google has confirmed who it is, and the account asks for a code as well. */
   factorId?: string;
 };
 
 export function toLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const { error, factorId } = search;
+  const { error, factorId, verified } = search;
   return {
     ...toReturnSearch(search),
     ...(error === 'link_expired' && { error }),
+    ...(Number(verified) === 1 && { verified: 1 }),
     ...(typeof factorId === 'string' && /^[\da-f-]{36}$/i.test(factorId) && { factorId }),
   };
 }

@@ -14,6 +14,20 @@ async function fillIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
+describe('after the link of a mail, in another browser', () => {
+  it('says that the address is verified, and what to do about a stranger', async () => {
+    openApp({ at: '/login?verified=1' });
+    await screen.findByText(/^The email address is verified\. Log in/);
+    expect(screen.getByRole('link', { name: 'Set your own password' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says so to who is signed in as somebody else', async () => {
+    const app = openApp({ at: '/login?verified=1', isSignedIn: true });
+    await screen.findByText('The email address is verified.');
+    expect(app.path()).toBe('/dashboard');
+  });
+});
+
 describe('the password step', () => {
   it('asks for both fields before anything is sent', async () => {
     const { asked } = openApp({ at: '/login' });

@@ -6,6 +6,7 @@ import { accountsTexts } from '../features/accounts/messages.ts';
 import { MfaForm } from '../features/accounts/mfa-form.tsx';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { useEnter } from '../features/accounts/use-enter.ts';
+import { VerifiedElsewhere } from '../features/accounts/verified-elsewhere.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -16,7 +17,7 @@ const route = getRouteApi('/visitor/login');
 /** Both steps of signing in: password, and the second factor where the account has one. */
 export function LoginPage() {
   const { login, mfa } = accountsTexts;
-  const { returnTo, error, factorId: asked } = route.useSearch();
+  const { returnTo, error, verified, factorId: asked } = route.useSearch();
   const [factorId, setFactorId] = useState<string | null>(asked ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useEnter();
@@ -49,6 +50,7 @@ export function LoginPage() {
           {notice}
         </Notice>
       )}
+      {verified && <VerifiedElsewhere />}
       <LoginForm
         onDone={(result) => {
           if (result.status === 'mfa-required') return setFactorId(result.factorId);

@@ -11,6 +11,7 @@ import { pageLink } from '../page-link.ts';
 import { resendVerification } from '../resend-verification.ts';
 import { verifyEmail } from '../verify-email.ts';
 import { visitorOf } from '../visitor.ts';
+import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
 
@@ -20,7 +21,10 @@ const verifyRoute = createRoute({
   tags,
   summary: 'The link of the mail that verifies an address',
   request: { query: linkQuery },
-  responses: { 302: { description: 'To where the sign-up came from, or to /login with an error' }, ...failures },
+  responses: {
+    302: { description: 'To where the sign-up came from; to /login in another browser, or with an error' },
+    ...failures,
+  },
 });
 
 const resendRoute = createRoute({
@@ -55,10 +59,15 @@ export function emailRoutes(deps: Deps) {
     .openapi(verifyRoute, async (c) => {
       // Programs that look at links before a person opens them must not use them up.
       if (c.req.method === 'HEAD') return c.redirect(pageLink(deps.config, '/login'), 302);
-      await c.get('rateLimits').count(limits.linkOfNetwork, visitorOf(c, deps).network);
-      const verified = await verifyEmail(deps, c.req.valid('query').token);
+      const visitor = visitorOf(c, deps);
+      await c.get('rateLimits').count(limits.linkOfNetwork, visitor.network);
+      const verified = await verifyEmail(deps, c.req.valid('query').token, visitor);
       if (!verified) return c.redirect(expired, 302);
-      return c.redirect(pageLink(deps.config, verified.returnTo ?? '/dashboard?verified=1'), 302);
+      const { returnTo, isElsewhere, setCookies: lines } = verified;
+      setCookies(c, lines);
+      const known = pageLink(deps.config, returnTo ?? '/dashboard?verified=1');
+      const elsewhere = pageLink(deps.config, '/login', { verified: '1', ...(returnTo !== null && { returnTo }) });
+      return c.redirect(isElsewhere ? elsewhere : known, 302);
     })
     .openapi(resendRoute, async (c) => {
       await resendVerification(deps, signedInUser(c).id, visitorOf(c, deps));

@@ -128,6 +128,47 @@ describe('signing in with Google', () => {
     expect((await signIn(accounts.browser(), email)).code).toBe('wrong_credentials');
   });
 
+  describe('where the address was verified in a browser that had never been in the account', () => {
+    async function verifyElsewhere() {
+      const made = await signUpSomebody(accounts);
+      const reader = accounts.browser();
+      await reader.get((await accounts.mailbox.link(made.email, 'Verify your email address')).href);
+      return { ...made, reader };
+    }
+
+    it('takes the account over, whose maker may be somebody else', async () => {
+      const { email, browser: squatter, id, reader } = await verifyElsewhere();
+      // What its maker does meanwhile does not make them the owner.
+      const fresh = { password: 'a new password', confirmPassword: 'a new password' };
+      await squatter.post('/api/accounts/change-password', { currentPassword: password, ...fresh });
+      await signInWithGoogle(reader, { email });
+      expect(await whoIsIn(reader)).toMatchObject({ id, email, hasPassword: false });
+      expect(await whoIsIn(squatter)).toBeNull();
+      expect((await signIn(accounts.browser(), email, { password: fresh.password })).code).toBe('wrong_credentials');
+    });
+
+    it('joins it once the password was given in that browser', async () => {
+      const { email, browser, reader } = await verifyElsewhere();
+      expect((await signIn(reader, email)).status).toBe(200);
+      await signInWithGoogle(accounts.browser(), { email });
+      expect(await whoIsIn(browser)).toMatchObject({ email, hasPassword: true });
+    });
+
+    it('never takes a factor away on the word of the provider', async () => {
+      const { email, browser } = await verifyElsewhere();
+      const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
+      const epoch = Math.floor(accounts.deps.now().getTime() / 1000);
+      const { body: challenge } = await browser.post(`/factors/${enrolment.factorId}/challenge`, {});
+      const code = generateSync({ secret: enrolment.secret, epoch });
+      await browser.post(`/factors/${enrolment.factorId}/verify`, { code, challenge_id: challenge.id });
+      const google = accounts.browser();
+      const landing = await signInWithGoogle(google, { email });
+      expect(landing.searchParams.get('factorId')).toBe(enrolment.factorId);
+      expect(await whoIsIn(google)).toBeNull();
+      expect(await whoIsIn(browser)).toMatchObject({ email, hasPassword: true, mfaEnabled: true });
+    });
+  });
+
   it('does not join an account on the word of a provider that has not verified the address', async () => {
     const { email, browser } = await signUpSomebody(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);

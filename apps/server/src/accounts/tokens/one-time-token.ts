@@ -57,14 +57,18 @@ export async function findToken<Purpose extends TokenPurpose>(
   return row ? parse(purpose, row.value) : null;
 }
 
+/** How the rows begin that say where an address was verified. */
+export const verifiedElsewhere = 'verified-elsewhere:';
+
 /**
  * Makes worthless whatever could still act on an account, and forgets the devices it knew. Links that only verify its
- * address stay.
+ * address stay, and so does where they were opened: whoever holds an account must not wipe that away.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .delete(verifications)
-    .where(and(isOwnedBy(userId), sql`not starts_with(${verifications.identifier}, ${'verify-email:'})`));
+  const kept = ['verify-email:', verifiedElsewhere].map(
+    (start) => sql`not starts_with(${verifications.identifier}, ${start})`,
+  );
+  await tx.delete(verifications).where(and(isOwnedBy(userId), ...kept));
 }
 
 /** Drops every token of a user. */

@@ -24,6 +24,13 @@ export const accountsTexts = {
   linkErrors: {
     link_expired: 'This link has expired or was already used. Please ask for a new one.',
   },
+  verifiedElsewhere: {
+    done: 'The email address is verified.',
+    logIn: 'Log in with the password that was chosen at sign-up.',
+    stranger: 'Did somebody else sign up with your address?',
+    takeOver: 'Set your own password',
+    takeOverEffect: 'and sign everybody else out.',
+  },
   mfa: {
     title: 'Two-factor authentication',
     appText: 'Enter the 6 digits that your authenticator app shows.',
