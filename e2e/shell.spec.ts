@@ -82,6 +82,8 @@ memberTest.describe('without a network', () => {
     const toaster = page.waitForResponse(/toaster/);
     await page.goto('/dashboard');
     await toaster;
+    // It comes with styles and parts of its own.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByRole('alert').getByText('Unable to connect to the server.')).toBeVisible();
