@@ -7,13 +7,20 @@ import { RunControls } from './run-controls.tsx';
 import { RunPanel } from './run-panel.tsx';
 import type { FollowedRun } from './use-run.ts';
 
+type ProcessingSectionProps = {
+  run: FollowedRun;
+  /** The project is being processed: its place is kept until the run is heard of. */
+  isExpected: boolean;
+  onOpen: (clip: GeneratedClip) => void;
+};
+
 /** Inside a project: the run while it goes on, or what has to be said of it afterwards; nothing where all went well. */
-export function ProcessingSection({ run, onOpen }: { run: FollowedRun; onOpen: (clip: GeneratedClip) => void }) {
+export function ProcessingSection({ run, isExpected, onOpen }: ProcessingSectionProps) {
   const { status } = run;
-  if (!status && !run.error) return null;
+  if (!status && !run.error && !isExpected) return null;
   const hasMissing = status?.pending_clips.some((clip) => clip.status === 'failed') ?? false;
   if (status?.status === 'completed' && status.warnings.length === 0 && !hasMissing) return null;
-  const isAtWork = status !== null && !isOver(status);
+  const isAtWork = status === null ? run.error === null : !isOver(status);
   return (
     <Section heading={texts.title}>
       <div className={classes.section}>

@@ -39,7 +39,8 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
     return (
       <Notice tone={isCancelled ? 'info' : 'danger'} role="alert">
         <span>{isCancelled ? texts.cancelled : texts.failed(status.error ?? texts.failedTitle)}</span>
-        <span>{texts.givenBack}</span>
+        {/* More clips and other versions cost no video. */}
+        {status.kind === 'project' && <span>{texts.givenBack}</span>}
       </Notice>
     );
   }

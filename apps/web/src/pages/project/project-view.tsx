@@ -42,6 +42,7 @@ export function ProjectView(props: ProjectViewProps) {
   const canEdit = project.access === 'owner';
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
+  const isExpected = project.status === 'processing' && project.processing_id !== null;
   const strip = (clips: readonly GeneratedClip[], onOpen: (clipId: string) => void) =>
     durationSec !== null &&
     project.source_type !== 'text' && (
@@ -57,7 +58,7 @@ export function ProjectView(props: ProjectViewProps) {
     <div className={classes.view}>
       <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
       <ProjectFacts project={project} />
-      <ProcessingSection run={run} onOpen={({ id }) => onSelect(id)} />
+      <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => onSelect(id)} />
       {project.clips.length > 0 && strip(project.clips, onSelect)}
       <Section heading={clipsTexts.heading} className={classes.first ?? ''}>
         {project.clips.length === 0 ? (
