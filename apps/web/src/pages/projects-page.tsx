@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -87,6 +87,7 @@ export function ProjectsPage() {
           <p className={classes.quiet} role="status">
             {texts.showing(projects.length, Math.max(totals.data?.projects ?? 0, projects.length))}
           </p>
+          {projects.length > 0 && <VisuallyHidden component="h2">{texts.heading}</VisuallyHidden>}
           {projects.length === 0 ? (
             <ProjectsEmpty isFiltered={isFiltered} onReset={() => changeFilter({ search: '', status: 'all' })} />
           ) : (

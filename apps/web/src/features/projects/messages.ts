@@ -32,6 +32,7 @@ export const projectsMessages = {
   },
   list: {
     title: 'My Projects',
+    heading: 'Your projects',
     newProject: 'New Project',
     loading: 'Loading Your Projects',
     failed: 'Failed to load projects',
@@ -110,6 +111,7 @@ export const projectsMessages = {
       all: (count: number) => (count === 1 ? 'Download clip' : `Download all ${count}`),
       kept: (count: number) => `Download ${count} kept`,
     },
+    captions: 'Write captions',
     readOnly: (name: string) => `Shared by ${name}. You can watch and download; only they can change it.`,
     strip: 'Where the clips are in the source',
     stripClip: (number: number, from: string, to: string) => `Clip ${number}, from ${from} to ${to}`,
