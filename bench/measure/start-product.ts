@@ -86,6 +86,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<number>
     if (isUp) return Math.round(performance.now() - startedMs);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  await end(child);
   throw new Error('The server did not answer within a minute');
 }
 

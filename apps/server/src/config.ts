@@ -55,6 +55,8 @@ export type Config = {
     readonly languageModel: (ModelApi & { readonly reviewEndings: boolean }) | null;
     /** Of the language model's API. */
     readonly embedding: ModelApi | null;
+    /** Topics that are popular at present, one a line. */
+    readonly trendingTopicsFile: string | null;
   };
   /** Of sources. */
   readonly limits: {
@@ -149,6 +151,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       modelsMirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
       canInstallModels: env.INSTALL_MODELS ?? !isProduction,
       ...toModelApis(env),
+      trendingTopicsFile: env.TRENDING_TOPICS_FILE ?? null,
     },
     limits: {
       longestMinutesFree: env.LONGEST_MINUTES_FREE,

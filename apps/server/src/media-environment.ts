@@ -143,6 +143,17 @@ export const mediaEnvironment = {
         example: 'nomic-embed-text',
       }),
     ),
+  TRENDING_TOPICS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      facts({
+        description: 'A text file with a topic a line that is popular at present; the trend analysis compares with it.',
+        default: 'none: there is no trend analysis',
+        example: '/var/lib/clipwright/topics.txt',
+      }),
+    ),
   LONGEST_MINUTES_FREE: wholeNumber(1, 1440)
     .default(60)
     .meta(facts({ description: 'The longest source on the free plan, in minutes.', default: '60', example: '30' })),

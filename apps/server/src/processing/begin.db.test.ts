@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { processingRuns } from '../db/tables/processing.ts';
+import { processingRuns, processingStages } from '../db/tables/processing.ts';
 import { sources } from '../db/tables/sources.ts';
+import { failRun } from './runs/fail-run.ts';
+import { lockRun } from './runs/lock-run.ts';
 import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
@@ -99,6 +101,28 @@ describe('taking a project on', () => {
     expect((await owner.request('POST', `/api/complete-processing/${id}`)).status).toBe(409);
     expect((await owner.request('POST', `/api/cancel-processing/${id}`)).status).toBe(200);
     expect(await owner.status(id)).toMatchObject({ status: 'failed', error: 'Processing was cancelled.' });
+  });
+
+  it('goes on at the stage that failed, with what the stages before it found', async () => {
+    const browser = await test.openBrowser();
+    const { processing_id: id } = await browser.begin(text);
+    const { db } = test.deps;
+    const isOf = (stage: 'upload' | 'analysis' | 'transcription') =>
+      and(eq(processingStages.runId, id), eq(processingStages.stage, stage));
+    for (const stage of ['upload', 'analysis'] as const) {
+      await db.service.update(processingStages).set({ status: 'completed', artifactKey: stage }).where(isOf(stage));
+    }
+    await db.service.update(processingRuns).set({ stage: 'transcription' }).where(eq(processingRuns.id, id));
+    await db.asService(async (tx) => {
+      const run = await lockRun(tx, id);
+      if (run) await failRun(test.deps, tx, run, { code: 'killed', message: 'It was ended.' });
+    });
+    expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'killed', canRetry: true } });
+    expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
+    expect(await browser.status(id)).toMatchObject({ status: 'queued', current_step: 'transcription', error: null });
+    const [kept] = await db.service.select().from(processingStages).where(isOf('analysis'));
+    expect(kept).toMatchObject({ status: 'completed', artifactKey: 'analysis' });
+    expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(409);
   });
 
   it('streams the state, and with the last event’s id only what is newer', async () => {

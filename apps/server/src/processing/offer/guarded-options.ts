@@ -54,7 +54,7 @@ export function includesTier(plan: PlanSlug, tier: PlanTier): boolean {
 
 /** Every option that can be missing, in the order in which forms have them. */
 export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOptionFacts[] {
-  const has = { languageModel: media.languageModel !== null, trendingTopics: false };
+  const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
   const flags = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).map((id): GuardedOptionFacts => {
     const definition = analyses.find((one) => one.id === analysisNames[id]);
     if (!definition) throw new Error(`There is no analysis for ${id}.`);

@@ -6,6 +6,7 @@ import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { readClipWork } from './clip-material.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
+import { readTopics } from './read-topics.ts';
 
 /** The stage `optimization`: the analyses that were asked for, of every clip there is. */
 export async function optimize(needs: ProcessingNeeds, input: StageInput): Promise<void> {
@@ -17,11 +18,12 @@ export async function optimize(needs: ProcessingNeeds, input: StageInput): Promi
     .select()
     .from(plannedClips)
     .where(and(eq(plannedClips.runId, run.id), eq(plannedClips.status, 'completed')));
+  const trendingTopics = await readTopics(needs);
   const insights = new Map<string, Record<string, unknown>>();
   const warnings = new Set<string>();
   for (const [index, { id, moment }] of (options.analyses.length > 0 ? clips : []).entries()) {
     const [platform = 'normal'] = wish.platforms;
-    const seen = { moment: moment as unknown as Moment, platform, shots: [], trendingTopics: null };
+    const seen = { moment: moment as unknown as Moment, platform, shots: [], trendingTopics };
     const analysed = await analyseClip({ languageModel }, options.analyses, { ...material, ...seen }, { signal });
     insights.set(id, Object.fromEntries(analysed.results.map(({ analysisType, ...result }) => [analysisType, result])));
     for (const warning of analysed.warnings) warnings.add(warning);
