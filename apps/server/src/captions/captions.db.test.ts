@@ -105,7 +105,7 @@ describe('a preview', () => {
     const wish = { look, ratio: '1:1' };
     const { status, body } = await ask('POST', '/api/caption-styles/preview', wish);
     expect([status, body]).toMatchObject([200, { widthPx: 540, heightPx: 540, from: 'sample' }]);
-    const picture = Buffer.from(await (await send('GET', body.url)).arrayBuffer());
+    const picture = Buffer.from(await (await send('GET', String(body.url))).arrayBuffer());
     expect(picture.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(picture.length).toBeGreaterThan(5_000);
     const startMs = performance.now();
@@ -113,7 +113,7 @@ describe('a preview', () => {
     expect(performance.now() - startMs).toBeLessThan(2_000);
     const other = { look: { ...look, textColor: '#00FF00' }, ratio: '1:1' };
     const changed = await ask('POST', '/api/caption-styles/preview', other);
-    const second = Buffer.from(await (await send('GET', changed.body.url)).arrayBuffer());
+    const second = Buffer.from(await (await send('GET', String(changed.body.url))).arrayBuffer());
     expect(second.equals(picture)).toBe(false);
   });
 

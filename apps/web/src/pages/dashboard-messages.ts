@@ -21,6 +21,7 @@ export const dashboardMessages = {
     heading: 'Quick actions',
     projects: 'Go through your projects',
     create: 'Create New Project',
+    captions: 'Write captions',
     preferences: 'Set how captions are written',
     notifications: 'Choose what you are told',
     security: 'Look after your account',

@@ -1,4 +1,4 @@
-import { IconBell, IconMovie, IconShieldLock, IconSubtitles, IconUpload } from '@tabler/icons-react';
+import { IconBell, IconMovie, IconShieldLock, IconSubtitles, IconTextCaption, IconUpload } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { dashboardMessages } from './dashboard-messages.ts';
 import classes from './dashboard-page.module.css';
@@ -9,6 +9,7 @@ const { quickActions: messages } = dashboardMessages;
 const quickActions = [
   { Icon: IconUpload, label: messages.create, link: linkOptions({ to: '/upload' }) },
   { Icon: IconMovie, label: messages.projects, link: linkOptions({ to: '/projects' }) },
+  { Icon: IconTextCaption, label: messages.captions, link: linkOptions({ to: '/captions' }) },
   {
     Icon: IconSubtitles,
     label: messages.preferences,

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconPlus, IconTextCaption, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { server } from '../../lib/api.ts';
@@ -69,6 +69,15 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
                   onClick={() => toggle('more')}
                 >
                   {more.open}
+                </Button>
+              )}
+              {project.clips.length > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconTextCaption size={20} aria-hidden />}
+                  renderRoot={(props) => <Link {...props} to="/captions" search={{ project: project.id }} />}
+                >
+                  {detail.captions}
                 </Button>
               )}
               <Button
