@@ -52,7 +52,7 @@ describe('checkout at the stand-in for payments', () => {
       livemode: false,
     });
     expect(session.line_items).toBeUndefined();
-    expect(await test.pay(session)).toBe(SUCCESS.replace('{CHECKOUT_SESSION_ID}', session.id));
+    expect((await test.pay(session))?.href).toBe(SUCCESS.replace('{CHECKOUT_SESSION_ID}', session.id));
 
     const paid = await stripe.checkout.sessions.retrieve(session.id, {
       expand: ['line_items', 'payment_intent.latest_charge'],
@@ -164,7 +164,7 @@ describe('checkout at the stand-in for payments', () => {
       subscription: null,
     });
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([]);
-    expect(await test.pay(session)).toContain('/payment-success');
+    expect((await test.pay(session))?.pathname).toBe('/payment-success');
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
@@ -183,7 +183,8 @@ describe('checkout at the stand-in for payments', () => {
 
   it('asks the bank first (3-D Secure), and grants nothing when it refuses', async () => {
     const session = await open(prices.lite);
-    const bank = await test.pay(session, 'authenticate');
+    const asked = await test.submit(session.url ?? '', { method: 'authenticate' });
+    const bank = asked.headers.get('location');
     expect(bank).toBe(`/_sandbox/payments/checkout/${session.id}/bank`);
     const bankUrl = new URL(bank ?? '', session.url ?? '').href;
     expect(await (await get(bankUrl)).text()).toContain('Is this you?');
@@ -200,9 +201,9 @@ describe('checkout at the stand-in for payments', () => {
     await test.submit(bankUrl, { decision: 'approve' });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
 
-    await test.pay(session, 'authenticate');
-    const approved = await test.submit(bankUrl, { decision: 'approve' });
-    expect(approved.headers.get('location')).toContain(session.id);
+    expect(await test.pay(session, { method: 'authenticate', bank: 'refuse' })).toBeNull();
+    const approved = await test.pay(session, { method: 'authenticate' });
+    expect(approved?.searchParams.get('session_id')).toBe(session.id);
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -214,7 +215,7 @@ describe('checkout at the stand-in for payments', () => {
     ['bank-debit-fails', 'checkout.session.async_payment_failed', 'unpaid'],
   ] as const)('completes %s unpaid, and tells days later', async (method, event, status) => {
     const session = await open(prices.credits);
-    await test.pay(session, method);
+    await test.pay(session, { method });
     const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
     expect(after).toMatchObject({
       status: 'complete',
@@ -230,7 +231,7 @@ describe('checkout at the stand-in for payments', () => {
 
   it('ends a payment on its way by the control, and no other', async () => {
     const session = await open(prices.credits);
-    await test.pay(session, 'bank-debit');
+    await test.pay(session, { method: 'bank-debit' });
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
     await test.control(`/intents/${intent}/settle`, { outcome: 'failed' });
     expect(await stripe.paymentIntents.retrieve(intent as string)).toMatchObject({ status: 'requires_payment_method' });
@@ -239,7 +240,7 @@ describe('checkout at the stand-in for payments', () => {
 
   it('runs a subscription whose money is on its way, and puts it behind when it does not come', async () => {
     const session = await open(prices.lite);
-    await test.pay(session, 'bank-debit-fails');
+    await test.pay(session, { method: 'bank-debit-fails' });
     const { subscription: id } = await stripe.checkout.sessions.retrieve(session.id);
     const before = await stripe.subscriptions.retrieve(id as string, { expand: ['latest_invoice'] });
     expect(before).toMatchObject({ status: 'active', latest_invoice: { status: 'open', amount_paid: 0 } });

@@ -26,7 +26,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       line_items: [{ price: price.id, quantity: 1 }],
       success_url: 'http://localhost:3000/ok',
     });
-    await test.pay(session, method);
+    await test.pay(session, { method });
     return stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'subscription.latest_invoice'] });
   };
   const chargeOf = async (session: Stripe.Checkout.Session) =>

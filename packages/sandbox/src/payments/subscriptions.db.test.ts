@@ -249,6 +249,24 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ balance: 0 });
   });
 
+  it('go ahead for one customer alone when the control is asked to', async () => {
+    const subscribe = async () => {
+      const { id: customer } = await stripe.customers.create({});
+      const { id: method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+      const items = [{ price: prices.lite.id }];
+      return stripe.subscriptions.create({ customer, items, default_payment_method: method });
+    };
+    const moved = await subscribe();
+    const left = await subscribe();
+    for (let times = 0; times < 2; times += 1) {
+      await test.control('/clock', { by: 'renewal', customer: moved.customer as string });
+    }
+    const paid = { subscription: moved.id, status: 'paid' } as const;
+    expect((await stripe.invoices.list(paid)).data).toHaveLength(3);
+    expect(itemOf(await own.get(left.id))).toEqual(itemOf(left));
+    await expect(test.control('/clock', { by: 'day', customer: 'cus_none' })).rejects.toThrow(/No such customer/);
+  });
+
   it('end with their customer', async () => {
     const subscription = await own.subscribe(prices.lite);
     await stripe.customers.del(own.customer.id);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type Stripe from 'stripe';
 import { answerProblem } from '../../pages/answer-problem.ts';
 import { limitBody } from '../../pages/limit-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
@@ -12,6 +13,7 @@ import { refundCharge } from '../billing/refund.ts';
 import { endSlow, settleDue } from '../billing/settle.ts';
 import { isOver, periodEndOf } from '../billing/subscription.ts';
 import type { Book } from '../book/book.ts';
+import { makeTestClock } from '../objects/make-test-clock.ts';
 import { renderControl } from '../pages/render-control.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-settings.ts';
 import type { Deliveries } from '../webhooks/open-deliveries.ts';
@@ -35,6 +37,7 @@ const clockRule = fields({
   by: oneOf('hour', 'day', 'week', 'month', 'renewal'),
   sec: whole(1, MAX_AHEAD_SEC),
   to: whole(0, 10_000_000_000),
+  customer: text,
 });
 const failRule = fields({
   count: whole(0, 100),
@@ -82,13 +85,20 @@ export function controlRoutes(setup: ControlSetup): SandboxRoutes {
   routes.get('/payments.json', (c) => c.json(summary()));
 
   routes.post('/payments/clock', limitBody, async (c) => {
-    const { by, sec, to } = await readBody(c, clockRule);
-    const now = book.now();
-    const until = to ?? (sec === undefined ? stepTo(book, by ?? 'day') : now + sec);
+    const { by, sec, to, customer: id } = await readBody(c, clockRule);
+    const customer = id === undefined ? null : book.get('customer', id);
+    const now = book.now(customer);
+    const until = to ?? (sec === undefined ? stepTo(book, by ?? 'day', customer) : now + sec);
     if (until <= now) throw invalid('The clock goes only ahead.');
     if (until > now + MAX_AHEAD_SEC) throw invalid('The clock goes at most two years ahead at once.');
-    settleDue(book, null, until);
-    book.state.offsetSec += until - now;
+    if (customer === null) {
+      settleDue(book, null, until);
+      book.state.offsetSec += until - now;
+    } else {
+      const clock = giveClock(book, customer);
+      settleDue(book, clock.id, until);
+      clock.frozen_time = until;
+    }
     return done(c);
   });
 
@@ -176,14 +186,30 @@ export function controlRoutes(setup: ControlSetup): SandboxRoutes {
 }
 
 /** Where a step of the clock leads. A renewal is done with its invoice, which is taken an hour later. */
-function stepTo(book: Book, by: 'hour' | 'day' | 'week' | 'month' | 'renewal'): number {
-  const now = book.now();
+function stepTo(
+  book: Book,
+  by: 'hour' | 'day' | 'week' | 'month' | 'renewal',
+  customer: Stripe.Customer | null,
+): number {
+  const now = book.now(customer);
   if (by === 'hour') return now + 3600;
   if (by !== 'renewal') return addIntervals(now, { interval: by, interval_count: 1 });
+  const isOnClock = (each: Stripe.Subscription) =>
+    customer === null ? each.test_clock === null : each.customer === customer.id;
   const ends = book
     .list('subscription')
-    .filter((each) => !isOver(each) && each.test_clock === null)
+    .filter((each) => !isOver(each) && isOnClock(each))
     .map(periodEndOf);
   if (ends.length === 0) throw invalid('There is no subscription to renew.');
   return Math.max(Math.min(...ends), now) + 3600;
+}
+
+/** A clock of their own for one customer, which stands still from now on, so that others are left alone. */
+function giveClock(book: Book, customer: Stripe.Customer): Stripe.TestHelpers.TestClock {
+  const known = book.find('test_helpers.test_clock', customer.test_clock);
+  if (known !== null) return known;
+  const clock = book.add(makeTestClock(book, { frozenTime: book.now(customer), name: null }));
+  customer.test_clock = clock.id;
+  for (const each of book.list('subscription')) if (each.customer === customer.id) each.test_clock = clock.id;
+  return clock;
 }

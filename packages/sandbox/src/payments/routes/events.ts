@@ -18,6 +18,7 @@ import { invalid } from '../api/provider-error.ts';
 import { type Route, route } from '../api/route.ts';
 import { settleDue } from '../billing/settle.ts';
 import type { Book } from '../book/book.ts';
+import { makeTestClock } from '../objects/make-test-clock.ts';
 
 const MAX_ENDPOINTS = 16;
 const MAX_AHEAD_SEC = 2 * 366 * 86_400;
@@ -94,18 +95,7 @@ export const eventRoutes: Route[] = [
   }),
 
   route('POST /v1/test_helpers/test_clocks', { frozen_time: moment, name: text }, ['frozen_time'], (book, given) => {
-    const created = book.now();
-    return book.add<Stripe.TestHelpers.TestClock>({
-      id: book.makeId('clock'),
-      object: 'test_helpers.test_clock',
-      created,
-      deletes_after: created + 30 * 86_400,
-      frozen_time: given.frozen_time,
-      livemode: false,
-      name: given.name ?? null,
-      status: 'ready',
-      status_details: {},
-    });
+    return book.add(makeTestClock(book, { frozenTime: given.frozen_time, name: given.name ?? null }));
   }),
   route('GET /v1/test_helpers/test_clocks', page, [], (book, given) =>
     listPage(book.list('test_helpers.test_clock'), given, '/v1/test_helpers/test_clocks'),

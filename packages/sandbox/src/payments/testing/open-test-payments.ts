@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { startSandbox } from '../../start-sandbox.ts';
-import type { MethodName } from '../objects/test-method.ts';
+import { type CheckoutAnswers, payCheckout } from '../../testing/pay-checkout.ts';
 
 /** What a receiver of events got: the raw body and the signature. */
 export type Received = { body: string; signature: string; event: Stripe.Event };
@@ -76,10 +76,7 @@ export async function openTestPayments() {
       return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'manual' });
     },
     /** Pays an open checkout session; gives where the customer is sent. */
-    async pay(session: Stripe.Checkout.Session, method: MethodName = 'visa'): Promise<string | null> {
-      const response = await this.submit(session.url ?? '', { method });
-      return response.headers.get('location');
-    },
+    pay: (session: Stripe.Checkout.Session, answers: CheckoutAnswers = {}) => payCheckout(session.url ?? '', answers),
     async stop() {
       await opened.sandbox.stop();
       hooks.close();
