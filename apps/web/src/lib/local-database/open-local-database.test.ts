@@ -67,6 +67,8 @@ it('keeps a file with its bytes, and gives them back', async () => {
 });
 
 it('keeps a file without its bytes when those of all files would be over the quota', async () => {
+  await db.putProject(project('a'));
+  await db.putProject(project('b'));
   expect(await db.putFile(file('a', 6))).toBe(true);
   expect(await db.putFile(file('b', 5))).toBe(false);
   expect((await db.getFileOfProject('b')).data).toBeNull();
@@ -91,6 +93,11 @@ it('removes a project with its file and clips', async () => {
   expect(await db.listClips('a')).toEqual([]);
   expect(await db.listProjects('me')).toEqual([]);
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: it is not in this browser');
+});
+
+it('keeps no file of a project that was given up meanwhile', async () => {
+  await expect(db.putFile(file('a', 1))).rejects.toThrow('Project not found');
+  await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file');
 });
 
 it('says that it does not know a project', async () => {

@@ -22,7 +22,7 @@ export type LocalDatabase = {
   listProjects(userId: string): Promise<LocalProject[]>;
   /** With its files and clips. */
   removeProject(id: string): Promise<void>;
-  /** Keeps a file, without its bytes where those of all files would be over the quota. @returns whether it has them */
+  /** Keeps a file of a project, without its bytes where those of all files would be over the quota. @returns whether it has them */
   putFile(file: LocalFile): Promise<boolean>;
   getFileOfProject(projectId: string): Promise<LocalFile>;
   putClips(clips: readonly LocalClip[]): Promise<void>;
@@ -65,6 +65,8 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
 
   const putWithin = (file: LocalFile) =>
     within('rw', async () => {
+      // A large file takes its time: meanwhile its project may have been given up.
+      if (!(await db.projects.get(file.projectId))) throw new LocalDatabaseError(messages.projectNotFound);
       let keptBytes = 0;
       await db.files.each((other) => {
         if (other.id !== file.id && other.data) keptBytes += other.size;
@@ -103,7 +105,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
         return await putWithin(file);
       } catch (error) {
         // The browser gives less room than we would take.
-        if (file.data === null) throw error;
+        if (file.data === null || !isFull(error)) throw error;
         return await putWithin({ ...file, data: null });
       }
     },
@@ -126,6 +128,11 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     isOpen: () => db.isOpen(),
     close: () => db.close(),
   };
+}
+
+/** Whether a transaction failed for want of room. */
+function isFull(error: unknown): boolean {
+  return error instanceof LocalDatabaseError && /quota/i.test(error.message + reasonOf(error.cause));
 }
 
 function reasonOf(error: unknown): string {

@@ -105,6 +105,8 @@ export const uploadSession = {
   async cancel(): Promise<void> {
     const projectId = session?.projectId;
     end();
+    // First of all, so that the page does not take it for one that was interrupted.
+    if (projectId !== undefined) await removeDraft(projectId);
     show(null);
     if (projectId !== undefined) await discardUpload(projectId);
   },
