@@ -249,7 +249,11 @@ describe('texts with a language model', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     asked.push(Buffer.concat(chunks).toString('utf8'));
-    const content = JSON.stringify({ title: 'Fast gescheitert', caption: 'Ein Alarm im Cockpit.', hashtags: ['Start'] });
+    const content = JSON.stringify({
+      title: 'Fast gescheitert',
+      caption: 'Ein Alarm im Cockpit.',
+      hashtags: ['Start'],
+    });
     const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'small', choices }));
