@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../api/provider-error.ts';
 import { type Book, idOf } from '../book/book.ts';
 import type { LineFacts } from '../objects/make-invoice.ts';
+import { wireDecimal } from '../objects/make-price.ts';
 import { formatDay } from '../pages/format.ts';
 import { productName } from './lines.ts';
 import { findPeriodEnd, prorate } from './period.ts';
@@ -185,7 +186,7 @@ export function addPendingItem(book: Book, subscription: Stripe.Subscription, li
       proration: line.isProration,
       proration_details: { credited_items: null, discount_amounts: [] },
       quantity: line.quantity,
-      quantity_decimal: String(line.quantity) as unknown as Stripe.Decimal,
+      quantity_decimal: wireDecimal(line.quantity),
       tax_rates: [],
       test_clock: idOf(subscription.test_clock),
     },

@@ -101,10 +101,7 @@ function getConfiguration(book: Book): Stripe.BillingPortal.Configuration {
         mode: 'at_period_end',
         proration_behavior: 'none',
       },
-      subscription_pause: {
-        duration: null,
-        enabled: false,
-      } as unknown as Stripe.BillingPortal.Configuration.Features.SubscriptionPause,
+      subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
       subscription_update: {
         billing_cycle_anchor: null,
         default_allowed_updates: ['price'],
