@@ -54,6 +54,10 @@ memberTest('every stop of the Tab key on every page shows where it is', async ({
     '/settings',
     '/settings?tab=notifications',
     '/settings?tab=preferences',
+    '/settings?tab=caption-style',
+    '/upload',
+    '/projects',
+    '/captions',
     '/terms',
   ]) {
     await page.goto(path);

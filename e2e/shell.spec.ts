@@ -36,6 +36,10 @@ memberTest('nothing is wider than the window', async ({ page }) => {
       '/settings',
       '/settings?tab=preferences',
       '/settings?tab=notifications',
+      '/settings?tab=caption-style',
+      '/upload',
+      '/projects',
+      '/captions',
       '/terms',
     ]) {
       await page.goto(path);

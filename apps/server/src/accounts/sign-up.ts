@@ -11,7 +11,8 @@ import { limits } from './limits.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
 import { pageLink } from './page-link.ts';
 import { queueVerificationMail } from './send-verification-mail.ts';
-import { deviceValidSec, rememberDevice } from './sessions/known-device.ts';
+import { deviceValidSec } from './sessions/device-valid-sec.ts';
+import { rememberDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { verifications } from '../db/schema.ts';
-import { deviceValidSec } from './sessions/known-device.ts';
+import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { ownedBy, verifiedElsewhere } from './tokens/one-time-token.ts';
 
 // The link of a mail is often opened on a phone while the account was made on another machine, so that it verifies the

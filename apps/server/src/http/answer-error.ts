@@ -8,7 +8,8 @@ import type { AppEnv } from './router.ts';
 /** The one place that turns errors into answers. What is no `AppError` is told to the log alone. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error);
-  if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError))) c.get('log').error({ err: error }, 'A request failed');
+  if (known.status >= 500 && (known.code === 'unexpected' || !(error instanceof AppError)))
+    c.get('log').error({ err: error }, 'A request failed');
   const body: ErrorBody = {
     error: {
       code: known.code,

@@ -8,19 +8,10 @@ import { Hono } from 'hono';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
 import { renderLinks } from './render-links.ts';
 import { renderVideoPage } from './render-video-page.ts';
+import type { SandboxVideo } from './sandbox-video.ts';
 
 /** Reserved for trials: nobody else can ever have this name. */
 const HOST = 'videos.clipwright.test';
-
-/** A video that the site shows. */
-export type SandboxVideo = {
-  /** In the address of its page: small letters, digits and hyphens. */
-  name: string;
-  title: string;
-  /** Files of this machine. */
-  videoPath: string;
-  subtitlesPath: string | null;
-};
 
 /** What the product's way to links is told, so that the name leads here and nowhere else does. */
 export type LinkSite = { host: string; address: string; port: number; exampleUrl: string | null };

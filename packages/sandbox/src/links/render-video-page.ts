@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { SandboxVideo } from './open-link-site.ts';
+import type { SandboxVideo } from './sandbox-video.ts';
 
 /** The page of one video, as a plain site has it. */
 export function renderVideoPage({ name, title, subtitlesPath }: SandboxVideo) {

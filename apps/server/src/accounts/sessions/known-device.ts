@@ -5,9 +5,7 @@ import { verifications } from '../../db/schema.ts';
 import { ownedBy } from '../tokens/one-time-token.ts';
 import type { Visitor } from '../visitor.ts';
 import { deviceFamily } from './describe-device.ts';
-
-/** How long a browser counts as known after a sign-in. */
-export const deviceValidSec = 365 * 86_400;
+import { deviceValidSec } from './device-valid-sec.ts';
 
 const purpose = 'known-device';
 

@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
 import { pageLink } from '../page-link.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
-import { deviceValidSec, hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts';
+import { deviceValidSec } from './device-valid-sec.ts';
+import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts';
 import { sessionValidSec } from './session-lifetimes.ts';
 
 type SessionDeps = Pick<Deps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;

@@ -1,49 +1,25 @@
-import { type Moment, type RenderedMoment, type Transcript, writePlainText } from '@clipwright/media';
+import { type Moment, writePlainText } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
-import { hasWatermark, type Wish } from '../begin/wish.ts';
+import { hasWatermark } from '../begin/wish.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import type { ClipData } from '../runs/jobs.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { describeClip } from './describe-clip.ts';
+import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
 import type { PlannedPosts } from './plan-clips.ts';
 import { writeRendition } from './write-rendition.ts';
-
-/** A file of a clip in its place. */
-export type FinishedFile = {
-  ratio: string;
-  /** The style's id; null without captions. */
-  captionStyle: string | null;
-  platforms: Wish['platforms'];
-  widthPx: number;
-  heightPx: number;
-  durationSec: number;
-  sizeBytes: number;
-  fileKey: string;
-  thumbnailKey: string | null;
-  captionsKey: string | null;
-};
-
-export type Finished = {
-  data: ClipData;
-  wish: Wish;
-  rendered: RenderedMoment;
-  /** In the clip's own time. */
-  spoken: Transcript | null;
-  files: readonly FinishedFile[];
-};
 
 /**
  * Writes a finished clip's rows, once however often it was rendered; the last clip ends the stage.
  * @returns false where it is not wanted any more.
  */
-export async function finishClip(needs: ProcessingNeeds, finished: Finished): Promise<boolean> {
+export async function finishClip(needs: ProcessingNeeds, finished: FinishedClip): Promise<boolean> {
   const { runId, clipId } = finished.data;
   return await needs.db.asService(async (tx) => {
     const run = await lockRunAt(tx, runId, 'clipping');
@@ -105,7 +81,7 @@ async function settleClip(
 async function writeRows(
   tx: Transaction,
   run: RunRow,
-  { data: { clipId }, wish, rendered, spoken, files }: Finished,
+  { data: { clipId }, wish, rendered, spoken, files }: FinishedClip,
   posts: PlannedPosts,
 ): Promise<void> {
   const moment: Moment = rendered.moment;

@@ -4,14 +4,14 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { removeFilesLater } from '../../files/index.ts';
 import { hasWatermark } from '../begin/wish.ts';
-import type { Finished } from './finish-clip.ts';
+import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
 
 /** Writes another file of a clip's down, in the place of one of the same ratio and style, whose files go then. */
 export async function writeRendition(
   { jobs }: Pick<ProcessingNeeds, 'jobs'>,
   tx: Transaction,
-  { clipId, userId, finished }: { clipId: string; userId: string; finished: Finished },
+  { clipId, userId, finished }: { clipId: string; userId: string; finished: FinishedClip },
 ): Promise<void> {
   const [file] = finished.files;
   if (!file) throw new Error('The clip has no file.');

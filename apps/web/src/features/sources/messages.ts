@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/count-of.ts';
 import type { SourceTab } from './chosen-source.ts';
-import type { UploadPhase } from './uploads/upload-session.ts';
+import type { UploadPhase } from './uploads/upload-phase.ts';
 
 export const sourcesMessages = {
   heading: 'What should clips be made of?',

@@ -10,22 +10,10 @@ import { type FileHashes, FileUnreadableError, startHashing } from './file-hashe
 import { lockName } from './lock-name.ts';
 import { isOfPlan, runUpload, UploadRefusedError } from './run-upload.ts';
 import { createSpeedometer } from './speed.ts';
+import type { UploadPhase } from './upload-phase.ts';
 import { uploadServer } from './upload-server.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 import { pause } from './with-retries.ts';
-
-export type UploadPhase =
-  | 'sending'
-  | 'paused'
-  /** The network or the server is gone; it goes on by itself. */
-  | 'offline'
-  /** Every byte is there. */
-  | 'checking'
-  /** Another tab is at it; it goes on here when that one is closed. */
-  | 'elsewhere'
-  | 'failed'
-  /** Processing has begun. */
-  | 'done';
 
 /** An upload as a page shows it. */
 export type UploadSession = {

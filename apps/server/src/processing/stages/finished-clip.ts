@@ -1,0 +1,28 @@
+import type { RenderedMoment, Transcript } from '@clipwright/media';
+import type { Wish } from '../begin/wish.ts';
+import type { ClipData } from '../runs/jobs.ts';
+
+/** A file of a clip in its place. */
+export type FinishedFile = {
+  ratio: string;
+  /** The style's id; null without captions. */
+  captionStyle: string | null;
+  platforms: Wish['platforms'];
+  widthPx: number;
+  heightPx: number;
+  durationSec: number;
+  sizeBytes: number;
+  fileKey: string;
+  thumbnailKey: string | null;
+  captionsKey: string | null;
+};
+
+/** A clip that was rendered and lies in its place, before its rows are written. */
+export type FinishedClip = {
+  data: ClipData;
+  wish: Wish;
+  rendered: RenderedMoment;
+  /** In the clip's own time. */
+  spoken: Transcript | null;
+  files: readonly FinishedFile[];
+};
