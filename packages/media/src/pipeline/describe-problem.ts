@@ -11,6 +11,11 @@ export function describeProblem(issue: z.core.$ZodIssue): string {
       return `must be ${either(issue.values.map(String))}`;
     case 'invalid_type':
       return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
+    case 'invalid_union': {
+      // Of several forms, the one that was meant: it has the right type and something else is wrong with it.
+      const meant = issue.errors.find(([first]) => first && first.code !== 'invalid_type');
+      return meant?.[0] ? describeProblem(meant[0]) : 'is not valid';
+    }
     case 'custom':
       return issue.message;
     default:
