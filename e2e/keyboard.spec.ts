@@ -29,6 +29,8 @@ test('keys alone sign in, reach the settings and log out', async ({ page, person
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
   await tabTo(page, page.getByRole('tab', { name: 'Account' }));
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Caption Style', selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeFocused();
   await tabTo(page, page.getByRole('switch', { name: 'Email' }));
   await page.keyboard.press('Space');
