@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import { checkKey } from './check-key.ts';
 import { explainFileError } from './explain-file-error.ts';
 import { type FileDrafts, type FileInfo, PART_BYTES } from './file-store.ts';
+import { hashPart } from './hash-part.ts';
 import { placeFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writeBytes } from './write-bytes.ts';
@@ -24,7 +25,8 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
         try {
-          return await writeBytes(file, offsetBytes, content, { maxBytes, ...options });
+          const sizeBytes = await writeBytes(file, offsetBytes, content, { maxBytes, ...options });
+          return { sizeBytes, sha256: await hashPart(file, offsetBytes, sizeBytes) };
         } finally {
           await file.close();
         }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
@@ -15,9 +15,10 @@ export async function writePartial(
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      const written = await writeBytes(file, 0, content, options);
+      const hash = createHash('sha256');
+      const sizeBytes = await writeBytes(file, 0, content, options, (piece) => hash.update(piece));
       await file.sync();
-      return { path, written };
+      return { path, written: { sizeBytes, sha256: hash.digest('hex') } };
     } finally {
       await file.close();
     }

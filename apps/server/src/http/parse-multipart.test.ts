@@ -34,6 +34,35 @@ describe('a form', () => {
     ]);
   });
 
+  it.each([1, 3, 64, 100_000])(
+    'need not be searched where its length is known, in pieces of %i bytes',
+    async (sizeBytes) => {
+      const pieces = inPieces(form, sizeBytes);
+      const parts: [string, string][] = [];
+      for await (const { name, content } of parseMultipart(pieces, boundary, (name) =>
+        name === 'f' ? tricky.length : 0,
+      )) {
+        const found: Buffer[] = [];
+        for await (const piece of content) found.push(piece);
+        parts.push([name, Buffer.concat(found).toString('latin1')]);
+      }
+      expect(parts).toEqual([
+        ['a', '1'],
+        ['f', tricky],
+        ['empty', ''],
+      ]);
+    },
+  );
+
+  it('is refused where a field is shorter than was said', async () => {
+    const parts = parseMultipart(inPieces(form, 50), boundary, () => 10_000);
+    await expect(
+      (async () => {
+        for await (const { content } of parts) for await (const _ of content);
+      })(),
+    ).rejects.toMatchObject({ code: 'malformed_request' });
+  });
+
   it('goes on after a field that nobody reads', async () => {
     const names: string[] = [];
     for await (const { name } of parseMultipart(inPieces(form, 3), boundary)) names.push(name);

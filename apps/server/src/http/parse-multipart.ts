@@ -25,9 +25,15 @@ export function findBoundary(contentType: string | undefined): string {
 
 /**
  * The fields of a multipart form, one after the other, as their bytes come: of a file no more is in memory than what was
- * just received. @throws AppError `malformed_request` for what is no whole form.
+ * just received.
+ * @param leastBytesOf how many bytes a field has at least, asked when it begins; its end is not looked for among those.
+ * @throws AppError `malformed_request` for what is no whole form.
  */
-export async function* parseMultipart(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<FormPart> {
+export async function* parseMultipart(
+  source: AsyncIterable<Buffer>,
+  boundary: string,
+  leastBytesOf: (name: string) => number = () => 0,
+): AsyncGenerator<FormPart> {
   const reader = createReader(source);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // Before the first field there may be a text that means nothing.
@@ -37,8 +43,9 @@ export async function* parseMultipart(source: AsyncIterable<Buffer>, boundary: s
     if (ending.toString('latin1').startsWith('--')) return;
     if (ending.toString('latin1').trim() !== '' || count >= MOST_PARTS) throw malformed();
     const headers = await reader.take(Buffer.from('\r\n\r\n'), LONGEST_HEADERS);
-    const content = reader.until(delimiter);
-    yield { ...parseHeaders(headers.toString('utf8')), content };
+    const facts = parseHeaders(headers.toString('utf8'));
+    const content = reader.until(delimiter, leastBytesOf(facts.name));
+    yield { ...facts, content };
     for await (const _ of content);
   }
 }
@@ -63,8 +70,15 @@ function createReader(source: AsyncIterable<Buffer>) {
     }
   }
 
-  /** The bytes before the mark, which is read too. */
-  async function* until(mark: Buffer): AsyncGenerator<Buffer> {
+  /** The bytes before the mark, which is read too. It is not looked for among the first ones. */
+  async function* until(mark: Buffer, leastBytes = 0): AsyncGenerator<Buffer> {
+    for (let left = leastBytes; left > 0; ) {
+      const found = rest.subarray(0, left);
+      rest = rest.subarray(found.length);
+      left -= found.length;
+      if (found.length > 0) yield found;
+      if (left > 0) await readMore();
+    }
     for (;;) {
       const at = rest.indexOf(mark);
       const end = at === -1 ? rest.length - beginningLength(rest, mark) : at;

@@ -44,7 +44,15 @@ export async function receiveChunk(
   const fields: Record<string, string> = {};
   let written: Written | null = null;
   try {
-    for await (const { name, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
+    const boundary = findBoundary(c.req.header('content-type'));
+    const announcedBytes = Number(c.req.header('content-length') ?? 0);
+    // A chunk whose size is known needs no search for its end.
+    const leastBytesOf = (name: string) => {
+      const read = name === 'chunkData' ? tryRead(fields) : null;
+      const sizeBytes = read ? extentOf(read.place).sizeBytes : 0;
+      return sizeBytes < announcedBytes ? sizeBytes : 0;
+    };
+    for await (const { name, content } of parseMultipart(body, boundary, leastBytesOf)) {
       if (name !== 'chunkData') fields[name] = await readField({ content }, FIELDS_BYTES);
       else if (written) throw new AppError('malformed_request');
       else written = await writeChunk({ needs, userId, content, interruption }, tryRead(fields));
