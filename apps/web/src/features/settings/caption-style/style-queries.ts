@@ -17,12 +17,8 @@ export const glossaryQuery = queryOptions({
 export const newestClipQuery = queryOptions({
   queryKey: ['captions', 'newest-clip'],
   queryFn: async ({ signal }) => {
-    const query = { limit: '1', status: 'completed' } as const;
-    const { projects } = await call(server.api.projects.$get({ query }, { init: { signal } }));
-    const [newest] = projects;
-    if (!newest) return null;
-    const param = { id: newest.id };
-    const { clips } = await call(server.api.captions.projects[':id'].$get({ param }, { init: { signal } }));
+    const latest = server.api.frontend['get-latest-clips'];
+    const { clips } = await call(latest.$get({ query: { limit: '1' } }, { init: { signal } }));
     return clips[0]?.id ?? null;
   },
   staleTime: 60_000,
