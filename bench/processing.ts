@@ -20,7 +20,7 @@ const LONGEST_MINUTES = Number(process.env.PROCESSING_BENCH_MINUTES ?? 90);
 const PROJECTS_A_USER = 3;
 const SOURCE_SEC = 20;
 /** Between two kills; about as long as a clip of such a source takes. */
-const [SHORTEST_MS, LONGEST_MS] = [1_000, 10_000];
+const [SHORTEST_MS, LONGEST_MS] = [2_000, 15_000];
 const ENGINE_TIMEOUT_MS = 900_000;
 const unfinished = /(^|\/)work\/|\/temporary\/|(^|\/)(partial|drafts)\//;
 
