@@ -56,7 +56,7 @@ function CaptionsOf({ id }: { id: string }) {
       </header>
       <QueryPart query={query} failed={messages.clipsFailed} placeholder={<Placeholder width="100%" height="20rem" />}>
         {(data) =>
-          preferences.isPending ? (
+          preferences.status === 'pending' ? (
             <Placeholder width="100%" height="20rem" />
           ) : (
             <ProjectCaptions

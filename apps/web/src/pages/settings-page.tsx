@@ -9,6 +9,7 @@ import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
 import { PreferencesTab } from '../features/settings/preferences-tab.tsx';
 import { sessionQuery, useAccount } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import tabClasses from '../ui/tabs.module.css';
 import { showToast } from '../ui/toast.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
@@ -35,7 +36,7 @@ export function SettingsPage() {
       <Tabs
         value={tab}
         keepMounted={false}
-        classNames={{ list: classes.list, tab: classes.tab }}
+        classNames={{ list: `${tabClasses.list} ${classes.list}`, tab: tabClasses.tab }}
         onChange={(name) => {
           const next = settingsTabs.find((one) => one === name);
           if (next) void navigate({ search: { tab: next } });

@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ErrorBody } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../../db/tables/projects.ts';
-import { sourceChunks, sources } from '../../db/tables/sources.ts';
-import { AppError } from '../../http/app-error.ts';
+import { sources } from '../../db/tables/sources.ts';
 import { removeAbandonedUploads } from './cancel-upload.ts';
 import { makeSound, makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
+import { readStored } from './testing/read-stored.ts';
 import { createUploadClient, sha256, type UploadClient } from './testing/upload-client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,11 +36,6 @@ async function newClient(options: { userId?: string; file?: Buffer; projectId?: 
 async function findSource({ projectId }: UploadClient) {
   const [source] = await uploads.db.asService((tx) => tx.select().from(sources).where(eq(sources.uploadId, projectId)));
   return source;
-}
-
-async function readStored(client: UploadClient): Promise<Buffer> {
-  const key = (await findSource(client))?.fileKey ?? '';
-  return await readFile(await uploads.files.localPath(key));
 }
 
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
@@ -73,7 +68,7 @@ describe('an upload', () => {
       processingStarted: true,
       error: null,
     });
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
     const source = await findSource(client);
     expect(source).toMatchObject({ state: 'ready', projectId: client.projectId, sha256: sha256(file), kind: 'file' });
     expect(source?.mediaInfo).toMatchObject({ path: '', video: { widthPx: 32 } });
@@ -90,7 +85,7 @@ describe('an upload', () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++) expect((await client.send(index, { isDataFirst: true })).status).toBe(200);
     expect((await client.untilChecked()).nextStep).toBe('follow_processing');
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
     expect(await listFiles((await findSource(client))?.userId ?? '')).toEqual(['video.mp4']);
   });
 
@@ -119,7 +114,7 @@ describe('an upload', () => {
     expect((await client.get()).body.receivedChunks).toEqual([0, 3]);
     for (const index of [1, 2]) await client.send(index);
     expect((await client.untilChecked()).nextStep).toBe('follow_processing');
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
   it('keeps the newest wish', async () => {
@@ -146,7 +141,7 @@ describe('an upload', () => {
     expect(await client.untilChecked()).toMatchObject({ nextStep: 'send_chunks', receivedChunks: [0, 2, 3] });
     expect((await client.send(1)).body).toMatchObject({ nextStep: 'wait' });
     expect(await client.untilChecked()).toMatchObject({ nextStep: 'follow_processing' });
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
   it('is removed when it is cancelled, and when nobody goes on with it', async () => {
@@ -184,7 +179,7 @@ describe('refused', () => {
     const again = await other.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
     expect([again.status, again.body.error.code]).toEqual([409, 'upload_differs']);
     expect((await client.untilChecked()).nextStep).toBe('follow_processing');
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
   it('is a file that is not what its checksum says, and another one may follow', async () => {
@@ -195,7 +190,7 @@ describe('refused', () => {
     expect(checked).toMatchObject({ nextStep: 'start_over', error: { code: 'upload_damaged' } });
     await sendAll(client);
     expect((await client.untilChecked()).nextStep).toBe('follow_processing');
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
   it.each([
@@ -290,7 +285,7 @@ describe('refused', () => {
     await sendAll(owner);
     expect((await owner.untilChecked()).nextStep).toBe('follow_processing');
     expect((await stranger.send(0)).body.error.code).toBe('project_not_found');
-    expect(sha256(await readStored(owner))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, owner))).toBe(sha256(file));
   });
 
   it.each([
@@ -350,7 +345,7 @@ describe('refused', () => {
     silent.destroy();
     for (const index of [2, 3]) await client.send(index);
     expect((await client.untilChecked()).nextStep).toBe('follow_processing');
-    expect(sha256(await readStored(client))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
   it('is who has no video left, at once; and who used it meanwhile keeps the file', async () => {
@@ -371,7 +366,7 @@ describe('refused', () => {
     expect(checked).toMatchObject({ nextStep: 'start_over', error: { code: 'monthly_limit_reached' } });
     expect(checked.error?.message).toContain('3 videos');
     expect(await findSource(waiting)).toMatchObject({ state: 'ready', projectId: null });
-    expect(sha256(await readStored(waiting))).toBe(sha256(file));
+    expect(sha256(await readStored(uploads, waiting))).toBe(sha256(file));
   });
 
   it('is the eleventh unfinished upload', async () => {
@@ -382,71 +377,3 @@ describe('refused', () => {
     expect([answer.status, answer.body.error.code]).toEqual([429, 'too_many_uploads']);
   });
 });
-
-describe('a full disk', () => {
-  it('is told before the first byte is written, and when it gets full in the middle', async () => {
-    const { files } = uploads;
-    const tight = await openTestUploads({ files: { ...files, freeBytes: async () => 1e9 + file.length - 1 } });
-    const early = await createUploadClient(tight, { userId: await tight.newUser(), file }).send(0);
-    expect([early.status, early.body.error.code]).toEqual([503, 'disk_full']);
-    await tight.close();
-    const full = new Set(['disk']);
-    const drafts: typeof files.drafts = {
-      ...files.drafts,
-      async writePart(key, offsetBytes, content, options) {
-        if (full.size === 0) return await files.drafts.writePart(key, offsetBytes, content, options);
-        // It takes the beginning, as a real one does.
-        const begin = async function* () {
-          for await (const piece of content) {
-            yield piece;
-            throw new AppError('disk_full');
-          }
-        };
-        return await files.drafts.writePart(key, offsetBytes, begin(), options);
-      },
-    };
-    const filling = await openTestUploads({ files: { ...files, drafts } });
-    const client = createUploadClient(filling, { userId: await filling.newUser(), file });
-    const refused = await client.send(0);
-    expect([refused.status, refused.body.error.code]).toEqual([503, 'disk_full']);
-    expect((await client.get()).body).toMatchObject({ receivedChunks: [], nextStep: 'send_chunks' });
-    full.clear();
-    expect((await client.send(0)).status).toBe(200);
-    expect((await client.get()).body).toMatchObject({ receivedChunks: [0] });
-    await filling.close();
-  });
-});
-
-it('is identical by hash after 20 uploads that broke off at random', { timeout: 240_000 }, async () => {
-  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => uploadBrokenOff(number)));
-  expect(results).toEqual(Array(20).fill(true));
-});
-
-/** Sends a file over connections that are lost at random moments, asking each time what is missing. */
-async function uploadBrokenOff(number: number): Promise<boolean> {
-  const own = padVideo(video, CHUNK_BYTES + 1 + Math.floor(Math.random() * 2 * CHUNK_BYTES));
-  const client = createUploadClient(uploads, { userId: await uploads.newUser(), file: own, projectId: randomUUID() });
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const state = await client.get().catch(() => null);
-    if (state?.body.nextStep === 'wait') await client.untilChecked().catch(() => null);
-    if (state?.body.nextStep === 'follow_processing') break;
-    const here = new Set(state?.status === 200 ? state.body.receivedChunks : []);
-    const missing = Array.from({ length: client.totalChunks }, (_, index) => index).filter((index) => !here.has(index));
-    // The first attempts are lost on the way; some of them just after they have arrived.
-    const isLost = attempt < 4;
-    const signal = isLost ? AbortSignal.timeout(1 + Math.floor(Math.random() * 250)) : undefined;
-    await Promise.allSettled(missing.map((index) => client.send(index, signal ? { signal } : {})));
-    if (number === 7 && attempt < 3) await uploads.restart();
-  }
-  const chunks = await uploads.db.asService(async (tx) =>
-    tx
-      .select()
-      .from(sourceChunks)
-      .where(eq(sourceChunks.sourceId, (await findIdOf(client)) ?? randomUUID())),
-  );
-  return chunks.length === 0 && sha256(await readStored(client)) === sha256(own);
-}
-
-async function findIdOf(client: UploadClient): Promise<string | undefined> {
-  return (await client.get()).body.sourceId;
-}

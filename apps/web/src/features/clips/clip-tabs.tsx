@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import classes from './clip-tabs.module.css';
+import tabClasses from '../../ui/tabs.module.css';
 import { clipsTexts } from './messages.ts';
 import { PostView } from './post-view.tsx';
 import { TranscriptView } from './transcript-view.tsx';
@@ -23,12 +23,7 @@ export function ClipTabs({ clip, canEdit, currentSec, onSeek, onChange }: ClipTa
   const { tabs } = clipsTexts;
   const [tab, setTab] = useState<string | null>(names[0]);
   return (
-    <Tabs
-      value={tab}
-      keepMounted={false}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
-      onChange={setTab}
-    >
+    <Tabs value={tab} keepMounted={false} classNames={tabClasses} onChange={setTab}>
       <Tabs.List aria-label={tabs.label}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name}>

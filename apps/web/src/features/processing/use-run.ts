@@ -67,11 +67,12 @@ function takeUp<Before extends Found>(before: Before, status: ProcessingStatus):
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
     const stop = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(stop, ms);
+    signal.addEventListener('abort', stop);
   });
 }

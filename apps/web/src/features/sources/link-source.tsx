@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionError } from '../../lib/connection-error.ts';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { type ChosenLink, wholeLength } from './chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from './limits.ts';
 import { LinkPreview } from './link-preview.tsx';
@@ -18,7 +19,8 @@ const lookAfterMs = 500;
 
 type LinkSourceProps = {
   chosen: ChosenLink | null;
-  links: ProcessingOffer['links'] | undefined;
+  /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
+  links: ProcessingOffer['links'] | null | undefined;
   limits: SourceLimits;
   hasOwnSubtitlesField: boolean;
   error: string | null;
@@ -29,7 +31,7 @@ type LinkSourceProps = {
 export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error, onChange }: LinkSourceProps) {
   const url = chosen?.url ?? '';
   const [asked, setAsked] = useState('');
-  const problem = problemOf(url, links);
+  const problem = problemOf(url, links ?? null);
   const isAsked = asked === url && asked !== '' && problem === null;
   const query = useQuery({ ...linkQuery(asked), enabled: isAsked });
 
@@ -58,6 +60,8 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
       subtitles: chosen?.subtitles ?? null,
     });
   const example = url === '' ? links?.exampleUrl : null;
+  // A field that goes away again would take with it what was typed.
+  if (links === undefined) return <Placeholder width="100%" height="5rem" />;
   if (links?.absence) return <p>{links.absence.reason}</p>;
   return (
     <div className={classes.source}>
@@ -105,11 +109,11 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
 }
 
 /** What is wrong with a link before anybody looks at it; null where it may be one. */
-function problemOf(url: string, links: ProcessingOffer['links'] | undefined): string | null {
+function problemOf(url: string, links: ProcessingOffer['links'] | null): string | null {
   if (url.trim() === '') return null;
   const parsed = parseYoutubeUrl(url);
   if ('videoId' in parsed) return null;
-  const isOther = parsed.problem === 'youtube_url_invalid' && links !== undefined && isTaken(url, links);
+  const isOther = parsed.problem === 'youtube_url_invalid' && links !== null && isTaken(url, links);
   return isOther ? null : errors[parsed.problem].message;
 }
 

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { ProcessingOffer } from '@clipwright/contract';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
+import tabClasses from '../../ui/tabs.module.css';
 import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
 import { FileSource } from './file-source.tsx';
 import type { SourceLimits } from './limits.ts';
@@ -15,7 +16,8 @@ type SourceFieldProps = {
   chosen: ChosenSource | null;
   limits: SourceLimits;
   /** Undefined until it is known. */
-  links: ProcessingOffer['links'] | undefined;
+  /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
+  links: ProcessingOffer['links'] | null | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
   hasOwnSubtitlesField: boolean;
   /** What the form says of a missing source. */
@@ -31,7 +33,7 @@ export function SourceField({ chosen, limits, links, hasOwnSubtitlesField, error
     <Tabs
       value={tab}
       keepMounted={false}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={tabClasses}
       onChange={(name) => {
         const next = sourceTabs.find((one) => one === name);
         if (!next || next === tab) return;

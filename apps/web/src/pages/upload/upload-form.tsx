@@ -77,7 +77,7 @@ export function UploadForm({ isBusy, error, onSubmit }: UploadFormProps) {
           <SourceField
             chosen={source}
             limits={limits}
-            links={offer.data?.links}
+            links={offer.data?.links ?? (offer.isError ? null : undefined)}
             hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
             onChange={form.choose}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceChunks } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { makeVideo, padVideo } from './testing/make-video.ts';
+import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
+import { readStored } from './testing/read-stored.ts';
+import { createUploadClient, sha256, type UploadClient } from './testing/upload-client.ts';
+
+const CHUNK_BYTES = 5 * 1024 * 1024;
+
+let uploads: TestUploads;
+let video: Buffer;
+let file: Buffer;
+
+beforeAll(async () => {
+  uploads = await openTestUploads();
+  video = await makeVideo({ durationSec: 2 });
+  file = padVideo(video, 3 * CHUNK_BYTES + 12_345);
+});
+afterAll(async () => await uploads.close());
+
+describe('a full disk', () => {
+  it('is told before the first byte is written, and when it gets full in the middle', async () => {
+    const { files } = uploads;
+    const tight = await openTestUploads({ files: { ...files, freeBytes: async () => 1e9 + file.length - 1 } });
+    const early = await createUploadClient(tight, { userId: await tight.newUser(), file }).send(0);
+    expect([early.status, early.body.error.code]).toEqual([503, 'disk_full']);
+    await tight.close();
+    const full = new Set(['disk']);
+    const drafts: typeof files.drafts = {
+      ...files.drafts,
+      async writePart(key, offsetBytes, content, options) {
+        if (full.size === 0) return await files.drafts.writePart(key, offsetBytes, content, options);
+        // It takes the beginning, as a real one does.
+        const begin = async function* () {
+          for await (const piece of content) {
+            yield piece;
+            throw new AppError('disk_full');
+          }
+        };
+        return await files.drafts.writePart(key, offsetBytes, begin(), options);
+      },
+    };
+    const filling = await openTestUploads({ files: { ...files, drafts } });
+    const client = createUploadClient(filling, { userId: await filling.newUser(), file });
+    const refused = await client.send(0);
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'disk_full']);
+    expect((await client.get()).body).toMatchObject({ receivedChunks: [], nextStep: 'send_chunks' });
+    full.clear();
+    expect((await client.send(0)).status).toBe(200);
+    expect((await client.get()).body).toMatchObject({ receivedChunks: [0] });
+    await filling.close();
+  });
+});
+
+it('is identical by hash after 20 uploads that broke off at random', { timeout: 240_000 }, async () => {
+  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => uploadBrokenOff(number)));
+  expect(results).toEqual(Array(20).fill(true));
+});
+
+/** Sends a file over connections that are lost at random moments, asking each time what is missing. */
+async function uploadBrokenOff(number: number): Promise<boolean> {
+  const own = padVideo(video, CHUNK_BYTES + 1 + Math.floor(Math.random() * 2 * CHUNK_BYTES));
+  const client = createUploadClient(uploads, { userId: await uploads.newUser(), file: own, projectId: randomUUID() });
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const state = await client.get().catch(() => null);
+    if (state?.body.nextStep === 'wait') await client.untilChecked().catch(() => null);
+    if (state?.body.nextStep === 'follow_processing') break;
+    const here = new Set(state?.status === 200 ? state.body.receivedChunks : []);
+    const missing = Array.from({ length: client.totalChunks }, (_, index) => index).filter((index) => !here.has(index));
+    // The first attempts are lost on the way; some of them just after they have arrived.
+    const isLost = attempt < 4;
+    const signal = isLost ? AbortSignal.timeout(1 + Math.floor(Math.random() * 250)) : undefined;
+    await Promise.allSettled(missing.map((index) => client.send(index, signal ? { signal } : {})));
+    if (number === 7 && attempt < 3) await uploads.restart();
+  }
+  const chunks = await uploads.db.asService(async (tx) =>
+    tx
+      .select()
+      .from(sourceChunks)
+      .where(eq(sourceChunks.sourceId, (await findIdOf(client)) ?? randomUUID())),
+  );
+  return chunks.length === 0 && sha256(await readStored(uploads, client)) === sha256(own);
+}
+
+async function findIdOf(client: UploadClient): Promise<string | undefined> {
+  return (await client.get()).body.sourceId;
+}

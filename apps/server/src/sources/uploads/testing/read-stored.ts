@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { sources } from '../../../db/tables/sources.ts';
+import type { TestUploads } from './open-test-uploads.ts';
+
+/** The file that came of an upload, as it lies in the file store. */
+export async function readStored(
+  { db, files }: Pick<TestUploads, 'db' | 'files'>,
+  { projectId }: { projectId: string },
+): Promise<Buffer> {
+  const [source] = await db.asService((tx) => tx.select().from(sources).where(eq(sources.uploadId, projectId)));
+  return await readFile(await files.localPath(source?.fileKey ?? ''));
+}
