@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Tests of the server wait for the database most of the time: one worker would leave half of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
