@@ -1,9 +1,9 @@
+import { gateOf } from '@clipwright/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, refusal } from '../../testing/answer-requests.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { gateOf } from './gate-of.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
 import { makeStatus } from './testing/make-status.ts';
 

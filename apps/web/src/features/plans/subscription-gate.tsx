@@ -1,8 +1,8 @@
+import { gateOf } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { gateMessages } from './gate-messages.ts';
-import { gateOf } from './gate-of.ts';
 import classes from './subscription-gate.module.css';
 import { subscriptionQuery } from './subscription-query.ts';
 

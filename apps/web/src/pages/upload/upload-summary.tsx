@@ -1,10 +1,9 @@
 import type { ProcessingOffer, SubscriptionStatus } from '@clipwright/contract';
-import { errors } from '@clipwright/contract';
+import { errors, type VideoCost, videoCost } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeCost } from '../../features/plans/cost-messages.ts';
 import { plansMessages } from '../../features/plans/messages.ts';
-import { type VideoCost, videoCost } from '../../features/plans/video-cost.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { durationOf } from '../../features/sources/limits.ts';
 import { nameOf } from '../../features/sources/name-of.ts';

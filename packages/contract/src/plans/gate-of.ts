@@ -1,10 +1,11 @@
-import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+import type { SubscriptionStatus } from './plans.ts';
+import { unlimited } from './unlimited.ts';
 
 type GateFacts = Pick<SubscriptionStatus, 'status' | 'videos_remaining' | 'credits_remaining'>;
 
 /**
- * Why a page for creating stays closed; null: it opens. A payment that is due keeps access, until the server falls back
- * to the free plan; a credit pays a video beyond the month's.
+ * Why creating stays closed; null: it opens. A payment that is due keeps access, until the server falls back to the free
+ * plan; a credit pays a video beyond the month's.
  */
 export function gateOf({ status, videos_remaining, credits_remaining }: GateFacts) {
   if (status === 'canceled') return 'subscription_required';

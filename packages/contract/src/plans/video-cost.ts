@@ -1,8 +1,10 @@
-import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+import type { SubscriptionStatus } from './plans.ts';
+import { unlimited } from './unlimited.ts';
 
 type PlanFacts = Pick<SubscriptionStatus, 'videos_per_month' | 'videos_remaining' | 'credits_remaining'>;
-/** Null where it is not known yet. */
-type Material = { durationSec: number | null; sizeBytes: number | null };
+
+/** What of a source its price follows from. Null where it is not known yet. */
+export type Material = { durationSec: number | null; sizeBytes: number | null };
 
 /** What the next video is paid with. */
 export type VideoCost =
@@ -16,12 +18,17 @@ export type VideoCost =
 const longSec = 60 * 60;
 const largeBytes = 2 * 1024 ** 3;
 
-/** The month's videos go first, then credits: two for a long or large one. */
-export function videoCost(plan: PlanFacts, { durationSec, sizeBytes }: Material): VideoCost {
+/** Credits that a video costs once the month's videos are used up: two for a long or large one. */
+export function creditsFor({ durationSec, sizeBytes }: Material): 1 | 2 {
+  return (durationSec ?? 0) > longSec || (sizeBytes ?? 0) > largeBytes ? 2 : 1;
+}
+
+/** The month's videos go first, then credits. */
+export function videoCost(plan: PlanFacts, material: Material): VideoCost {
   const { videos_per_month: limit, videos_remaining: remaining, credits_remaining: available } = plan;
   if (limit === unlimited || remaining === unlimited) return { kind: 'unlimited' };
   if (remaining > 0) return { kind: 'video', limit, remaining };
-  const credits = (durationSec ?? 0) > longSec || (sizeBytes ?? 0) > largeBytes ? 2 : 1;
+  const credits = creditsFor(material);
   if (available >= credits) return { kind: 'credits', credits, available };
   return { kind: 'nothing', limit, creditsMissing: credits - available };
 }

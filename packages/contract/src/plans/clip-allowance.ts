@@ -1,0 +1,16 @@
+import { fitsInto, leftOf } from './plan-rights.ts';
+import { unlimited } from './unlimited.ts';
+
+/** Whether a project may have more clips, in words as well. */
+export type ClipAllowance = { canCreate: boolean; made: number; limit: number; remaining: number; message: string };
+
+/** @param limit clips that the project may have; -1: unlimited. */
+export function clipAllowanceOf(limit: number, made: number): ClipAllowance {
+  const remaining = leftOf(limit, made);
+  return { canCreate: fitsInto(limit, made), made, limit, remaining, message: describe(limit, made, remaining) };
+}
+
+function describe(limit: number, made: number, remaining: number): string {
+  if (limit === unlimited) return 'Paid plan - unlimited clips';
+  return remaining === 0 ? `Free tier limit reached: ${made}/${limit} clips` : `Can create ${remaining} more clips`;
+}

@@ -1,0 +1,91 @@
+import type { Plan } from './plans.ts';
+import { unlimited } from './unlimited.ts';
+
+/** What a plan's row says of rights. Everything below is read from it alone: an edited row is a changed plan. */
+export type PlanFeatures = Plan['features'];
+
+/** In `ai_features`: every feature, also those that come later. */
+const everything = 'all_features';
+
+/** Names in `ai_features` that something is behind. Plans may list others, which are words on a price card. */
+export const aiFeatures = [
+  'prompt_search',
+  'language_model_clip_selection',
+  'language_model_captions',
+  'content_moderation',
+  'performance_prediction',
+  'advanced_captions',
+  'viral_optimization',
+  'style_analysis',
+  'audience_analysis',
+  'trend_analysis',
+  'competitor_analysis',
+  'content_strategy',
+] as const;
+export type AiFeature = (typeof aiFeatures)[number];
+
+/** Whether a plan includes a feature. */
+export function hasFeature({ ai_features }: Pick<PlanFeatures, 'ai_features'>, feature: AiFeature): boolean {
+  return ai_features.includes(feature) || ai_features.includes(everything);
+}
+
+/** The cheapest of `plans`, which come in that order, that includes a feature; null where none does. */
+export function findFirstPlanWith<Row extends { features: PlanFeatures }>(
+  plans: readonly Row[],
+  feature: AiFeature,
+): Row | null {
+  return plans.find(({ features }) => hasFeature(features, feature)) ?? null;
+}
+
+const premium: readonly AiFeature[] = ['trend_analysis', 'competitor_analysis', 'content_strategy'];
+
+/** The tier of a plan's AI features, by the best of them. */
+export function tierOf(features: Pick<PlanFeatures, 'ai_features'>): 'basic' | 'standard' | 'advanced' | 'premium' {
+  const has = (feature: AiFeature) => hasFeature(features, feature);
+  if (premium.every(has)) return 'premium';
+  if (has('language_model_clip_selection')) return 'advanced';
+  return has('prompt_search') ? 'standard' : 'basic';
+}
+
+/** Most pixels of a clip's short side. Words that are not known give the least. */
+export function shortSidePxOf({ export_quality }: Pick<PlanFeatures, 'export_quality'>): 1080 | 1440 | 2160 {
+  if (export_quality === '4K') return 2160;
+  return export_quality === '2K' ? 1440 : 1080;
+}
+
+/** Of those plans that have a watermark: its text is ours, and it is seen. */
+export const forcedWatermark = { text: 'Clipwright', leastOpacity: 0.3, leastSize: 'medium' } as const;
+
+/**
+ * How far one piece of work moves its owner back in the queue; a plan's share of the work is the other way round. Words
+ * that are not known wait like the free plan.
+ */
+export function queueStepOf({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): number {
+  const steps: Readonly<Record<string, number>> = { standard: 12, raised: 6, high: 4, priority: 3 };
+  return Object.hasOwn(steps, processing_priority) ? (steps[processing_priority] ?? 12) : 12;
+}
+
+/** Whether a plan's work goes before everybody else's. */
+export function hasPriority({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): boolean {
+  return processing_priority === 'priority';
+}
+
+/** Whether `wanted` more fit into a limit of which `used` are taken. */
+export function fitsInto(limit: number, used: number, wanted = 1): boolean {
+  return limit === unlimited || used + wanted <= limit;
+}
+
+/** What is left of a limit, or `unlimited`. Never below 0, also after a downgrade, which deletes nothing. */
+export function leftOf(limit: number, used: number): number {
+  return limit === unlimited ? unlimited : Math.max(0, limit - used);
+}
+
+/** Whether there is room for another member, the owner being one of those there. */
+export function hasSeatFor({ team_seats }: Pick<PlanFeatures, 'team_seats'>, membersThere: number): boolean {
+  return fitsInto(team_seats, membersThere);
+}
+
+/** How many clips a video may have: one that was paid for with credits, any number. */
+export function clipsLimitOf(plan: { clips_per_video: number }, { isPaidWithCredits }: { isPaidWithCredits: boolean }) {
+  return isPaidWithCredits ? unlimited : plan.clips_per_video;
+}
