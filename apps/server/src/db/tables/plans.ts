@@ -169,7 +169,7 @@ export const userCredits = pgTable(
   ],
 );
 
-/** The video that a project in flight holds of its owner's month, and what became of it. */
+/** What a project in flight holds, a video of its owner's month or credits, and what became of it. */
 export const videoReservations = pgTable(
   'video_reservations',
   {
@@ -181,6 +181,10 @@ export const videoReservations = pgTable(
     /** The month that the video counts in. */
     periodStart: date('period_start').notNull(),
     status: text('status', { enum: reservationStates }).notNull().default('reserved'),
+    /** Paid with so many credits instead of a video of the month. */
+    credits: integer('credits').notNull().default(0),
+    /** How often it was reserved: a project that failed is tried again. */
+    attempt: integer('attempt').notNull().default(1),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -193,6 +197,8 @@ export const videoReservations = pgTable(
     }).onDelete('cascade'),
     index('video_reservations_user_id_period_start_idx').on(t.userId, t.periodStart),
     oneOf('video_reservations_status_known', t.status, reservationStates),
+    notNegative('video_reservations_credits_not_negative', t.credits),
+    check('video_reservations_attempt_positive', sql`${t.attempt} > 0`),
     check('video_reservations_settled_at', sql`(${t.status} = 'reserved') = (${t.settledAt} is null)`),
     ownerOnly(t.userId),
     serviceSeesAll(),

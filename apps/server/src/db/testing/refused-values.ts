@@ -76,6 +76,8 @@ export const refusedValues: Record<string, unknown[]> = {
   'user_credits_total_credits_purchased_not_negative: total_credits_purchased': [-1],
   'video_reservations_status_known: settled_at = now(), status': ['', 'held'],
   'video_reservations_settled_at: settled_at': ['2026-01-01'],
+  'video_reservations_credits_not_negative: credits': [-1],
+  'video_reservations_attempt_positive: attempt': [0, -1],
   'feature_usage_log_feature_name_known: feature_name': ['', 'mining'],
   'feature_usage_log_usage_data_object: usage_data': ['[]'],
   'subscription_events_event_type_length: event_type': ['', long(101)],
