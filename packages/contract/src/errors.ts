@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountsErrors } from './accounts/errors.ts';
+import { billingErrors } from './billing/errors.ts';
 import { captionsErrors } from './captions/errors.ts';
 import { clipsErrors } from './clips/errors.ts';
 import { defineErrors } from './define-errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...generalErrors,
   ...accountsErrors,
   ...plansErrors,
+  ...billingErrors,
   ...projectsErrors,
   ...clipsErrors,
   ...sourcesErrors,

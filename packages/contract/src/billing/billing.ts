@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { planSlug, planSlugs } from '../plans/plans.ts';
+
+export const billingCycles = ['monthly', 'yearly'] as const;
+export const billingCycle = z.enum(billingCycles);
+export type BillingCycle = z.infer<typeof billingCycle>;
+
+/** Identifiers of the payment provider are words of letters, digits and underscores. */
+const providerId = z.string().min(1).max(255).regex(/^\w+$/);
+
+/** S1 names the user in each of these calls; it is always the signed-in one, and anybody else's is not found. */
+const ownUser = { userId: z.uuid().optional() };
+
+/** Where the customer comes back to: an address of the product itself. The server adds `session_id`. */
+const returnAddress = z.string().min(1).max(2048).optional();
+
+/** `POST /api/functions/create-checkout-session`: a plan by its price, or by its slug and cycle. */
+export const createCheckoutSessionInput = z
+  .object({
+    priceId: providerId.optional(),
+    planSlug: planSlug.optional(),
+    billingCycle: billingCycle.default('monthly'),
+    successUrl: returnAddress,
+    cancelUrl: returnAddress,
+    /** Not used: the provider's customer has the account's address. */
+    customerEmail: z.string().max(320).optional(),
+    metadata: z
+      .object({
+        userId: z.uuid().optional(),
+        planName: z.string().max(100).optional(),
+        type: z.string().max(40).optional(),
+      })
+      .optional(),
+  })
+  .refine(({ priceId, planSlug: slug }) => (priceId === undefined) !== (slug === undefined), {
+    message: 'Name the price or the plan, and not both.',
+    path: ['priceId'],
+  })
+  .meta({ id: 'CreateCheckoutSessionInput' });
+
+/** `POST /api/functions/create-credits-checkout-session`: one of the packs. The price is the pack's, whatever `amount` says. */
+export const createCreditsCheckoutSessionInput = z
+  .object({
+    creditsAmount: z.int().min(1).max(1_000_000),
+    /** Cents. Where it is given and is not the pack's price, the page is stale and the call is refused. */
+    amount: z.int().min(0).max(100_000_000).optional(),
+    ...ownUser,
+    successUrl: returnAddress,
+    cancelUrl: returnAddress,
+  })
+  .meta({ id: 'CreateCreditsCheckoutSessionInput' });
+
+/** A page of the provider to which the browser goes. */
+export const checkoutSession = z.object({ sessionId: z.string(), url: z.url() }).meta({ id: 'CheckoutSession' });
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+/** `POST /api/functions/{create-customer-portal-session, cancel-subscription, reactivate-subscription, get-upcoming-invoice}` */
+export const ownUserInput = z.object(ownUser).meta({ id: 'OwnUserInput' });
+export const portalSession = z.object({ url: z.url() }).meta({ id: 'PortalSession' });
+export const billingDone = z.object({ success: z.literal(true) }).meta({ id: 'BillingDone' });
+
+/** `POST /api/functions/update-payment-method`: makes it the default one. */
+export const updatePaymentMethodInput = z
+  .object({ ...ownUser, paymentMethodId: providerId })
+  .meta({ id: 'UpdatePaymentMethodInput' });
+
+export const paymentMethodParams = z.object({ id: providerId });
+
+/** What an invoice asks for, line by line; credits for unused time are negative. All in cents. */
+export const invoiceLine = z.object({ description: z.string(), amount: z.int() });
+
+/** `POST /api/functions/get-upcoming-invoice`: `invoice` is null where nothing will be charged. */
+export const upcomingInvoice = z
+  .object({
+    invoice: z
+      .object({
+        amount_due: z.int(),
+        currency: z.string(),
+        due_at: z.iso.datetime(),
+        lines: z.array(invoiceLine),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'UpcomingInvoice' });
+export type UpcomingInvoice = z.infer<typeof upcomingInvoice>;
+
+/** `GET /api/billing`: the user's standing with the payment provider. */
+export const billingOverview = z
+  .object({
+    /** False: nothing can be bought at this installation. */
+    is_configured: z.boolean(),
+    /** Payments are the sandbox's: no money moves. */
+    is_sandbox: z.boolean(),
+    /** A subscription that the provider renews; null on the free plan and on one given by hand. */
+    subscription: z
+      .object({
+        plan_slug: z.enum(planSlugs),
+        plan_name: z.string(),
+        billing_cycle: billingCycle,
+        /** Cents of a period. */
+        price: z.int(),
+        status: z.enum(['active', 'past_due']),
+        current_period_start: z.iso.datetime(),
+        current_period_end: z.iso.datetime(),
+        cancel_at_period_end: z.boolean(),
+        /** While past due: when access falls back to the free plan. */
+        access_ends_at: z.iso.datetime().nullable(),
+        /** While past due: where the open invoice is paid. */
+        payment_url: z.url().nullable(),
+        /** A change that waits for the end of the period. */
+        scheduled_change: z
+          .object({
+            plan_slug: z.enum(planSlugs),
+            plan_name: z.string(),
+            billing_cycle: billingCycle,
+            effective_at: z.iso.datetime(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BillingOverview' });
+export type BillingOverview = z.infer<typeof billingOverview>;
+
+/** `POST /api/billing/preview` and `POST /api/billing/change-plan`. Free is a cancellation: `cancel-subscription`. */
+export const planChangeInput = z
+  .object({ planSlug, billingCycle: billingCycle.default('monthly') })
+  .meta({ id: 'PlanChangeInput' });
+
+/** What a change would mean. Upgrades are charged and count at once; others wait for the end of the period. */
+export const planChangePreview = z
+  .object({
+    takes_effect: z.enum(['now', 'at_period_end']),
+    effective_at: z.iso.datetime(),
+    /** Cents charged now; 0 where it waits. */
+    amount_due_now: z.int(),
+    /** Cents of each period from then on. */
+    next_amount: z.int(),
+    next_payment_at: z.iso.datetime(),
+    currency: z.string(),
+    /** What `amount_due_now` is made of. */
+    lines: z.array(invoiceLine),
+  })
+  .meta({ id: 'PlanChangePreview' });
+export type PlanChangePreview = z.infer<typeof planChangePreview>;
+
+export const planChangeResult = z
+  .object({
+    success: z.literal(true),
+    takes_effect: z.enum(['now', 'at_period_end']),
+    effective_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PlanChangeResult' });
+
+/** `GET /api/billing/payment-methods` */
+export const paymentMethod = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    /** Null for a bank account. */
+    expiryMonth: z.int().nullable(),
+    expiryYear: z.int().nullable(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+export const paymentMethods = z.object({ methods: z.array(paymentMethod) }).meta({ id: 'PaymentMethods' });
+
+export const billingPageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+
+export const paymentStates = ['completed', 'pending', 'failed', 'refunded'] as const;
+
+/** `GET /api/billing/payments`, newest first. */
+export const payment = z
+  .object({
+    id: z.uuid(),
+    description: z.string(),
+    created_at: z.iso.datetime(),
+    /** Cents, of which `amount_refunded` went back. While nothing was paid: what is asked for. */
+    amount_paid: z.int(),
+    amount_refunded: z.int(),
+    currency: z.string(),
+    status: z.enum(paymentStates),
+    /** Whether `GET /api/billing/payments/{id}/invoice` leads to a PDF. */
+    has_invoice: z.boolean(),
+    /** Where an open one is paid. */
+    payment_url: z.url().nullable(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+export const paymentHistory = z
+  .object({ payments: z.array(payment), nextCursor: z.string().nullable() })
+  .meta({ id: 'PaymentHistory' });
+
+/** A dispute that was won gives back what it took. */
+export const creditKinds = ['purchase', 'spend', 'return', 'refund', 'dispute', 'adjustment'] as const;
+
+/** `GET /api/billing/credits`, newest first. The balance is the sum of all entries. */
+export const creditEntry = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(creditKinds),
+    /** Positive ones came, negative ones went. 0 with a note: nothing was left to take. */
+    credits: z.int(),
+    note: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CreditEntry' });
+export type CreditEntry = z.infer<typeof creditEntry>;
+export const creditLedger = z
+  .object({ balance: z.int(), entries: z.array(creditEntry), nextCursor: z.string().nullable() })
+  .meta({ id: 'CreditLedger' });
+
+/** `GET /api/billing/checkout-status`: what became of a session of the user's; it grants only what the provider confirms. */
+export const checkoutStatusQuery = z.object({ session_id: providerId });
+export const checkoutStatus = z
+  .object({
+    /**
+     * `paid`: confirmed, and granted. `processing`: paid in a way that takes days. `open`: not paid (yet). `expired`: will
+     * not be paid. `failed`: the payment did not go through.
+     */
+    state: z.enum(['paid', 'processing', 'open', 'expired', 'failed']),
+    kind: z.enum(['plan', 'credits']),
+    plan_slug: z.enum(planSlugs).nullable(),
+    plan_name: z.string().nullable(),
+    credits: z.int().nullable(),
+    /** Cents. */
+    amount: z.int(),
+  })
+  .meta({ id: 'CheckoutStatus' });
+export type CheckoutStatus = z.infer<typeof checkoutStatus>;
+
+/** The provider's answer to a webhook is its status alone. */
+export const webhookReceived = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' });
