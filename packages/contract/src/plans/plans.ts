@@ -46,6 +46,7 @@ export type Plan = z.infer<typeof plan>;
 export const creditPack = z
   .object({ id: z.uuid(), credits: z.number().int(), price: z.number().int() })
   .meta({ id: 'CreditPack' });
+export type CreditPack = z.infer<typeof creditPack>;
 
 export const planCatalogue = z
   .object({ plans: z.array(plan), creditPacks: z.array(creditPack) })
