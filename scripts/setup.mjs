@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setUpYtDlp } from './set-up-yt-dlp.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === 'win32';
@@ -31,19 +32,22 @@ const npmFfmpeg = ['@ffmpeg-installer/ffmpeg@1.1.0', '@ffprobe-installer/ffprobe
 
 /**
  * Makes the machine ready and returns the environment to run Clipwright in.
- * @param {{ chromium?: boolean }} [needs] `chromium`: browser tests are about to run.
+ * @param {{ chromium?: boolean; ytDlp?: boolean }} [needs] `chromium`: browser tests are about to run; `ytDlp`: tests
+ * that fetch links are, which are left out where there is none.
  */
 export function setUp(needs = {}) {
   installPackages();
   const state = readState();
   const ffmpeg = remembered(state.ffmpeg) ?? findFfmpeg() ?? installFfmpeg();
   const chromium = needs.chromium ? (remembered(state.chromium) ?? findChromium() ?? installChromium()) : undefined;
+  const ytDlp = needs.ytDlp ? setUpYtDlp({ folder: join(stateDir, 'yt-dlp'), nodePath, root, say }) : undefined;
   writeState({ ...state, ffmpeg: stamp(ffmpeg), ...(chromium && { chromium: stamp(chromium) }) });
   return {
     ...process.env,
     PATH: [dirname(nodePath), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     FFMPEG_PATH: ffmpeg,
     ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(ytDlp && { YTDLP_PATH: ytDlp }),
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { nodePath, root, setUp } from './setup.mjs';
 
-const env = setUp({ chromium: true });
+const env = setUp({ chromium: true, ytDlp: true });
 const bin = (name, file) => join(root, 'node_modules', name, file);
 
 const checks = [
