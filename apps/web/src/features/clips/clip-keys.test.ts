@@ -19,6 +19,7 @@ test.each([
   ['m', 'mute'],
   ['t', 'copy-title'],
   ['d', 'download'],
+  ['e', 'edit'],
   ['?', 'help'],
   ['q', null],
   ['Enter', null],

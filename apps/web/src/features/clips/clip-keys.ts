@@ -9,6 +9,7 @@ export type ClipAction =
   | 'mute'
   | 'copy-title'
   | 'download'
+  | 'edit'
   | 'help';
 
 const actions: Readonly<Record<string, ClipAction>> = {
@@ -22,6 +23,7 @@ const actions: Readonly<Record<string, ClipAction>> = {
   m: 'mute',
   t: 'copy-title',
   d: 'download',
+  e: 'edit',
   '?': 'help',
 };
 

@@ -37,6 +37,7 @@ export function ClipStudio(props: ClipStudioProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [word, setWord] = useState('');
+  const [editedId, setEditedId] = useState<string | null>(null);
   const [version, setVersion] = useState<{ clipId: string; name: string } | null>(null);
   const index = Math.max(
     0,
@@ -75,6 +76,7 @@ export function ClipStudio(props: ClipStudioProps) {
     if (action === 'guides') player.toggleGuides();
     if (action === 'mute') player.toggleMute();
     if (action === 'copy-title') void copyTitle(clip);
+    if (action === 'edit' && canEdit) setEditedId(clip.id);
     if (action === 'download') void downloadClip(clip, onBroken);
   };
   const keys = useClipKeys(act);
@@ -123,6 +125,8 @@ export function ClipStudio(props: ClipStudioProps) {
             player.play();
           }}
           onChange={(change) => onChange(clip, change)}
+          isEditing={editedId === clip.id}
+          onEditing={(isEditing) => setEditedId(isEditing ? clip.id : null)}
         />
       </div>
       <VisuallyHidden role="status">{word}</VisuallyHidden>

@@ -16,14 +16,26 @@ type ClipTabsProps = {
   currentSec: number;
   onSeek: (sec: number) => void;
   onChange: (change: ClipChange) => Promise<unknown>;
+  /** Whether what is posted is being put in other words. */
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
 };
 
 /** About the clip in the player: why it was chosen, what is said, what is posted with it. */
-export function ClipTabs({ clip, canEdit, currentSec, onSeek, onChange }: ClipTabsProps) {
+export function ClipTabs(props: ClipTabsProps) {
+  const { clip, canEdit, currentSec, onSeek, onChange, isEditing, onEditing } = props;
   const { tabs } = clipsTexts;
   const [tab, setTab] = useState<string | null>(names[0]);
   return (
-    <Tabs value={tab} keepMounted={false} classNames={tabClasses} onChange={setTab}>
+    <Tabs
+      value={isEditing ? 'post' : tab}
+      keepMounted={false}
+      classNames={tabClasses}
+      onChange={(name) => {
+        onEditing(false);
+        setTab(name);
+      }}
+    >
       <Tabs.List aria-label={tabs.label}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name}>
@@ -44,7 +56,17 @@ export function ClipTabs({ clip, canEdit, currentSec, onSeek, onChange }: ClipTa
         />
       </Tabs.Panel>
       <Tabs.Panel value="post">
-        <PostView key={clip.id} clip={clip} canEdit={canEdit} onChange={onChange} />
+        <PostView
+          key={clip.id}
+          clip={clip}
+          canEdit={canEdit}
+          onChange={onChange}
+          isEditing={isEditing}
+          onEditing={(isOn) => {
+            setTab('post');
+            onEditing(isOn);
+          }}
+        />
       </Tabs.Panel>
     </Tabs>
   );

@@ -109,7 +109,7 @@ export const clipsTexts = {
   },
   keys: {
     title: 'Keys',
-    intro: 'Single keys work while no field has the focus.',
+    intro: 'Single keys work while no field has the focus. The switch is in the settings as well.',
     isOn: 'Single keys are on',
     switchOff: 'Switch keys off',
     switchOn: 'Switch keys on',
@@ -123,6 +123,7 @@ export const clipsTexts = {
       ['M', 'Sound'],
       ['T', 'Copy the title'],
       ['D', 'Download'],
+      ['E', 'Edit title and caption'],
       ['?', 'This list'],
     ],
   },

@@ -1,6 +1,6 @@
 import { type ClipChange, clipChange, type ProjectClip } from '@clipwright/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { checkWith } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -14,13 +14,27 @@ type PostViewProps = {
   clip: ProjectClip;
   canEdit: boolean;
   onChange: (change: Pick<ClipChange, 'title' | 'caption' | 'hashtags'>) => Promise<unknown>;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
 };
 
 /** What is posted with the clip, part by part to be copied, and to be put in one's own words. */
-export function PostView({ clip, canEdit, onChange }: PostViewProps) {
-  const [isEditing, setEditing] = useState(false);
+export function PostView({ clip, canEdit, onChange, isEditing, onEditing }: PostViewProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isEditing) return;
+    // Of a key that was pressed elsewhere, such as on the clip's card.
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (isThere ? before : opener.current)?.focus();
+    };
+  }, [isEditing]);
   if (isEditing) {
-    return <PostForm clip={clip} onChange={onChange} onDone={() => setEditing(false)} />;
+    return <PostForm clip={clip} titleRef={title} onChange={onChange} onDone={() => onEditing(false)} />;
   }
   const hashtags = clip.hashtags.join(' ');
   return (
@@ -29,7 +43,7 @@ export function PostView({ clip, canEdit, onChange }: PostViewProps) {
       <Part name={texts.caption} value={clip.caption} copyName={texts.copyCaption} />
       <Part name={texts.hashtags} value={hashtags} copyName={texts.copyHashtags} />
       {canEdit && (
-        <Button variant="default" size="sm" className={classes.edit} onClick={() => setEditing(true)}>
+        <Button ref={opener} variant="default" size="sm" className={classes.edit} onClick={() => onEditing(true)}>
           {texts.edit}
         </Button>
       )}
@@ -49,7 +63,12 @@ function Part({ name, value, copyName }: { name: string; value: string; copyName
   );
 }
 
-function PostForm({ clip, onChange, onDone }: Pick<PostViewProps, 'clip' | 'onChange'> & { onDone: () => void }) {
+type PostFormProps = Pick<PostViewProps, 'clip' | 'onChange'> & {
+  titleRef: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+};
+
+function PostForm({ clip, titleRef, onChange, onDone }: PostFormProps) {
   const toInput = ({ title, caption, hashtags }: { title: string; caption: string; hashtags: string }) => ({
     title,
     caption,
@@ -61,10 +80,15 @@ function PostForm({ clip, onChange, onDone }: Pick<PostViewProps, 'clip' | 'onCh
     send: (values) => onChange(toInput(values)),
     onDone,
   });
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onDone();
+  };
   return (
-    <form className={classes.post} onSubmit={form.onSubmit} noValidate>
+    <form className={classes.post} onSubmit={form.onSubmit} onKeyDown={leave} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <TextInput {...form.field('title')} label={texts.title} autoComplete="off" />
+      <TextInput {...form.field('title')} ref={titleRef} label={texts.title} autoComplete="off" />
       <Textarea {...form.field('caption')} label={texts.caption} rows={6} />
       <TextInput
         {...form.field('hashtags')}

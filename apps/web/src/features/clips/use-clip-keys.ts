@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSingleKeys } from '../../lib/single-keys.ts';
 import { type ClipAction, toClipAction } from './clip-keys.ts';
 
-/** Kept in this browser: whoever speaks to the computer, or whose keys are pressed by accident, switches them off. */
-const storageKey = 'clipwright-single-keys';
-
-/** Single keys for the clip in sight, which can be switched off. */
+/** Single keys for the clip in sight, which can be switched off here and in the settings. */
 export function useClipKeys(onAction: (action: ClipAction) => void) {
-  const [areOn, setOn] = useState(() => read() !== 'off');
+  const { areOn, setOn } = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const action = toClipAction(event);
@@ -19,30 +17,5 @@ export function useClipKeys(onAction: (action: ClipAction) => void) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return {
-    areOn,
-    toggle: () => {
-      setOn((are) => {
-        write(are ? 'off' : 'on');
-        return !are;
-      });
-    },
-  };
-}
-
-/** A browser may refuse to keep anything. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(storageKey, value);
-  } catch {
-    // It holds until the page is left.
-  }
+  return { areOn, toggle: () => setOn(!areOn) };
 }

@@ -116,6 +116,17 @@ export const projectsMessages = {
     strip: 'Where the clips are in the source',
     stripClip: (number: number, from: string, to: string) => `Clip ${number}, from ${from} to ${to}`,
   },
+  edit: {
+    open: 'Edit title and description',
+    label: 'Title and description',
+    title: 'Title',
+    description: 'Description',
+    save: 'Save',
+    cancel: 'Cancel',
+    hint: 'Esc leaves it as it was.',
+    saved: 'Saved',
+    undo: 'Undo',
+  },
   share: {
     open: 'Share',
     openWith: (count: number) => `Share (${count})`,
@@ -131,7 +142,6 @@ export const projectsMessages = {
     shared: (name: string) => `Shared with ${name}.`,
     revoked: (name: string) => `No longer shared with ${name}.`,
     failed: 'Who may see this project could not be loaded',
-    close: 'Close',
   },
   more: {
     open: 'More clips',
@@ -140,7 +150,6 @@ export const projectsMessages = {
     count: 'How many',
     prompt: 'What to look for (optional)',
     submit: 'Make clips',
-    close: 'Close',
     begun: 'More clips are being made.',
   },
   version: {

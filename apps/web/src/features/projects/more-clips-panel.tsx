@@ -31,7 +31,7 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
     },
   });
   return (
-    <ProjectPanel heading={texts.heading} hint={texts.hint} close={texts.close} onClose={onClose}>
+    <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
       <form className={classes.form} onSubmit={form.onSubmit} noValidate>
         <FormMessage message={form.message} errorCount={form.errorCount} />
         <TextInput

@@ -10,6 +10,7 @@ import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { projectsMessages } from './messages.ts';
 import { MoreClipsPanel } from './more-clips-panel.tsx';
 import classes from './project-header.module.css';
+import { ProjectName } from './project-name.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 
@@ -47,8 +48,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
       </Link>
       <div className={classes.line}>
         <div className={classes.what}>
-          <h1 className={classes.title}>{project.title}</h1>
-          <p className={classes.quiet}>{facts.join(' · ')}</p>
+          <ProjectName project={project} canEdit={isOwner} facts={facts.join(' · ')} />
         </div>
         <div className={classes.actions}>
           {isOwner && (
@@ -104,7 +104,6 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
           )}
         </div>
       </div>
-      {project.description && <p className={classes.description}>{project.description}</p>}
       {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
       {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
       {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}

@@ -34,7 +34,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
     onSettled: refresh,
   });
   return (
-    <ProjectPanel heading={texts.heading} hint={texts.hint} close={texts.close} onClose={onClose}>
+    <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
       <ShareForm
         projectId={projectId}
         onShared={({ name, email }) => {

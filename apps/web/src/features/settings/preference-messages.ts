@@ -45,6 +45,12 @@ export const preferenceMessages = {
     schemeHint: 'Kept in this browser.',
     schemes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
   },
+  keys: {
+    heading: 'Keys',
+    single: 'Single keys',
+    singleHint:
+      'On a project’s page one key plays, keeps, skips, edits or downloads a clip. Press ? there for all of them. Kept in this browser.',
+  },
   notifications: {
     heading: 'Notifications',
     email: 'Email',

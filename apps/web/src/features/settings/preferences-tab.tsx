@@ -4,12 +4,13 @@ import { QueryPart } from '../../ui/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { ColorSchemePreference } from './color-scheme-preference.tsx';
+import { KeysPreference } from './keys-preference.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** How captions are written, and how the pages look. */
+/** How captions are written, how the pages look, and what the keys do. */
 export function PreferencesTab() {
-  const { captions, appearance, failed } = preferenceMessages;
+  const { captions, appearance, keys, failed } = preferenceMessages;
   return (
     <>
       <Section heading={captions.heading}>
@@ -23,6 +24,9 @@ export function PreferencesTab() {
       </Section>
       <Section heading={appearance.heading}>
         <ColorSchemePreference />
+      </Section>
+      <Section heading={keys.heading}>
+        <KeysPreference />
       </Section>
     </>
   );
