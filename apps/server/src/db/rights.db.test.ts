@@ -42,12 +42,14 @@ it('a request may do this, to rows of its user', async () => {
       "clip_views": "select",
       "cloud_storage_connections": "select (id, user_id, provider_id, expires_at, account_info, created_at, updated_at)",
       "cloud_storage_files": "select",
+      "credit_ledger": "select",
       "credit_packs": "select",
       "credit_purchases": "select",
       "feature_usage_log": "select, insert",
       "glossaries": "select, insert, update (terms)",
       "monthly_summaries": "select",
       "notices": "select",
+      "payments": "select",
       "planned_clips": "select",
       "post_texts": "select, update (title, caption, hashtags, is_edited)",
       "processing_runs": "select",
@@ -83,8 +85,10 @@ it('the service role reads and writes rows, and cannot empty tables or change th
   expect(rights).toMatchObject({
     subscription_plans: 'select, update (stripe_price_id_monthly, stripe_price_id, updated_at)',
     credit_packs: 'select, update (stripe_price_id, updated_at)',
+    credit_ledger: 'select, insert',
   });
-  const others = Object.entries(rights).filter(([name]) => !['subscription_plans', 'credit_packs'].includes(name));
+  const special = ['subscription_plans', 'credit_packs', 'credit_ledger'];
+  const others = Object.entries(rights).filter(([name]) => !special.includes(name));
   for (const [, right] of others) expect(right).toBe('select, insert, update, delete');
 });
 

@@ -106,6 +106,11 @@ export const userSubscriptions = pgTable(
     billingCycle: text('billing_cycle', { enum: billingCycles }).notNull().default('monthly'),
     stripeSubscriptionId: text('stripe_subscription_id').unique('user_subscriptions_stripe_subscription_id_key'),
     stripeCustomerId: text('stripe_customer_id').unique('user_subscriptions_stripe_customer_id_key'),
+    /** Cents of a period at the provider; what the plan costs today may differ. */
+    price: integer('price'),
+    /** What the provider will change the plan to at the end of the period. */
+    scheduledPlanId: uuid('scheduled_plan_id').references(() => subscriptionPlans.id, { onDelete: 'restrict' }),
+    scheduledBillingCycle: text('scheduled_billing_cycle', { enum: billingCycles }),
     /** Since when a payment is missing: access ends 7 days later. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
     createdAt,
@@ -113,6 +118,13 @@ export const userSubscriptions = pgTable(
   },
   (t) => [
     index('user_subscriptions_plan_id_idx').on(t.planId),
+    index('user_subscriptions_scheduled_plan_id_idx').on(t.scheduledPlanId),
+    notNegative('user_subscriptions_price_not_negative', t.price),
+    oneOf('user_subscriptions_scheduled_billing_cycle_known', t.scheduledBillingCycle, billingCycles),
+    check(
+      'user_subscriptions_scheduled_change',
+      sql`(${t.scheduledPlanId} is null) = (${t.scheduledBillingCycle} is null)`,
+    ),
     oneOf('user_subscriptions_status_known', t.status, subscriptionStates),
     oneOf('user_subscriptions_billing_cycle_known', t.billingCycle, billingCycles),
     check('user_subscriptions_period_order', sql`${t.currentPeriodEnd} > ${t.currentPeriodStart}`),

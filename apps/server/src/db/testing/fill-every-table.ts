@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
-import { creditPurchases } from '../tables/billing.ts';
+import { creditLedger, creditPurchases, paymentEvents, payments } from '../tables/billing.ts';
 import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations } from '../tables/captions.ts';
 import { clipRenditions } from '../tables/clip-renditions.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips.ts';
@@ -89,6 +89,16 @@ export async function fillEveryTable(
       name: 'clip.mp4',
     });
     await tx.insert(creditPurchases).values({ userId, creditsPurchased: 100, amountPaid: 1000 });
+    await tx.insert(creditLedger).values({ userId, kind: 'adjustment', credits: 5, sourceKey: unique });
+    await tx.insert(payments).values({
+      userId,
+      stripeInvoiceId: unique,
+      description: 'Creator Pro',
+      amountPaid: 2900,
+      currency: 'usd',
+      status: 'completed',
+    });
+    await tx.insert(paymentEvents).values({ id: unique, type: 'invoice.paid', stripeCustomerId: userId });
     await tx.insert(featureUsageLog).values({ userId, featureName: 'project_creation' });
     await tx.insert(subscriptionEvents).values({ userId, eventType: 'plan_changed' });
   });
