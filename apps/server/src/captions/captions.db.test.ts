@@ -188,6 +188,22 @@ describe('texts without a language model', () => {
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });
 
+  it('call a clip a Short where it is higher than wide on YouTube', async () => {
+    const { ask, userId } = await test.signUp();
+    const { clipIds } = await test.addProject(userId);
+    const [upright = '', wide = ''] = clipIds;
+    await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
+    // Made for another platform: what there is, YouTube is given.
+    await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
+    const { body } = await ask('POST', '/api/captions/generate', { ...wish, platforms: ['youtube'], clipIds });
+    const tags = new Map(
+      textGeneration.parse(body).clips.map(({ id, texts }) => [id, texts.flatMap(({ hashtags }) => hashtags)]),
+    );
+    expect(tags.get(upright)).toContain('#Shorts');
+    expect(tags.get(wide)?.length).toBeGreaterThan(0);
+    expect(tags.get(wide)).not.toContain('#Shorts');
+  });
+
   it('stay in the language that is spoken, and say so', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);

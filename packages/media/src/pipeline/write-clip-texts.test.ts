@@ -12,8 +12,8 @@ const request: ClipTextsRequest = {
     [4, 0.5, 'Never sign a lease before you have ten customers.'],
   ]),
   moments: [
-    { startSec: 0, endSec: 9 },
-    { startSec: 9, endSec: 14 },
+    { startSec: 0, endSec: 9, wideOn: [] },
+    { startSec: 9, endSec: 14, wideOn: [] },
   ],
   platforms: ['tiktok', 'twitter'],
   tone: 'professional',
@@ -47,6 +47,20 @@ test('gives a usual hashtag where nothing is said', async () => {
     ['A talk', ['#tiktok']],
     ['A talk', ['#video']],
   ]);
+});
+
+test.each([
+  ['youtube', [], '#Shorts'],
+  ['youtube', ['youtube'], '#video'],
+  ['instagram', ['instagram'], '#video'],
+  ['instagram', ['youtube'], '#reels'],
+] as const)('calls a wide clip on %s no Short and no Reel', async (platform, wideOn, expected) => {
+  const moments = [{ startSec: 0, endSec: 9, wideOn }];
+  const silent = { ...request, moments, platforms: [platform], transcript: null };
+  expect((await writeClipTexts({ languageModel: null }, silent, {})).texts[0]?.[0]?.hashtags).toEqual([expected]);
+  const spoken = { ...request, moments, platforms: [platform] };
+  const [text] = (await writeClipTexts({ languageModel: null }, spoken, {})).texts[0] ?? [];
+  expect(text?.hashtags.includes('#Shorts')).toBe(expected === '#Shorts');
 });
 
 test('lets a model write in the language asked for, with what is said as material alone', async () => {

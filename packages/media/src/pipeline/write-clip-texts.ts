@@ -13,7 +13,10 @@ export type ClipTextsRequest = {
   /** Of the whole source, so that what is usual in it can be told from what is special; null where nothing is said. */
   transcript: Transcript | null;
   /** The clips, in the transcript's time. */
-  moments: readonly TimeRange[];
+  moments: readonly (TimeRange & {
+    /** Platforms that are given a file of the clip that is not higher than wide. */
+    wideOn: readonly PlatformId[];
+  })[];
   platforms: readonly PlatformId[];
   tone: Tone;
   /** ISO 639-1 code of what to write in. Only a language model writes in another language than the spoken one. */
@@ -30,15 +33,9 @@ export type ClipText = Post & {
   writer: 'model' | 'transcript';
 };
 
-/** Where nothing in a clip gives a hashtag: what every post of the kind bears. */
-const usualHashtags: Readonly<Record<PlatformId, string>> = {
-  tiktok: '#tiktok',
-  instagram: '#reels',
-  youtube: '#Shorts',
-  twitter: '#video',
-  linkedin: '#video',
-  normal: '#video',
-};
+/** Where nothing in a clip gives a hashtag: what every post of the kind bears. A Short has its own already. */
+const usualHashtags: Readonly<Partial<Record<PlatformId, string>>> = { tiktok: '#tiktok', instagram: '#reels' };
+const usualHashtag = '#video';
 
 /**
  * Writes what is posted with each clip on each platform: by the language model where there is one, otherwise, and after
@@ -59,7 +56,7 @@ export async function writeClipTexts(
     const texts: ClipText[] = [];
     for (const platform of platforms) {
       const takenTitles = taken.get(platform) ?? [];
-      const isVertical = true;
+      const isVertical = !moment.wideOn.includes(platform);
       const request: PostRequest = { moment, speech, platform, tone, language, isVertical, takenTitles, sourceName };
       const plain = writePost(request);
       let text: ClipText = { ...plain, platform, language: spoken, writer: 'transcript' };
@@ -71,7 +68,8 @@ export async function writeClipTexts(
         const isAccepted = post !== undefined && post.caption !== plain.caption;
         if (isAccepted) text = { ...post, platform, language, writer: 'model' };
       }
-      if (text.hashtags.length === 0) text = { ...text, hashtags: [usualHashtags[platform]] };
+      if (text.hashtags.length === 0)
+        text = { ...text, hashtags: [(isVertical ? usualHashtags[platform] : null) ?? usualHashtag] };
       if (text.title !== null) taken.set(platform, [...takenTitles, text.title]);
       texts.push(text);
     }

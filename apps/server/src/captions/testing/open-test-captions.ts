@@ -11,6 +11,7 @@ import { type Config, parseConfig, rootDir } from '../../config.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { users } from '../../db/tables/accounts.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { subscriptionPlans } from '../../db/tables/plans.ts';
 import { projects } from '../../db/tables/projects.ts';
@@ -93,6 +94,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   return {
     deps,
     signUp,
+    addFile: (userId: string, file: Parameters<typeof addFile>[2]) => addFile(deps, userId, file),
     addProject: (userId: string, startsSec?: readonly number[]) => addProject(deps, userId, startsSec),
     async close() {
       await jobs.close();
@@ -125,4 +127,15 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
     }
   });
   return { projectId, clipIds };
+}
+
+/** A file of a clip, which nobody reads. */
+async function addFile(
+  { db }: Deps,
+  userId: string,
+  file: Pick<typeof clipRenditions.$inferInsert, 'clipId' | 'widthPx' | 'heightPx' | 'platforms'>,
+): Promise<void> {
+  const ratio = `${file.widthPx}:${file.heightPx}`;
+  const rest = { userId, ratio, durationSec: 15, sizeBytes: 1, fileKey: `users/${userId}/${file.clipId}.mp4` };
+  await db.asService((tx) => tx.insert(clipRenditions).values({ ...file, ...rest }));
 }

@@ -1,8 +1,10 @@
+import { type PlatformId, platformIds } from '@clipwright/contract';
 import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { postTexts, textGenerations } from '../../db/tables/captions.ts';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +14,8 @@ import { LONGEST_GENERATION_SEC, RETRIES, type TextsData } from './write-texts-j
 type WriteNeeds = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
 type Generation = typeof textGenerations.$inferSelect;
 type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][number];
-type Piece = { clipId: string; transcript: Transcript | null; startSec: number; endSec: number };
+type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
+type Piece = Moment & { clipId: string; transcript: Transcript | null };
 
 const times = z.object({ start_time: z.number(), end_time: z.number() });
 const untranslated = 'Translation needs a language model, so some texts stay in the language that is spoken.';
@@ -130,17 +133,39 @@ async function readWork(tx: Transaction, id: string) {
     );
   const whole = rows.find(({ name }) => name.startsWith('Full Video -'));
   const wholeTranscript = whole ? toTranscript(whole) : null;
+  const wide = await readWidePlatforms(tx, generation.clipIds);
   const pieces = generation.clipIds.flatMap((clipId): Piece[] => {
     const row = rows.find((each) => each.id === clipId);
     if (!row) return [];
+    const wideOn = wide.get(clipId) ?? [];
     const placed = times.safeParse(row.data);
     if (wholeTranscript && placed.success) {
       const { start_time: startSec, end_time: endSec } = placed.data;
-      return [{ clipId, transcript: wholeTranscript, startSec, endSec }];
+      return [{ clipId, transcript: wholeTranscript, startSec, endSec, wideOn }];
     }
-    return [{ clipId, transcript: toTranscript(row), startSec: 0, endSec: row.duration ?? 0 }];
+    return [{ clipId, transcript: toTranscript(row), startSec: 0, endSec: row.duration ?? 0, wideOn }];
   });
   return { generation, title, pieces };
+}
+
+/** Where a clip is posted in a file that is not higher than wide; on a platform that has both it is upright. */
+async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, PlatformId[]>> {
+  const files = await tx
+    .select()
+    .from(clipRenditions)
+    .where(inArray(clipRenditions.clipId, [...clipIds]));
+  const byClip = Map.groupBy(files, ({ clipId }) => clipId);
+  const isWide = (file: (typeof files)[number]) => file.heightPx <= file.widthPx;
+  return new Map(
+    [...byClip].map(([clipId, own]) => [
+      clipId,
+      platformIds.filter((platform) => {
+        const posted = own.filter(({ platforms }) => platforms.includes(platform));
+        // Where none was made for a platform, it is given what there is.
+        return (posted.length > 0 ? posted : own).every(isWide);
+      }),
+    ]),
+  );
 }
 
 function toTranscript({ cues, language }: { cues: unknown[] | null; language: string | null }): Transcript | null {
