@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { matchSearch } from './match-search.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from './project-cursor.ts';
-import { readPosters } from './read-posters.ts';
+import { readCardFacts } from './read-card-facts.ts';
 import { toListedProject } from './to-project.ts';
 
 /** A page of the user's own projects, newest first. */
@@ -32,12 +32,14 @@ export async function listProjects(
       .limit(limit + 1);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const posters = await readPosters(
+    const factsOf = await readCardFacts(
+      deps,
       tx,
+      user.id,
       page.map(({ id }) => id),
     );
     return {
-      projects: page.map((row) => toListedProject(deps, user.id, row, posters.get(row.id))),
+      projects: page.map((row) => toListedProject(user.id, row, factsOf(row.id))),
       nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
     };
   });

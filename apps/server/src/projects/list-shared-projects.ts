@@ -5,8 +5,8 @@ import { projectShares, projects } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from './project-cursor.ts';
+import { readCardFacts } from './read-card-facts.ts';
 import { readPeople } from './read-people.ts';
-import { readPosters } from './read-posters.ts';
 import { toListedProject } from './to-project.ts';
 
 /** A page of what others let the user read, the latest share first. */
@@ -16,7 +16,7 @@ export async function listSharedProjects(
   { limit, cursor }: z.output<typeof listSharedProjectsQuery>,
 ): Promise<z.input<typeof sharedProjectList>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { page, last, posters } = await deps.db.asUser(user.id, async (tx) => {
+  const { page, last, factsOf } = await deps.db.asUser(user.id, async (tx) => {
     const rows = await tx
       .select({
         ...getTableColumns(projects),
@@ -39,7 +39,7 @@ export async function listSharedProjects(
     return {
       page: shown,
       last: rows.length > limit ? shown.at(-1) : undefined,
-      posters: await readPosters(tx, ids),
+      factsOf: await readCardFacts(deps, tx, user.id, ids),
     };
   });
   const owners = [...new Set(page.map(({ userId }) => userId))];
@@ -48,7 +48,7 @@ export async function listSharedProjects(
     projects: page.flatMap((row) => {
       const owner = people.get(row.userId);
       if (!owner) return [];
-      const listed = toListedProject(deps, user.id, row, posters.get(row.id));
+      const listed = toListedProject(user.id, row, factsOf(row.id));
       return [{ ...listed, owner, shared_at: row.sharedAt.toISOString() }];
     }),
     nextCursor: last ? writeCursor({ micros: last.micros, id: last.shareId }) : null,

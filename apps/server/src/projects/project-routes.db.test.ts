@@ -1,5 +1,8 @@
 import { projectDetail } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyses } from '../db/tables/clips.ts';
+import { sources } from '../db/tables/sources.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
@@ -50,6 +53,38 @@ describe('a project’s page', () => {
     expect(body.projects).toHaveLength(1);
     const poster = await owner.ask('GET', body.projects[0].poster_url);
     expect(await poster.response.text()).toBe('picture of First');
+  });
+
+  it('marks off the clips of the newest source on the card, and counts those that are kept', async () => {
+    const someone = await openPerson(test, 'strip@example.org');
+    const { projectId, clipIds, sourceId } = await fillProject(test.deps, someone.id);
+    const facts = async () => (await someone.ask('GET', '/api/projects')).body.projects[0];
+    expect(await facts()).toMatchObject({ kept_count: 0, strip: { duration: 90, filmstrip_url: null, clips: [] } });
+    const [first = '', second = ''] = clipIds;
+    await test.deps.db.asService(async (tx) => {
+      for (const [clipId, start] of [
+        [first, 40],
+        [second, 5.5],
+      ] as const) {
+        await tx
+          .update(analyses)
+          .set({ data: { start_time: start, end_time: start + 20 } })
+          .where(eq(analyses.clipId, clipId));
+      }
+      await tx.update(sources).set({ filmstripKey: 'users/a/strip.jpg' }).where(eq(sources.id, sourceId));
+    });
+    await someone.ask('PATCH', `/api/clips/${first}`, { decision: 'kept' });
+    await someone.ask('PATCH', `/api/clips/${second}`, { decision: 'skipped' });
+    const places = [
+      { start: 5.5, end: 25.5 },
+      { start: 40, end: 60 },
+    ];
+    const filmstrip = expect.stringMatching(/^\/files\//);
+    expect(await facts()).toMatchObject({ kept_count: 1, strip: { filmstrip_url: filmstrip, clips: places } });
+    // Whom it is shared with sees the clips, but nothing of the source.
+    await someone.ask('POST', `/api/projects/${projectId}/shares`, { email: owner.email });
+    const { projects } = (await owner.ask('GET', '/api/projects/shared')).body;
+    expect(projects[0]).toMatchObject({ id: projectId, kept_count: 1, strip: null });
   });
 
   it('shows neither source nor run, poster nor full video before there is one', async () => {

@@ -1,7 +1,6 @@
 import type { ListedProject, Project } from '@clipwright/contract';
 import type { projects } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { signFileAddress } from '../files/index.ts';
+import type { CardFacts } from './read-card-facts.ts';
 
 type ProjectRow = typeof projects.$inferSelect;
 
@@ -21,15 +20,6 @@ export function toProject(row: ProjectRow): Project {
 }
 
 /** The same as a card shows it to this user. */
-export function toListedProject(
-  deps: Pick<Deps, 'secrets' | 'now'>,
-  userId: string,
-  row: ProjectRow,
-  posterKey: string | undefined,
-): ListedProject {
-  return {
-    ...toProject(row),
-    access: row.userId === userId ? 'owner' : 'reader',
-    poster_url: posterKey === undefined ? null : signFileAddress(deps, { key: posterKey, userId, downloadName: null }),
-  };
+export function toListedProject(userId: string, row: ProjectRow, facts: CardFacts): ListedProject {
+  return { ...toProject(row), access: row.userId === userId ? 'owner' : 'reader', ...facts };
 }

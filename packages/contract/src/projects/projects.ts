@@ -27,6 +27,17 @@ export const listedProject = project
     access: projectAccess,
     /** A picture of the best clip, at a signed address; null before there is one. */
     poster_url: z.string().nullable(),
+    /** Clips that the owner decided to keep. */
+    kept_count: z.int(),
+    /** Where the clips are in the source, in seconds; null where it has no length, and for whom it is shared with. */
+    strip: z
+      .object({
+        duration: z.number(),
+        /** Frames of the source side by side, at a signed address; null until it was looked at. */
+        filmstrip_url: z.string().nullable(),
+        clips: z.array(z.object({ start: z.number(), end: z.number() })),
+      })
+      .nullable(),
   })
   .meta({ id: 'ListedProject' });
 export type ListedProject = z.infer<typeof listedProject>;

@@ -59,6 +59,7 @@ export const projectsMessages = {
       create: 'Create Your First Project',
       reset: 'Show all projects',
     },
+    clips: (count: number, kept: number) => (kept > 0 ? `${clips(count)}, ${kept} kept` : clips(count)),
     idLabel: 'Id',
     youtube: 'YouTube',
     details: 'View Details',

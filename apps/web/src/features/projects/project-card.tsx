@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { ClipPoster } from '../../ui/clip-poster.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { CardStrip } from './card-strip.tsx';
 import { projectsMessages } from './messages.ts';
 import classes from './project-card.module.css';
 import { statusTones } from './status-tones.ts';
@@ -21,7 +22,7 @@ type ProjectCardProps = {
 
 /** A project in the list: its best clip's picture and what there is to know before it is opened. */
 export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCardProps) {
-  const { list, status, source, recent, shared } = projectsMessages;
+  const { list, status, source, shared } = projectsMessages;
   return (
     <li className={classes.card}>
       <div className={classes.poster}>
@@ -42,7 +43,7 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
         {project.description && <p className={classes.description}>{project.description}</p>}
         <p className={classes.facts}>
           <span>{source[project.source_type]}</span>
-          <span>{recent.clips(project.clips_count)}</span>
+          <span>{list.clips(project.clips_count, project.kept_count)}</span>
           <time dateTime={project.created_at} title={formatDate(project.created_at)}>
             {describeTime(project.created_at)}
           </time>
@@ -66,6 +67,11 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           )}
         </div>
       </div>
+      {project.strip && (
+        <div className={classes.strip}>
+          <CardStrip strip={project.strip} isLazy={isLazy} />
+        </div>
+      )}
     </li>
   );
 }

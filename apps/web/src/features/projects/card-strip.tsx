@@ -1,0 +1,23 @@
+import type { ListedProject } from '@clipwright/contract';
+import classes from './card-strip.module.css';
+
+type CardStripProps = { strip: NonNullable<ListedProject['strip']>; isLazy: boolean };
+
+/** The source as a strip of film with its clips marked off. The card says in words how many there are. */
+export function CardStrip({ strip, isLazy }: CardStripProps) {
+  const percent = (sec: number) => Math.min(100, Math.max(0, (sec / strip.duration) * 100));
+  return (
+    <span className={classes.strip} aria-hidden>
+      {strip.filmstrip_url && (
+        <img src={strip.filmstrip_url} alt="" className={classes.frames} {...(isLazy && { loading: 'lazy' })} />
+      )}
+      {strip.clips.map(({ start, end }) => (
+        <span
+          key={`${start} ${end}`}
+          className={classes.clip}
+          style={{ insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }}
+        />
+      ))}
+    </span>
+  );
+}
