@@ -59,9 +59,37 @@ describe('a name', () => {
       { term: 'Rite', heardAs: ['right'] },
       { term: 'Clipwright', heardAs: ['clip right'] },
     ];
-    expect(textOf(correctNames(say('clip right is right', 'not clip', 'right'), corrections))).toBe(
-      'Clipwright is Rite | not clip | Rite',
+    expect(textOf(correctNames(say('clip right is right.', 'not clip.', 'right'), corrections))).toBe(
+      'Clipwright is Rite. | not clip. | Rite',
     );
+  });
+
+  it('is found where one cue goes on in the next, and leaves no empty cue', () => {
+    const corrected = correctNames(say('we use clip', 'right, as you', 'clip', 'right'), [clipwright]);
+    expect(textOf(corrected)).toBe('we use Clipwright, | as you | Clipwright');
+    expect(corrected.cues.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
+      [0, 3.8],
+      [4, 5.8],
+      [6, 7.8],
+    ]);
+    const same = correctNames(say('ask ann', 'bold now'), [{ term: 'Anne Bolt', heardAs: ['ann bold'] }]);
+    expect(textOf(same)).toBe('ask Anne | Bolt now');
+    expect(same.cues.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
+      [0, 1.8],
+      [2, 3.8],
+    ]);
+  });
+
+  it('does not go on after a stop, a pause or another speaker', () => {
+    expect(textOf(correctNames(say('my clip.', 'right now'), [clipwright]))).toBe('my clip. | right now');
+    const { cues, ...rest } = say('my clip', 'right now');
+    const [first, second] = cues;
+    if (!first || !second) throw new Error('There are two cues.');
+    const late = { ...second, startSec: second.startSec + 5, endSec: second.endSec + 5 };
+    const other = { ...second, speaker: 'B' };
+    for (const next of [late, other]) {
+      expect(textOf(correctNames({ ...rest, cues: [first, next] }, [clipwright]))).toBe('my clip | right now');
+    }
   });
 
   it('of another script is found', () => {

@@ -5,13 +5,16 @@ import { joinWords, splitWords } from './words/split-words.ts';
 export type NameCorrection = { term: string; heardAs: readonly string[] };
 
 type Pattern = { tokens: readonly string[]; words: readonly string[] };
+/** A word and the cue it stands in, by its place among those that are spoken in one go. */
+type Placed = { word: Word; cue: number };
 type Token = { text: string; word: number; startsWord: boolean; endsWord: boolean };
 
 /**
  * Puts names right: whole words that read as one of the ways a name was heard, or as the name itself in another case,
  * become the name. Case, punctuation and hyphens do not count; an English genitive stays. Where the name has as many
- * words as what was heard each keeps its time, otherwise they share it by their lengths. Names are looked for inside
- * cues, the longest first, and what was put right is not looked at again.
+ * words as what was heard each keeps its time and its cue, otherwise they share it by their lengths and stand in the
+ * cue in which it begins. Names are looked for within cues and across cues that one speaker speaks without a stop, the
+ * longest first, and what was put right is not looked at again. A cue of which nothing is left goes.
  */
 export function correctNames(transcript: Transcript, corrections: readonly NameCorrection[]): Transcript {
   const patterns = corrections
@@ -23,16 +26,38 @@ export function correctNames(transcript: Transcript, corrections: readonly NameC
     .sort((a, b) => b.tokens.length - a.tokens.length);
   if (patterns.length === 0) return transcript;
   const byFirst = Map.groupBy(patterns, ({ tokens }) => tokens[0]);
-  return { ...transcript, cues: transcript.cues.map((cue) => correctCue(cue, byFirst)) };
+  return { ...transcript, cues: joinSpoken(transcript.cues).flatMap((cues) => correctCues(cues, byFirst)) };
 }
 
-function correctCue(cue: Cue, byFirst: ReadonlyMap<string | undefined, readonly Pattern[]>): Cue {
-  const tokens = cue.words.flatMap(({ text }, word) =>
+/** A longer silence ends what is said. */
+const LONGEST_PAUSE_SEC = 1;
+
+/** Cues in the groups in which a name may go on from one to the next. */
+function joinSpoken(cues: readonly Cue[]): Cue[][] {
+  const groups: Cue[][] = [];
+  for (const cue of cues) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    if (group && before && goesOn(before, cue)) group.push(cue);
+    else groups.push([cue]);
+  }
+  return groups;
+}
+
+function goesOn(before: Cue, cue: Cue): boolean {
+  const isStopped = /[.!?…。！？]["'”’»)\]]*$/u.test(before.words.at(-1)?.text ?? '');
+  return !isStopped && before.speaker === cue.speaker && cue.startSec - before.endSec <= LONGEST_PAUSE_SEC;
+}
+
+function correctCues(cues: readonly Cue[], byFirst: ReadonlyMap<string | undefined, readonly Pattern[]>): Cue[] {
+  const said = cues.flatMap(({ words }, cue) => words.map((word): Placed => ({ word, cue })));
+  const tokens = said.flatMap(({ word: { text } }, word) =>
     tokenize(text).map((token, index, all): Token => {
       return { text: token, word, startsWord: index === 0, endsWord: index === all.length - 1 };
     }),
   );
-  const words: Word[] = [];
+  const words: Placed[] = [];
+  const changed = new Set<number>();
   let next = 0;
   for (let index = 0; index < tokens.length; index++) {
     const first = tokens[index];
@@ -42,12 +67,21 @@ function correctCue(cue: Cue, byFirst: ReadonlyMap<string | undefined, readonly 
       byFirst.get(withoutGenitive(first.text))?.find((each) => isAt(tokens, index, each));
     const last = pattern && tokens[index + pattern.tokens.length - 1];
     if (!pattern || !last) continue;
-    words.push(...cue.words.slice(next, first.word), ...replace(cue.words.slice(first.word, last.word + 1), pattern));
+    const heard = said.slice(first.word, last.word + 1);
+    words.push(...said.slice(next, first.word), ...replace(heard, pattern));
+    for (const { cue } of heard) changed.add(cue);
     next = last.word + 1;
   }
-  if (next === 0) return cue;
-  words.push(...cue.words.slice(next));
-  return { ...cue, words, text: joinWords(words.map(({ text }) => text)) };
+  words.push(...said.slice(next));
+  return cues.flatMap((cue, index) => {
+    if (!changed.has(index)) return [cue];
+    const own = words.flatMap((one) => (one.cue === index ? [one.word] : []));
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) return [];
+    const isWhole = cue.words[0]?.startSec === first.startSec && cue.words.at(-1)?.endSec === last.endSec;
+    const times = isWhole ? {} : { startSec: first.startSec, endSec: last.endSec };
+    return [{ ...cue, ...times, words: own, text: joinWords(own.map(({ text }) => text)) }];
+  });
 }
 
 function isAt(tokens: readonly Token[], start: number, { tokens: wanted }: Pattern): boolean {
@@ -62,7 +96,8 @@ function isAt(tokens: readonly Token[], start: number, { tokens: wanted }: Patte
 }
 
 /** The name in the place of what was heard, with the signs that stood around it. */
-function replace(heard: readonly Word[], { words }: Pattern): Word[] {
+function replace(place: readonly Placed[], { words }: Pattern): Placed[] {
+  const heard = place.map(({ word }) => word);
   const [first, last] = [heard[0], heard.at(-1)];
   if (!first || !last) return [];
   const opening = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? '';
@@ -79,14 +114,16 @@ function replace(heard: readonly Word[], { words }: Pattern): Word[] {
     const [from, to] = [said / total, (said + (lengths[index] ?? 0)) / total];
     said += lengths[index] ?? 0;
     const same = heard.length === words.length ? heard[index] : undefined;
+    const cue = (same ? place[index] : place[0])?.cue ?? 0;
     const lengthSec = last.endSec - first.startSec;
-    return {
+    const corrected: Word = {
       text,
       startSec: same?.startSec ?? first.startSec + from * lengthSec,
       endSec: same?.endSec ?? first.startSec + to * lengthSec,
       confidence: same ? same.confidence : confidence,
       speaker: first.speaker,
     };
+    return { word: corrected, cue };
   });
 }
 
