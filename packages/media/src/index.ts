@@ -31,6 +31,7 @@ export { analyseClip } from './pipeline/analyse-clip.ts';
 export { analyseSource, type SourceAnalysis } from './pipeline/analyse-source.ts';
 export { type ClipOptions, parseClipOptions } from './pipeline/clip-options.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
+export { findFocus } from './pipeline/find-focus.ts';
 export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-transcript.ts';
 export { fitTranscript } from './pipeline/fit-transcript.ts';
 export { makeClips } from './pipeline/make-clips.ts';

@@ -117,6 +117,20 @@ describe('a preview', () => {
     expect(second.equals(picture)).toBe(false);
   });
 
+  it('of one’s own clip is a frame of its source, of the sample where that is not there', async () => {
+    const { ask, send, userId } = await test.signUp();
+    const { projectId, clipIds } = await test.addProject(userId);
+    const [clipId = ''] = clipIds;
+    const wish = { look, ratio: '9:16', clipId };
+    expect((await ask('POST', '/api/caption-styles/preview', wish)).body.from).toBe('sample');
+    await test.addSource(userId, { projectId, clipId });
+    // On a busy machine it is late, and there for whoever asks again.
+    const drawn = async () => (await ask('POST', '/api/caption-styles/preview', wish)).body;
+    await expect.poll(drawn, { timeout: 40_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
+    const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
+    expect(picture.length).toBeGreaterThan(5_000);
+  }, 60_000);
+
   it('of another user’s clip is not drawn', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const { clipIds } = await test.addProject(anna.userId);

@@ -1,6 +1,7 @@
 import type { EngineParts } from '@clipwright/media';
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { createFocusFinder } from './preview/create-focus-finder.ts';
 import { drawPreview } from './preview/draw-preview.ts';
 import { previewCaptionsJob } from './preview/preview-job.ts';
 import { writeTexts } from './texts/write-texts.ts';
@@ -12,8 +13,11 @@ export const captionsJobs = [previewCaptionsJob, writeTextsJob] as const;
 /** Has this process draw previews and write texts. */
 export async function startCaptions(
   jobs: OpenJobs,
-  deps: Pick<Deps, 'db' | 'files' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'tools' | 'languageModel'>> },
+  deps: Pick<Deps, 'db' | 'files' | 'now'> & {
+    getParts: () => Promise<Pick<EngineParts, 'tools' | 'createFaceDetector' | 'languageModel'>>;
+  },
 ): Promise<void> {
-  await jobs.work(previewCaptionsJob, { preview: (data, context) => drawPreview(deps, data, context) });
+  const previews = { ...deps, findFocus: createFocusFinder() };
+  await jobs.work(previewCaptionsJob, { preview: (data, context) => drawPreview(previews, data, context) });
   await jobs.work(writeTextsJob, { writeTexts: (data, context) => writeTexts(deps, data, context) });
 }

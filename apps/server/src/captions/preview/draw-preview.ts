@@ -4,27 +4,34 @@ import { join } from 'node:path';
 import { type EngineParts, previewCaptions } from '@clipwright/media';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
+import type { createFocusFinder } from './create-focus-finder.ts';
 import { samplePath } from './find-frame.ts';
 import type { PreviewData } from './preview-job.ts';
 import { PREVIEW_SHORT_SIDE_PX } from './preview-size.ts';
 
+type DrawNeeds = Pick<Deps, 'files'> & {
+  getParts: () => Promise<Pick<EngineParts, 'tools' | 'createFaceDetector'>>;
+  findFocus: ReturnType<typeof createFocusFinder>;
+};
+
 /** Draws a picture and puts it in its place, for whoever waits for it. */
 export async function drawPreview(
-  { files, getParts }: Pick<Deps, 'files'> & { getParts: () => Promise<Pick<EngineParts, 'tools'>> },
+  { files, getParts, findFocus }: DrawNeeds,
   { fileKey, staleFolder, look, ratio, frame }: PreviewData,
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
   if (await files.find(fileKey)) return;
-  const { tools } = await getParts();
+  const parts = await getParts();
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-preview-'));
   try {
     const outPath = join(folder, 'preview.jpg');
-    const { words, shownSec, language, atSec, focusX } = frame;
+    const { words, shownSec, language, atSec } = frame;
+    const file = frame.fileKey === null ? samplePath : await files.localPath(frame.fileKey);
+    const focusX = frame.focusX ?? (await findFocus(parts, { file, atSec, ratio }));
     await previewCaptions(
-      tools,
+      parts.tools,
       {
-        file: frame.fileKey === null ? samplePath : await files.localPath(frame.fileKey),
-        ...{ atSec, focusX, ratio, words, shownSec, language, outPath },
+        ...{ file, atSec, focusX, ratio, words, shownSec, language, outPath },
         style: { id: 'preview', name: '', description: '', ...look },
         shortSidePx: PREVIEW_SHORT_SIDE_PX,
       },

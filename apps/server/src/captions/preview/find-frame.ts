@@ -16,7 +16,8 @@ export const captionFrame = z.object({
   /** In the file store; null for the sample. */
   fileKey: z.string().nullable(),
   atSec: z.number(),
-  focusX: z.number(),
+  /** What of its width is kept in sight, 0 left to 1 right; null: whoever is seen. */
+  focusX: z.number().nullable(),
   words: z.array(frameWord).min(1).max(20),
   shownSec: z.number(),
   language: z.string().nullable(),
@@ -76,7 +77,7 @@ export async function findFrame(
     from: 'clip',
     fileKey: row.source.fileKey,
     atSec: startSec + shownSec,
-    focusX: 0.5,
+    focusX: null,
     words,
     shownSec,
     language: row.language,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlanSlug } from '@clipwright/contract';
-import { connectLanguageModel, findMediaTools, readTranscriptFile, writePlainText } from '@clipwright/media';
+import {
+  connectLanguageModel,
+  createFaceDetector,
+  findMediaTools,
+  readTranscriptFile,
+  writePlainText,
+} from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
@@ -15,6 +22,7 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { subscriptionPlans } from '../../db/tables/plans.ts';
 import { projects } from '../../db/tables/projects.ts';
+import { sources } from '../../db/tables/sources.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { openFileFolder } from '../../files/index.ts';
@@ -45,7 +53,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   const app = createApp(deps, null);
   const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });
   const { languageModel } = config.media;
-  const parts = { tools, languageModel: languageModel && connectLanguageModel(languageModel) };
+  const parts = { tools, createFaceDetector, languageModel: languageModel && connectLanguageModel(languageModel) };
   await startCaptions(jobs, { ...deps, getParts: () => Promise.resolve(parts) });
   let people = 0;
 
@@ -95,6 +103,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
     deps,
     signUp,
     addFile: (userId: string, file: Parameters<typeof addFile>[2]) => addFile(deps, userId, file),
+    addSource: (userId: string, of: { projectId: string; clipId: string }) => addSource(deps, userId, of),
     addProject: (userId: string, startsSec?: readonly number[]) => addProject(deps, userId, startsSec),
     async close() {
       await jobs.close();
@@ -127,6 +136,24 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
     }
   });
   return { projectId, clipIds };
+}
+
+/** The sample's video as what a project was made of, and what one of its clips says. */
+async function addSource(
+  { db, files }: Deps,
+  userId: string,
+  { projectId, clipId }: { projectId: string; clipId: string },
+): Promise<void> {
+  const [id, path] = [randomUUID(), join(rootDir, 'samples', 'the-launch-that-nearly-failed.mp4')];
+  const fileKey = `users/${userId}/sources/${id}/video.mp4`;
+  await files.write(fileKey, createReadStream(path));
+  const rest = { kind: 'file', state: 'ready', name: 'launch.mp4' } as const;
+  const words = ['How', 'do', 'you'].map((text, index) => ({ text, startSec: index, endSec: index + 0.9 }));
+  const spoken = { clipId, userId, text: 'How do you', language: 'en', timestamps: [{ words }] };
+  await db.asService(async (tx) => {
+    await tx.insert(sources).values({ id, userId, projectId, fileKey, ...rest });
+    await tx.insert(transcriptions).values(spoken);
+  });
 }
 
 /** A file of a clip, which nobody reads. */

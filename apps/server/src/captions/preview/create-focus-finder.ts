@@ -1,0 +1,36 @@
+import { type EngineParts, findFocus } from '@clipwright/media';
+
+type FocusRequest = Parameters<typeof findFocus>[2];
+
+/** A page of styles asks for the same frame once a style. */
+const MOST_KEPT = 100;
+
+/** Finds where frames look, each once: a detector is started for every one that is new, and ends with it. */
+export function createFocusFinder(): (
+  parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
+  request: FocusRequest,
+) => Promise<number> {
+  const found = new Map<string, Promise<number>>();
+  return async ({ tools, createFaceDetector }, request) => {
+    const key = JSON.stringify([request.file, request.atSec, request.ratio]);
+    const known = found.get(key);
+    if (known) return await known;
+    const look = async () => {
+      const detector = createFaceDetector();
+      try {
+        return await findFocus(tools, detector, request);
+      } finally {
+        await detector.close();
+      }
+    };
+    const looking = look();
+    found.set(key, looking);
+    const [oldest] = found.keys();
+    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
+    // A picture around the middle is better than none; the next one asks anew.
+    return await looking.catch(() => {
+      found.delete(key);
+      return 0.5;
+    });
+  };
+}

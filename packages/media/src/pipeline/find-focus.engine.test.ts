@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { mediaTools } from '../../test/media-tools.ts';
+import { createFaceDetector } from '../faces/create-face-detector.ts';
+import { findFocus } from './find-focus.ts';
+
+const file = join(import.meta.dirname, '../../../../samples/the-launch-that-nearly-failed.mp4');
+const detector = createFaceDetector();
+afterAll(() => detector.close());
+
+test('looks at whoever is seen, and at the middle of what shows nobody', async () => {
+  // She stands left of the middle.
+  const focusX = await findFocus(mediaTools, detector, { file, atSec: 5, ratio: '9:16' });
+  expect(focusX).toBeGreaterThan(0.28);
+  expect(focusX).toBeLessThan(0.44);
+  const seesNobody = { detect: async () => [], close: async () => {} };
+  expect(await findFocus(mediaTools, seesNobody, { file, atSec: 5, ratio: '9:16' })).toBeCloseTo(0.5);
+});

@@ -1,0 +1,40 @@
+import { cropAt } from '../crop/crop-at.ts';
+import { planCrop } from '../crop/plan-crop.ts';
+import type { FaceDetector } from '../faces/face-track.ts';
+import { watchWindow } from '../faces/watch-window.ts';
+import type { AspectRatio } from '../geometry/aspect-ratio.ts';
+import { centerX } from '../geometry/box.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+
+/** Somebody waits for it: long enough for one good look. */
+const LOOK_SEC = 0.6;
+
+export type FocusRequest = {
+  /** A video, and the instant of it to be framed. */
+  file: string;
+  atSec: number;
+  ratio: AspectRatio;
+};
+
+/**
+ * Where a clip of a ratio would look at an instant, 0 left to 1 right: at whoever is seen there, at the middle where
+ * nobody is.
+ * @throws MediaError as `probeMedia` and `watchWindow` do.
+ */
+export async function findFocus(
+  tools: MediaTools,
+  detector: FaceDetector,
+  { file, atSec, ratio }: FocusRequest,
+  options: EffectOptions = {},
+): Promise<number> {
+  const info = await probeMedia(tools, file, options);
+  if (!info.video) return 0.5;
+  const startSec = Math.max(0, Math.min(atSec, info.durationSec - LOOK_SEC / 2) - LOOK_SEC / 2);
+  const window = { startSec, endSec: Math.min(info.durationSec, startSec + LOOK_SEC) };
+  const view = await watchWindow(tools, { info, window, detector }, options);
+  const track = planCrop({ ...view, window, source: info.video, ratio, fit: 'crop', turns: null, allowStack: false });
+  const [shown] = cropAt(track, atSec);
+  return shown ? centerX(shown) : 0.5;
+}
