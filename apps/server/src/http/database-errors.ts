@@ -28,9 +28,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether Postgres refused a text that no text column can hold, such as one with a NUL character. */
+/** Whether Postgres refused a text that no column can hold, such as one with a NUL character or half of a character. */
 export function isTextRefused(error: unknown): boolean {
-  return someCause(error, ({ code }) => code === '22021' || code === '22P05');
+  return someCause(
+    error,
+    ({ code, detail }) =>
+      code === '22021' || code === '22P05' || (code === '22P02' && /\bsurrogate\b/.test(detail ?? '')),
+  );
 }
 
 /** Whether Postgres refused a row because what it belongs to was deleted a moment ago. */
@@ -43,7 +47,9 @@ export function isBusy(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40P01' || code === '55P03');
 }
 
-function someCause(error: unknown, test: (error: Error & { code?: string; syscall?: string }) => boolean): boolean {
+type DriverFacts = { code?: string; syscall?: string; detail?: string };
+
+function someCause(error: unknown, test: (error: Error & DriverFacts) => boolean): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
     if (test(current)) return true;
     // Trying several addresses of a host fails with all their errors at once.

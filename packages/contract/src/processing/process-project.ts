@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectDescription, projectTitle } from '../projects/project-fields.ts';
 import { sourceTypes } from '../projects/projects.ts';
 import { processingMessages as messages } from './messages.ts';
 import { platformId } from './platforms.ts';
@@ -19,8 +20,8 @@ function orJson<Schema extends z.ZodType>(schema: Schema) {
 
 /** What every way of asking for clips says besides the source. */
 export const projectWish = {
-  projectName: z.string(messages.titleMissing).trim().min(1, messages.titleMissing).max(200, messages.titleTooLong),
-  description: z.string().trim().max(5000, messages.descriptionTooLong).default(''),
+  projectName: projectTitle,
+  description: projectDescription.default(''),
   targetPlatforms: orJson(
     z
       .array(platformId)

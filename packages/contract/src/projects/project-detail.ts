@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectClip } from '../clips/clips.ts';
-import { processingMessages } from '../processing/messages.ts';
 import { sourceKinds, sourceStates } from '../sources/sources.ts';
+import { projectDescription, projectTitle } from './project-fields.ts';
 import { project, projectAccess } from './projects.ts';
 
 /** Somebody whom sharing makes known to the other side. */
@@ -47,17 +47,8 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 /** `PATCH /api/projects/{id}`: what is not named stays as it is. */
 export const projectChange = z
   .object({
-    title: z
-      .string()
-      .trim()
-      .min(1, processingMessages.titleMissing)
-      .max(200, processingMessages.titleTooLong)
-      .regex(/^\P{Cc}*$/u, processingMessages.titleInvalid),
-    description: z
-      .string()
-      .trim()
-      .max(5000, processingMessages.descriptionTooLong)
-      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, processingMessages.titleInvalid),
+    title: projectTitle,
+    description: projectDescription,
   })
   .partial()
   .meta({ id: 'ProjectChange' });

@@ -6,6 +6,7 @@ const failure = { command: ['ffmpeg'], exitCode: 1, stderrTail: '', signal: null
 describe('explainFailure', () => {
   it.each([
     ['av_interleaved_write_frame(): No space left on device', 'disk-full'],
+    ['Error writing trailer of file:a.mp4: File too large', 'disk-full'],
     ['[mov,mp4 @ 0x1] moov atom not found\nfile:a.mp4: Invalid data found when processing input', 'truncated'],
     ['file:a.mp4: Invalid data found when processing input', 'not-media'],
     ['[hls @ 0x1] Format not on whitelist', 'forbidden-format'],

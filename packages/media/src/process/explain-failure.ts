@@ -13,7 +13,12 @@ export type ProcessFailure = {
 
 /** What ffmpeg and ffprobe 5 to 8 print, tried in this order. */
 const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
-  [/No space left on device|Disk quota exceeded/i, 'disk-full', 'The disk is full: free some space and try again.'],
+  [
+    // The last is what a limit of a file's size says, as some disks and accounts have one.
+    /No space left on device|Disk quota exceeded|File too large/i,
+    'disk-full',
+    'The disk is full: free some space and try again.',
+  ],
   [/Cannot allocate memory|Out of memory/i, 'out-of-memory', 'There was not enough memory for this file.'],
   [
     /not on (?:the )?whitelist|Format not on whitelist|whitelist/i,

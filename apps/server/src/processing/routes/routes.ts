@@ -24,13 +24,14 @@ import { findClipIds, readAnalysis, readTranscription } from '../status/read-tex
 import { watchRuns } from '../status/watch-runs.ts';
 import * as route from './descriptions.ts';
 import { readWish } from './read-wish.ts';
-import { streamStatus } from './stream-status.ts';
+import { type OpenStreams, streamStatus } from './stream-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
 
 /** From a source to clips, and how far they are. */
 export function processingRoutes(given: RouteDeps) {
-  const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
+  const openStreams: OpenStreams = new Map();
+  const deps = { ...given, openStreams, runWatch: watchRuns(given), getParts: createEngine(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = signedInUser(c);
     return await beginProject(deps, id, (onStored) =>

@@ -10,18 +10,26 @@ import type { RunWatch } from '../status/watch-runs.ts';
 const SIGN_OF_LIFE_MS = 15_000;
 /** A page that wants to know more asks again. */
 const LONGEST_MS = 60 * 60 * 1000;
+/** Pages of one person that are told at the same time; each costs a look at the database whenever something changes. */
+const MOST_OF_USER = 30;
+const RETRY_AFTER_SEC = 15;
+
+/** How many streams each user has open on this process. */
+export type OpenStreams = Map<string, number>;
 
 /**
  * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
  * that whoever was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
+ * @throws AppError `run_not_found`, `too_many_requests`
  */
 export async function streamStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { runWatch: RunWatch },
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'> & { runWatch: RunWatch; openStreams: OpenStreams },
   c: Context<AppEnv>,
   userId: string,
   id: string,
 ): Promise<Response> {
   const first = await readStatus(deps, userId, id);
+  const leave = enter(deps.openStreams, userId);
   const seen = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   // Whatever is between here and the page passes events on as they come.
   c.header('Cache-Control', 'no-cache, no-transform');
@@ -56,8 +64,24 @@ export async function streamStatus(
       await stream.writeSSE({ event: 'end', data: '' });
     } finally {
       unfollow();
+      leave();
     }
   });
+}
+
+/** @throws AppError `too_many_requests` */
+function enter(open: OpenStreams, userId: string): () => void {
+  const own = open.get(userId) ?? 0;
+  if (own >= MOST_OF_USER) {
+    const retryAfterSec = RETRY_AFTER_SEC;
+    throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
+  }
+  open.set(userId, own + 1);
+  return () => {
+    const left = (open.get(userId) ?? 1) - 1;
+    if (left > 0) open.set(userId, left);
+    else open.delete(userId);
+  };
 }
 
 /** Whether it came in time. */

@@ -1,37 +1,44 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
 import type { RunData } from '../runs/jobs.ts';
-import { isInFlight } from '../runs/lock-run.ts';
+import { isInFlight, lockRun, type RunRow } from '../runs/lock-run.ts';
 import type { ProcessingNeeds } from './needs.ts';
 import { plannedFolder } from './planned-folder.ts';
 import { removeWork } from './work-folder.ts';
 
+type CleanNeeds = Pick<ProcessingNeeds, 'db' | 'files' | 'config' | 'now'>;
+
 /**
  * Removes what a run that is over left for itself: of a completed one its temporary files, for its transcript makes more
- * clips; of any other everything, so that a retry begins at its beginning.
+ * clips; of any other everything, so that a retry begins at its beginning. The run is locked meanwhile: a retry waits, and
+ * then knows what is gone.
  */
-export async function cleanRun(
-  { db, files, config, now }: Pick<ProcessingNeeds, 'db' | 'files' | 'config' | 'now'>,
-  { runId }: RunData,
-): Promise<void> {
-  const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
-  if (run && isInFlight(run)) return;
-  await removeWork(config, runId);
-  if (!run) return;
+export async function cleanRun(needs: CleanNeeds, { runId }: RunData): Promise<void> {
+  const isGone = await needs.db.asService(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run && !isInFlight(run)) await removeFiles(needs, tx, run);
+    return !run;
+  });
+  if (isGone) await removeWork(needs.config, runId);
+}
+
+async function removeFiles({ files, config, now }: CleanNeeds, tx: Transaction, run: RunRow): Promise<void> {
+  await removeWork(config, run.id);
   const folder = runFolder(run);
   await files.removeFolder(run.status === 'completed' ? `${folder}/temporary` : folder);
   if (run.status !== 'completed') {
-    await db.service
+    await tx
       .update(sources)
       .set({ filmstripKey: null })
       .where(and(eq(sources.id, run.sourceId), eq(sources.filmstripKey, `${folder}/filmstrip.jpg`)));
   }
-  const unfinished = await db.service
+  const unfinished = await tx
     .select({ id: plannedClips.id, clipId: plannedClips.clipId })
     .from(plannedClips)
-    .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
+    .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
   for (const clip of unfinished) await files.removeFolder(plannedFolder(run, clip));
-  await db.service.update(processingRuns).set({ cleanedAt: now() }).where(eq(processingRuns.id, runId));
+  await tx.update(processingRuns).set({ cleanedAt: now() }).where(eq(processingRuns.id, run.id));
 }

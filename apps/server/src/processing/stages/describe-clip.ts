@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import { fullVideoPrefix, type PlatformId } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
 import type { PlannedPosts } from './plan-clips.ts';
 
@@ -21,7 +21,7 @@ export function describeClip({
   const tags = hashtags.map((tag) => tag.replace(/^#/, ''));
   const summary = highlights[0] ?? '';
   return {
-    name: posts.title.slice(0, LONGEST_NAME),
+    name: nameClip(posts.title),
     summary: { viralScore, highlights, tags, summary, cloud_url: null },
     analysis: {
       analysisType: 'moments',
@@ -48,4 +48,11 @@ export function describeClip({
       },
     },
   };
+}
+
+/** A title, which may come from what somebody wrote, must not pass for the row of the whole video. */
+function nameClip(title: string): string {
+  let name = title.trim();
+  while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();
+  return (name || 'Clip').slice(0, LONGEST_NAME).toWellFormed();
 }

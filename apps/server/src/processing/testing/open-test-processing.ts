@@ -114,8 +114,8 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
     deps,
     lines,
     openBrowser,
-    async startWorker() {
-      const worker = await startWorkerProcess({ owner, rolePassword, dataDir, secret, smtpUrl });
+    async startWorker({ programs }: { programs?: string } = {}) {
+      const worker = await startWorkerProcess({ owner, rolePassword, dataDir, secret, smtpUrl }, programs);
       workers.add(worker);
       return worker;
     },

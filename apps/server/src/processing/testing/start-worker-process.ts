@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { delimiter } from 'node:path';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 
 /** What a worker works with; the secret is the app's, so that it can read mails. */
@@ -11,12 +12,18 @@ export type WorkerPlace = {
   smtpUrl: string | null;
 };
 
-/** A worker of its own process, which can be killed with the programs it runs. */
-export async function startWorkerProcess(place: WorkerPlace) {
+/**
+ * A worker of its own process, which can be killed with the programs it runs.
+ * @param programs a folder that is looked through for those before `PATH`.
+ */
+export async function startWorkerProcess(place: WorkerPlace, programs?: string) {
   const child: ChildProcess = spawn(process.execPath, [`${import.meta.dirname}/worker-process.ts`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group, so that its programs are killed with it.
     detached: true,
+    ...(programs !== undefined && {
+      env: { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) },
+    }),
   });
   child.send(place);
   const ended = once(child, 'exit');

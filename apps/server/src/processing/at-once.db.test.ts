@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { ProcessProjectResult } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { processingRuns } from '../db/tables/processing.ts';
+import { sources } from '../db/tables/sources.ts';
+import { cleanRun } from './stages/clean-run.ts';
+import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
+
+const test = await openTestProcessing();
+const { deps } = test;
+afterAll(async () => await test.close());
+
+type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const usage = async (browser: Browser) => await (await browser.request('GET', '/api/plans/subscription')).json();
+const both = async (...requests: readonly Promise<Response>[]) =>
+  (await Promise.all(requests)).map(({ status }) => status).sort();
+
+describe('two tabs', () => {
+  it('that send the same form begin one project, and one video is reserved', async () => {
+    const browser = await test.openBrowser();
+    const wish = { ...text, projectId: randomUUID() };
+    const begun = await Promise.all([1, 2, 3].map(async () => await browser.begin(wish)));
+    expect(new Set(begun.map(({ processing_id }) => processing_id)).size).toBe(1);
+    expect(begun[0]).toMatchObject({ project_id: wish.projectId } satisfies Partial<ProcessProjectResult>);
+    expect(await usage(browser)).toMatchObject({ videos_reserved: 1 });
+    // What the others had sent is gone.
+    const kept = (await test.listFiles()).filter((path) => path.includes('/sources/'));
+    expect(kept).toHaveLength(1);
+    const rows = await deps.db.service.select().from(sources).where(eq(sources.projectId, wish.projectId));
+    expect(kept[0]).toContain(rows[0]?.id);
+  });
+
+  it('cannot have the project that another user has begun under its id', async () => {
+    const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
+    const wish = { ...text, projectId: randomUUID() };
+    await browser.begin(wish);
+    const answer = await stranger.request('POST', '/api/frontend/process-project', wish);
+    expect(answer.status).toBe(404);
+    expect(await usage(stranger)).toMatchObject({ videos_reserved: 0 });
+  });
+
+  it('that cancel give the video back once; that retry go on once', async () => {
+    const browser = await test.openBrowser();
+    const { project_id: id } = await browser.begin(text);
+    await browser.begin(text);
+    const cancel = () => browser.request('POST', `/api/cancel-processing/${id}`);
+    expect(await both(cancel(), cancel())).toEqual([200, 409]);
+    expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
+    const retry = () => browser.request('POST', `/api/retry-processing/${id}`);
+    expect(await both(retry(), retry())).toEqual([200, 409]);
+    expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 2 });
+  });
+
+  it('of which one deletes while the other retries leave nothing that is worked on or reserved', async () => {
+    const browser = await test.openBrowser();
+    for (let round = 0; round < 3; round += 1) {
+      const { project_id: id, processing_id } = await browser.begin(text);
+      await browser.request('POST', `/api/cancel-processing/${id}`);
+      const [deleted, retried] = await Promise.all([
+        browser.request('DELETE', `/api/projects/${id}`),
+        browser.request('POST', `/api/retry-processing/${id}`),
+      ]);
+      expect(deleted.status).toBe(200);
+      expect([200, 404]).toContain(retried.status);
+      expect((await browser.request('GET', `/api/processing-status/${processing_id}`)).status).toBe(404);
+      expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 0 });
+    }
+  });
+});
+
+it('a retry waits for the cleaning of what it goes on from, and knows of it', async () => {
+  const browser = await test.openBrowser();
+  const { project_id: id, processing_id: runId } = await browser.begin(text);
+  await browser.request('POST', `/api/cancel-processing/${id}`);
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const removeFolder = async (key: string) => {
+    reached.resolve();
+    await gate.promise;
+    await deps.files.removeFolder(key);
+  };
+  const cleaning = cleanRun({ ...deps, files: { ...deps.files, removeFolder } }, { runId });
+  await reached.promise;
+  const retried = browser.request('POST', `/api/retry-processing/${id}`);
+  const isEarly = await Promise.race([retried.then(() => true), new Promise((resolve) => setTimeout(resolve, 500))]);
+  expect(isEarly).toBeUndefined();
+  gate.resolve();
+  await cleaning;
+  expect(await (await retried).json()).toMatchObject({ status: 'queued', current_step: 'upload' });
+  const [run] = await deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
+  expect(run).toMatchObject({ status: 'queued', cleanedAt: null });
+});
+
+describe('one person', () => {
+  it('is told of changes in thirty places at a time, and in the next one when they close one', async () => {
+    const [browser, other] = [await test.openBrowser(), await test.openBrowser()];
+    const { processing_id: id } = await browser.begin(text);
+    const open = async () => await browser.request('GET', `/api/processing-events/${id}`);
+    const streams = await Promise.all(Array.from({ length: 30 }, open));
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+    const begun = await other.begin(text);
+    const others = await other.request('GET', `/api/processing-events/${begun.processing_id}`);
+    expect(others.status).toBe(200);
+    await Promise.all([...streams, others].map(async ({ body }) => await body?.cancel()));
+    await expect
+      .poll(async () => {
+        const { status, body } = await open();
+        await body?.cancel();
+        return status;
+      })
+      .toBe(200);
+  });
+
+  it('cannot break a request off with what no title or text can hold', async () => {
+    const browser = await test.openBrowser();
+    await browser.putOnPlan('agency-starter');
+    const send = async (change: object) => {
+      const answer = await browser.request('POST', '/api/frontend/process-project', { ...text, ...change });
+      return answer.status;
+    };
+    for (const strange of ['a\u0000b', 'a\ud800b', 'a\nb']) {
+      expect(await send({ projectName: strange }), JSON.stringify(strange)).toBe(400);
+    }
+    const watermarkText = 'a\ud800b';
+    for (const change of [
+      { description: 'a\u0000b' },
+      { aiPrompt: 'a\u0000b' },
+      { aiPrompt: 'a\ud800b' },
+      { processingOptions: { ...smallWish.processingOptions, watermarkText } },
+    ]) {
+      expect(await send(change), JSON.stringify(change)).toBe(400);
+    }
+    expect(await send({ description: 'One line\nand another' })).toBe(200);
+    expect(test.lines).toEqual([]);
+  });
+});

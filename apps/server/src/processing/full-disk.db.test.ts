@@ -1,0 +1,73 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools } from '@clipwright/media';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { makeShortVideo, openTestProcessing, smallWish, toForm } from './testing/open-test-processing.ts';
+
+const LONG_MS = 300_000;
+const test = await openTestProcessing();
+const { file, sidecarText } = await makeShortVideo();
+const programs = await mkdtemp(join(tmpdir(), 'clipwright-programs-'));
+afterAll(async () => {
+  await test.close();
+  await rm(programs, { recursive: true, force: true });
+}, LONG_MS);
+
+const fullDisk = join(programs, 'full');
+
+/** The real ffmpeg, which can write no more than 50 KB to a video as long as the disk is full. */
+async function putFfmpeg(): Promise<void> {
+  const { ffmpegPath, ffprobePath } = await findMediaTools({
+    ffmpegPath: process.env.FFMPEG_PATH,
+    path: process.env.PATH ?? '',
+  });
+  const limit = `case "$*" in *libx264*) if [ -e '${fullDisk}' ]; then trap '' XFSZ; ulimit -f 100; fi ;; esac`;
+  await writeFile(join(programs, 'ffmpeg'), `#!/bin/sh\n${limit}\nexec '${ffmpegPath}' "$@"\n`, { mode: 0o755 });
+  await symlink(ffprobePath, join(programs, 'ffprobe'));
+}
+
+// What bounds a program's files there is of no use elsewhere.
+it.skipIf(process.platform === 'win32')(
+  'a disk that gets full while a clip is rendered counts and leaves nothing, and work goes on when there is room',
+  async () => {
+    await putFfmpeg();
+    await writeFile(fullDisk, '');
+    const browser = await test.openBrowser();
+    const usage = async () => await (await browser.request('GET', '/api/plans/subscription')).json();
+    await test.startWorker({ programs });
+    const begun = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
+    const db = test.deps.db.service;
+    const isWaiting = sql`name = 'render-clip' and state = 'retry'`;
+    const countRetries = async () => (await db.execute(sql`select 1 from pgboss.job where ${isWaiting}`)).rows.length;
+    // It may pass, so it is tried again, and the user sees no failure.
+    await expect.poll(countRetries, { timeout: 60_000 }).toBe(1);
+    expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', clips: [] });
+    expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });
+
+    // The last of many tries.
+    await db.execute(sql`update pgboss.job set retry_count = 4, start_after = now() where ${isWaiting}`);
+    const failed = await browser.until(begun.processing_id, ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({
+      current_step: 'clipping',
+      clips: [],
+      failure: {
+        code: 'disk_full',
+        message: 'The server is short of disk space. Please try again later.',
+        canRetry: true,
+      },
+    });
+    expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 0, clips_used: 0 });
+    const listLeft = async () => (await test.listFiles()).filter((path) => /^work\/|\/clips\/|partial\//.test(path));
+    await expect.poll(listLeft, { timeout: 10_000 }).toEqual([]);
+
+    await rm(fullDisk);
+    const retried = await browser.request('POST', `/api/retry-processing/${begun.project_id}`);
+    expect(await retried.json()).toMatchObject({ current_step: 'clipping', failure: null });
+    const done = await browser.until(begun.processing_id, ({ status }) => status === 'completed');
+    expect(done).toMatchObject({ error: null, clips: [{ clip_number: 1 }] });
+    expect(await usage()).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: 1 });
+  },
+  LONG_MS,
+);
