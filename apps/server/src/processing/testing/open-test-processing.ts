@@ -15,7 +15,7 @@ import { subscriptionPlans } from '../../db/tables/plans.ts';
 import { createTestDatabase } from '../../db/testing/create-test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { openFileFolder } from '../../files/index.ts';
-import { openJobs } from '../../jobs/open-jobs.ts';
+import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
 import { createSecrets } from '../../secrets.ts';
@@ -49,6 +49,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
   const auth = createAuth({ config, db, secrets, log, now });
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
+  const queues: OpenJobs[] = [];
   const workers = new Set<Awaited<ReturnType<typeof startWorkerProcess>>>();
   let people = 0;
 
@@ -112,12 +113,19 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
 
   return {
     deps,
+    owner,
     lines,
     openBrowser,
     async startWorker({ programs }: { programs?: string } = {}) {
       const worker = await startWorkerProcess({ owner, rolePassword, dataDir, secret, smtpUrl }, programs);
       workers.add(worker);
       return worker;
+    },
+    /** The queue as a worker opens it, for work that a test does itself. */
+    async openQueue(): Promise<OpenJobs> {
+      const queue = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log });
+      queues.push(queue);
+      return queue;
     },
     /** Every file of the store and of work in progress, by its path below the data folder. */
     async listFiles(): Promise<string[]> {
@@ -129,6 +137,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
     },
     async close() {
       for (const worker of workers) await worker.kill();
+      for (const queue of queues) await queue.close();
       await jobs.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

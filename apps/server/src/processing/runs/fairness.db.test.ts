@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { processingRuns } from '../../db/tables/processing.ts';
+import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { processStageJob } from './jobs.ts';
+
+const test = await openTestProcessing();
+const { deps } = test;
+afterAll(async () => await test.close());
+
+const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const FORTY = 40;
+
+it('another user’s one project comes through while somebody’s forty wait, also of a smaller plan', async () => {
+  const [many, one] = [await test.openBrowser(), await test.openBrowser()];
+  await many.putOnPlan('agency-starter');
+  for (let count = 0; count < FORTY; count += 1) await many.begin(text);
+  const queue = await test.openQueue();
+  const done: string[] = [];
+  const [some, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let other: string | null = null;
+  let doneBefore = 0;
+  // The queue and its order are real; the work is over at once.
+  await queue.work(processStageJob, {
+    async runStage({ runId }) {
+      if (done.length >= 5 && other === null) await some.promise;
+      await deps.db.service
+        .update(processingRuns)
+        .set({ status: 'completed', finishedAt: deps.now() })
+        .where(eq(processingRuns.id, runId));
+      done.push(runId);
+      if (done.length === FORTY + 1) all.resolve();
+    },
+  });
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
+  doneBefore = done.length;
+  other = (await one.begin(text)).processing_id;
+  some.resolve();
+  await all.promise;
+  const waitedFor = done.indexOf(other) - doneBefore;
+  // What was at work already, and the four that its owner’s larger plan lets by.
+  expect(waitedFor).toBeLessThanOrEqual((processStageJob.concurrency ?? 2) + 4);
+  expect(done).toHaveLength(FORTY + 1);
+}, 120_000);
