@@ -17,6 +17,7 @@ export * from './plans/gate-of.ts';
 export * from './plans/plan-rights.ts';
 export * from './plans/plans.ts';
 export * from './plans/unlimited.ts';
+export * from './plans/usage-history.ts';
 export * from './plans/video-cost.ts';
 export * from './processing/messages.ts';
 export * from './processing/more-clips.ts';

@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { creditPurchases } from '../db/tables/billing.ts';
-import { userCredits } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
+import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 
 /**
  * Adds the credits of a purchase whose payment is confirmed, and completes it, in the caller's service transaction. A
  * second time nothing happens. Tells whether credits were added.
  */
 export async function addUserCredits(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   { userId, purchaseId }: { userId: string; purchaseId: string },
   tx: Transaction,
 ): Promise<boolean> {
@@ -25,18 +25,6 @@ export async function addUserCredits(
     )
     .returning({ credits: creditPurchases.creditsPurchased });
   if (!purchase) return false;
-  const lastPurchaseDate = now();
-  const added = { creditsRemaining: purchase.credits, totalCreditsPurchased: purchase.credits, lastPurchaseDate };
-  await tx
-    .insert(userCredits)
-    .values({ userId, ...added })
-    .onConflictDoUpdate({
-      target: userCredits.userId,
-      set: {
-        creditsRemaining: sql`${userCredits.creditsRemaining} + ${purchase.credits}`,
-        totalCreditsPurchased: sql`${userCredits.totalCreditsPurchased} + ${purchase.credits}`,
-        lastPurchaseDate,
-      },
-    });
-  return true;
+  const entry = { userId, kind: 'purchase', credits: purchase.credits, sourceKey: `purchase:${purchaseId}` } as const;
+  return await addLedgerEntry(deps, entry, tx);
 }

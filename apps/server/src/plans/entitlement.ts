@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
@@ -19,6 +20,16 @@ export type Entitlement = {
   month: Period;
 };
 
+export type EntitlementFacts = {
+  createdAt: Date;
+  subscription: SubscriptionRow | null;
+  /** The subscription's. */
+  plan: PlanRow | null;
+  freePlan: PlanRow;
+};
+
+const freePlans = alias(subscriptionPlans, 'free_plans');
+
 /**
  * Reads it. With `isLocked`, which takes the service role, nothing else decides about this user's plan or videos until
  * the transaction ends.
@@ -31,17 +42,30 @@ export async function getEntitlement(
 ): Promise<Entitlement> {
   if (isLocked) await lockUser(tx, userId);
   const [row] = await tx
-    .select({ createdAt: users.createdAt, subscription: userSubscriptions, plan: subscriptionPlans })
+    .select({
+      createdAt: users.createdAt,
+      subscription: userSubscriptions,
+      plan: subscriptionPlans,
+      freePlan: freePlans,
+    })
     .from(users)
     .leftJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
+    .leftJoin(freePlans, eq(freePlans.slug, 'free'))
     .where(eq(users.id, userId));
   if (!row) throw new AppError('not_found');
-  const { createdAt, subscription, plan } = row;
+  const { freePlan } = row;
+  if (!freePlan) throw new AppError('plan_not_found', { slug: 'free' });
+  return decideEntitlement({ ...row, freePlan }, now);
+}
+
+/** What follows from the rows at a time. */
+export function decideEntitlement(facts: EntitlementFacts, now: Date): Entitlement {
+  const { createdAt, subscription, plan, freePlan } = facts;
   const today = dayOf(now);
   if (!subscription || !plan) {
     const month = monthOfUsage({ start: dayOf(createdAt), end: null }, today);
-    return { subscription: null, plan: await getFreePlan(tx), isLapsed: false, month };
+    return { subscription: null, plan: freePlan, isLapsed: false, month };
   }
   const isLapsed = hasLapsed({ ...subscription, planSlug: plan.slug }, now);
   const month = monthOfUsage(
@@ -51,7 +75,7 @@ export async function getEntitlement(
     },
     today,
   );
-  return { subscription, plan: isLapsed ? await getFreePlan(tx) : plan, isLapsed, month };
+  return { subscription, plan: isLapsed ? freePlan : plan, isLapsed, month };
 }
 
 /**
@@ -60,10 +84,4 @@ export async function getEntitlement(
  */
 async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
-async function getFreePlan(tx: Transaction): Promise<PlanRow> {
-  const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, 'free'));
-  if (!plan) throw new AppError('plan_not_found', { slug: 'free' });
-  return plan;
 }

@@ -1,7 +1,11 @@
 export { addUserCredits } from './add-user-credits.ts';
-export { getEntitlement } from './entitlement.ts';
+export { addLedgerEntry, type LedgerEntry } from './credits/add-ledger-entry.ts';
+export { getEntitlement, type PlanRow } from './entitlement.ts';
+export { hasCreditsOn } from './has-credits-on.ts';
+export { listPlanRows } from './list-plans.ts';
+export { logFeatures } from './log-features.ts';
 export { requireVideoLeft } from './require-video-left.ts';
-export { reserveVideo } from './reserve-video.ts';
+export { reserveForMaterial, reserveVideo } from './reserve-video.ts';
 export { plansRoutes } from './routes.ts';
 export { commitVideo, releaseVideo } from './settle-video.ts';
 export { upgradeUserPlan } from './upgrade-user-plan.ts';

@@ -1,6 +1,7 @@
 import { type Plan, type planCatalogue, planFeatures } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
 import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import type { PlanRow } from './entitlement.ts';
@@ -8,11 +9,7 @@ import type { PlanRow } from './entitlement.ts';
 /** The plans and credit packs on offer, the cheapest first. They are the same for everybody. */
 export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeof planCatalogue>> {
   return db.asService(async (tx) => {
-    const plans = await tx
-      .select()
-      .from(subscriptionPlans)
-      .where(eq(subscriptionPlans.isActive, true))
-      .orderBy(asc(subscriptionPlans.priceMonthly), asc(subscriptionPlans.sortOrder));
+    const plans = await listPlanRows(tx);
     const packs = await tx
       .select({ id: creditPacks.id, credits: creditPacks.credits, price: creditPacks.price })
       .from(creditPacks)
@@ -20,6 +17,15 @@ export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeo
       .orderBy(asc(creditPacks.price));
     return { plans: plans.map(toPlan), creditPacks: packs };
   });
+}
+
+/** The plans on offer, the cheapest first. */
+export async function listPlanRows(tx: Transaction): Promise<PlanRow[]> {
+  return await tx
+    .select()
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.isActive, true))
+    .orderBy(asc(subscriptionPlans.priceMonthly), asc(subscriptionPlans.sortOrder));
 }
 
 function toPlan(row: PlanRow): Plan {

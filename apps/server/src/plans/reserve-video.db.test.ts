@@ -21,12 +21,13 @@ beforeEach(async () => {
   userId = (await createTestUser(database, { createdAt: today })).id;
 });
 
+const short = { durationSec: 60, sizeBytes: 1000 };
 const make = () => database.asService((tx) => makeProject(tx, userId, now));
 const commit = (projectId: string, clips = 3) =>
   database.asService((tx) => commitVideo({ now }, { projectId, clips }, tx));
 const release = (projectId: string) => database.asService((tx) => releaseVideo({ now }, { projectId }, tx));
 const reserveAgain = (projectId: string) =>
-  database.asService((tx) => reserveVideo({ now }, { userId, projectId }, tx));
+  database.asService((tx) => reserveVideo({ now }, { userId, projectId, material: short }, tx));
 const status = () => database.asUser(userId, (tx) => getSubscriptionStatus({ now }, userId, tx));
 const countProjects = () => database.asService((tx) => tx.$count(projects, eq(projects.userId, userId)));
 

@@ -1,38 +1,72 @@
-import { eq } from 'drizzle-orm';
+import { creditsFor, type Material } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { videoReservations } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 import { getEntitlement } from './entitlement.ts';
-import { hasVideoLeft, videosRemaining } from './subscription-rules.ts';
+import { type Payment, payForVideo } from './pay-for-video.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /**
- * Holds one video of the user's month for a project, in the service transaction that made the project: either both are
- * there or neither. A project that holds its video already, or has used it, holds on to it. Throws
- * `monthly_limit_reached`, or `upgrade_needed` where a paid plan has lapsed.
+ * Holds one video of the user's month for a project, or its credits once those are used up, in the service transaction
+ * that made the project: either both are there or neither. A project that holds its video already, or has used it, holds
+ * on to it. Throws `monthly_limit_reached`, `not_enough_credits`, or `upgrade_needed` where a paid plan has lapsed.
  */
 export async function reserveVideo(
   { now }: Pick<Deps, 'now'>,
-  { userId, projectId }: { userId: string; projectId: string },
+  { userId, projectId, material }: { userId: string; projectId: string; material: Material },
   tx: Transaction,
-): Promise<void> {
-  const { plan, isLapsed, month } = await getEntitlement(tx, userId, now(), { isLocked: true });
-  const [held] = await tx
-    .select({ status: videoReservations.status })
-    .from(videoReservations)
-    .where(eq(videoReservations.projectId, projectId));
-  if (held && held.status !== 'released') return;
-  await addUsage(tx, userId, month, { videos: 0, clips: 0 });
-  const { videosPerMonth } = plan;
-  if (!hasVideoLeft(videosRemaining({ videosPerMonth, ...(await readUsage(tx, userId, month)) }))) {
-    throw isLapsed
-      ? new AppError('upgrade_needed')
-      : new AppError('monthly_limit_reached', { videos_per_month: videosPerMonth });
-  }
-  const reservation = { periodStart: month.start, status: 'reserved', settledAt: null } as const;
-  await tx
+): Promise<Payment> {
+  const entitlement = await getEntitlement(tx, userId, now(), { isLocked: true });
+  const { month } = entitlement;
+  const [held] = await tx.select().from(videoReservations).where(eq(videoReservations.projectId, projectId));
+  if (held && held.status !== 'released') return { credits: held.credits };
+  await addUsage(tx, userId, month, {});
+  const { credits } = payForVideo(entitlement, await readUsage(tx, userId, month), material);
+  const attempt = (held?.attempt ?? 0) + 1;
+  const reservation = { periodStart: month.start, status: 'reserved', settledAt: null, credits, attempt } as const;
+  const [made] = await tx
     .insert(videoReservations)
     .values({ userId, projectId, ...reservation })
-    .onConflictDoUpdate({ target: videoReservations.projectId, set: reservation });
+    .onConflictDoUpdate({ target: videoReservations.projectId, set: reservation })
+    .returning({ id: videoReservations.id });
+  if (!made) throw new Error('The video was not reserved.');
+  if (credits > 0) await spend({ now }, { userId, credits, sourceKey: `spend:${made.id}:${attempt}` }, tx);
+  return { credits };
+}
+
+/**
+ * Takes what a project's video costs more than was known when it was reserved, such as that of a link that turns out to
+ * be long. One of the month's videos pays for any. @throws AppError `not_enough_credits`
+ */
+export async function reserveForMaterial(
+  { now }: Pick<Deps, 'now'>,
+  { projectId, material }: { projectId: string; material: Material },
+  tx: Transaction,
+): Promise<void> {
+  const [held] = await tx
+    .select()
+    .from(videoReservations)
+    .where(and(eq(videoReservations.projectId, projectId), eq(videoReservations.status, 'reserved')))
+    .for('update');
+  const credits = creditsFor(material);
+  if (!held || held.credits === 0 || held.credits >= credits) return;
+  const { userId, id, attempt } = held;
+  const missing = credits - held.credits;
+  const { creditsRemaining } = await readUsage(tx, userId, { start: held.periodStart, end: held.periodStart });
+  if (creditsRemaining < missing) {
+    throw new AppError('not_enough_credits', { credits, available: creditsRemaining + held.credits });
+  }
+  await spend({ now }, { userId, credits: missing, sourceKey: `spend:${id}:${attempt}:material` }, tx);
+  await tx.update(videoReservations).set({ credits }).where(eq(videoReservations.id, id));
+}
+
+async function spend(
+  deps: Pick<Deps, 'now'>,
+  { userId, credits, sourceKey }: { userId: string; credits: number; sourceKey: string },
+  tx: Transaction,
+): Promise<void> {
+  await addLedgerEntry(deps, { userId, kind: 'spend', credits: -credits, sourceKey }, tx);
 }

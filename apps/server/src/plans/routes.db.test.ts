@@ -1,5 +1,7 @@
-import { planCatalogue, subscriptionStatus } from '@clipwright/contract';
+import { planCatalogue, subscriptionStatus, usageHistory } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { usageTracking } from '../db/tables/plans.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { silentLog } from '../db/testing/silent-log.ts';
@@ -59,6 +61,38 @@ describe('the subscription', () => {
       status: 401,
       body: { error: { code: 'not_signed_in' } },
     });
+  });
+});
+
+describe('the usage of the months', () => {
+  it('has the month of today first, and is the signed-in user’s own', async () => {
+    const person = await createTestUser(test.database, { createdAt: new Date('2026-01-31T10:00:00Z') });
+    await test.database.asService((tx) =>
+      tx
+        .update(usageTracking)
+        .set({ videosUsed: 2, clipsUsed: 7, creditsUsed: 1 })
+        .where(eq(usageTracking.userId, person.id)),
+    );
+    const { status, body } = await ask(person.id, '/api/plans/usage?months=6');
+    expect(status).toBe(200);
+    const { months } = usageHistory.parse(body);
+    expect(months).toHaveLength(2);
+    expect(months[0]).toMatchObject({ videos_used: 0, clips_used: 0, credits_used: 0 });
+    expect(months[1]).toEqual({
+      period_start: '2026-01-31',
+      period_end: '2026-02-28',
+      videos_used: 2,
+      clips_used: 7,
+      credits_used: 1,
+    });
+    const { body: one } = await ask(person.id, '/api/plans/usage?months=1');
+    expect(usageHistory.parse(one).months).toHaveLength(1);
+    const { body: others } = await ask(user.id, '/api/plans/usage');
+    expect(usageHistory.parse(others).months).toMatchObject([{ videos_used: 0 }]);
+    expect((await ask(null, '/api/plans/usage')).status).toBe(401);
+    for (const months of ['0', '25', '-1', 'x', '1.5']) {
+      expect((await ask(user.id, `/api/plans/usage?months=${months}`)).status, months).toBe(400);
+    }
   });
 });
 

@@ -1,11 +1,12 @@
-import { planCatalogue, subscriptionStatus } from '@clipwright/contract';
-import { createRoute } from '@hono/zod-openapi';
+import { longestHistoryMonths, planCatalogue, subscriptionStatus, usageHistory } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { listPlans } from './list-plans.ts';
+import { listUsage } from './list-usage.ts';
 import { rpcRoutes } from './rpc-routes.ts';
 
 const catalogueRoute = createRoute({
@@ -24,12 +25,25 @@ const subscriptionRoute = createRoute({
   responses: { 200: jsonResponse(subscriptionStatus, 'As of now'), ...failures },
 });
 
+const usageRoute = createRoute({
+  method: 'get',
+  path: '/api/plans/usage',
+  tags: ['plans'],
+  summary: 'What the signed-in user has used, by months of usage',
+  request: { query: z.object({ months: z.coerce.number().int().min(1).max(longestHistoryMonths).default(12) }) },
+  responses: { 200: jsonResponse(usageHistory, 'The month of today first'), ...failures },
+});
+
 export function plansRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
     .openapi(catalogueRoute, async (c) => c.json(await listPlans(deps), 200))
     .openapi(subscriptionRoute, async (c) => {
       const { id } = signedInUser(c);
       return c.json(await deps.db.asUser(id, (tx) => getSubscriptionStatus(deps, id, tx)), 200);
+    })
+    .openapi(usageRoute, async (c) => {
+      const { id } = signedInUser(c);
+      return c.json(await listUsage(deps, id, c.req.valid('query').months), 200);
     })
     .route('/', rpcRoutes(deps));
 }

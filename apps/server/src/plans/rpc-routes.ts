@@ -1,4 +1,4 @@
-import { subscriptionStatus } from '@clipwright/contract';
+import { gateOf, subscriptionStatus } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,6 @@ import { type AppEnv, createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
 import { enrolUser } from './enrol-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
-import { hasVideoLeft } from './subscription-rules.ts';
 import { trackVideoUsage } from './track-video-usage.ts';
 
 const done = z.object({ success: z.literal(true) }).meta({ id: 'RpcDone' });
@@ -46,7 +45,7 @@ const routes = {
   ),
   canCreate: rpc(
     'can_user_create_project',
-    'Whether a video is left for another project',
+    'Whether another project can be paid for, with a video of the month or a credit',
     z.object({ p_user_id: z.uuid() }),
     z.boolean(),
   ),
@@ -86,8 +85,8 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
     })
     .openapi(routes.status, async (c) => c.json(await readStatus(ownId(c, c.req.valid('json').p_user_id)), 200))
     .openapi(routes.canCreate, async (c) => {
-      const { videos_remaining } = await readStatus(ownId(c, c.req.valid('json').p_user_id));
-      return c.json(hasVideoLeft(videos_remaining), 200);
+      const status = await readStatus(ownId(c, c.req.valid('json').p_user_id));
+      return c.json(gateOf(status) === null, 200);
     })
     .openapi(routes.track, async (c) => {
       const { p_user_id, p_videos_used, p_clips_used } = c.req.valid('json');

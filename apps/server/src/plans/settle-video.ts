@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { usageTracking, videoReservations } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
+import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 import { addMonths } from './month-of-usage.ts';
 import { addUsage } from './usage.ts';
 
 /**
- * The project succeeded: the video it holds is used, in the month it was reserved in. In the service transaction that
- * says so of the project. A second time, or after the video was given back, nothing happens. Tells whether it counted.
+ * The project succeeded: the video it holds, or its credits, are used, in the month it was reserved in. In the service
+ * transaction that says so of the project. A second time, or after the video was given back, nothing happens. Tells
+ * whether it counted.
  */
 export async function commitVideo(
   { now }: Pick<Deps, 'now'>,
@@ -16,23 +18,29 @@ export async function commitVideo(
 ): Promise<boolean> {
   const reservation = await settle(tx, projectId, 'committed', now());
   if (!reservation) return false;
-  const { userId, periodStart } = reservation;
+  const { userId, periodStart, credits } = reservation;
   const [month] = await tx
     .select({ end: usageTracking.periodEnd })
     .from(usageTracking)
     .where(and(eq(usageTracking.userId, userId), eq(usageTracking.periodStart, periodStart)));
   const end = month?.end ?? addMonths(periodStart, 1);
-  await addUsage(tx, userId, { start: periodStart, end }, { videos: 1, clips });
+  await addUsage(tx, userId, { start: periodStart, end }, { videos: credits > 0 ? 0 : 1, clips, credits });
   return true;
 }
 
-/** The project failed, was cancelled or made no clips: its video is free again. Safe to do twice. */
+/** The project failed, was cancelled or made no clips: its video is free again, or its credits are back. Safe to do twice. */
 export async function releaseVideo(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   { projectId }: { projectId: string },
   tx: Transaction,
 ): Promise<boolean> {
-  return (await settle(tx, projectId, 'released', now())) !== null;
+  const reservation = await settle(tx, projectId, 'released', deps.now());
+  if (!reservation) return false;
+  const { id, userId, credits, attempt } = reservation;
+  if (credits > 0) {
+    await addLedgerEntry(deps, { userId, kind: 'return', credits, sourceKey: `return:${id}:${attempt}` }, tx);
+  }
+  return true;
 }
 
 async function settle(tx: Transaction, projectId: string, status: 'committed' | 'released', settledAt: Date) {
@@ -40,6 +48,6 @@ async function settle(tx: Transaction, projectId: string, status: 'committed' | 
     .update(videoReservations)
     .set({ status, settledAt })
     .where(and(eq(videoReservations.projectId, projectId), eq(videoReservations.status, 'reserved')))
-    .returning({ userId: videoReservations.userId, periodStart: videoReservations.periodStart });
+    .returning();
   return reservation ?? null;
 }

@@ -1,4 +1,4 @@
-import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
+import { leftOf, type SubscriptionStatus } from '@clipwright/contract';
 
 /** How long a payment may be missing before the plan falls back to free. */
 const graceDays = 7;
@@ -35,10 +35,5 @@ export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
 
 /** Videos left this month, or `unlimited`. Projects in flight hold theirs. */
 export function videosRemaining(usage: { videosPerMonth: number; videosUsed: number; videosReserved: number }): number {
-  if (usage.videosPerMonth === unlimited) return unlimited;
-  return Math.max(0, usage.videosPerMonth - usage.videosUsed - usage.videosReserved);
-}
-
-export function hasVideoLeft(remaining: number): boolean {
-  return remaining === unlimited || remaining > 0;
+  return leftOf(usage.videosPerMonth, usage.videosUsed + usage.videosReserved);
 }

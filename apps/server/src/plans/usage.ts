@@ -6,6 +6,7 @@ import type { Period } from './month-of-usage.ts';
 
 export type Usage = {
   videosUsed: number;
+  /** Projects in flight that hold a video of the month; those paid with credits hold none. */
   videosReserved: number;
   clipsUsed: number;
   creditsUsed: number;
@@ -21,7 +22,7 @@ export async function readUsage(tx: Transaction, userId: string, month: Period):
       videosReserved: sql<number>`(
         select count(*)::int from ${videoReservations}
         where ${videoReservations.userId} = ${users.id} and ${videoReservations.periodStart} = ${month.start}
-          and ${videoReservations.status} = 'reserved')`,
+          and ${videoReservations.status} = 'reserved' and ${videoReservations.credits} = 0)`,
       clipsUsed: sql<number>`coalesce(${usageTracking.clipsUsed}, 0)`,
       creditsUsed: sql<number>`coalesce(${usageTracking.creditsUsed}, 0)`,
       creditsRemaining: sql<number>`coalesce(${userCredits.creditsRemaining}, 0)`,
@@ -40,16 +41,18 @@ export async function addUsage(
   tx: Transaction,
   userId: string,
   month: Period,
-  { videos, clips }: { videos: number; clips: number },
+  { videos = 0, clips = 0, credits = 0 }: { videos?: number; clips?: number; credits?: number },
 ): Promise<void> {
+  const used = { videosUsed: videos, clipsUsed: clips, creditsUsed: credits };
   await tx
     .insert(usageTracking)
-    .values({ userId, periodStart: month.start, periodEnd: month.end, videosUsed: videos, clipsUsed: clips })
+    .values({ userId, periodStart: month.start, periodEnd: month.end, ...used })
     .onConflictDoUpdate({
       target: [usageTracking.userId, usageTracking.periodStart],
       set: {
         videosUsed: sql`${usageTracking.videosUsed} + ${videos}`,
         clipsUsed: sql`${usageTracking.clipsUsed} + ${clips}`,
+        creditsUsed: sql`${usageTracking.creditsUsed} + ${credits}`,
       },
     });
 }

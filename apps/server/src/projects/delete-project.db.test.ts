@@ -45,7 +45,9 @@ async function listRemovals(): Promise<{ folders: string[] }[]> {
 }
 
 const reserve = (projectId: string) =>
-  test.deps.db.asService((tx) => reserveVideo(test.deps, { userId: owner.id, projectId }, tx));
+  test.deps.db.asService((tx) =>
+    reserveVideo(test.deps, { userId: owner.id, projectId, material: { durationSec: null, sizeBytes: null } }, tx),
+  );
 
 describe('deleting a project', () => {
   it('takes everything of it along, then its files, and nothing else', async () => {

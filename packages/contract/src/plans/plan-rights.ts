@@ -86,6 +86,6 @@ export function hasSeatFor({ team_seats }: Pick<PlanFeatures, 'team_seats'>, mem
 }
 
 /** How many clips a video may have: one that was paid for with credits, any number. */
-export function clipsLimitOf(plan: { clips_per_video: number }, { isPaidWithCredits }: { isPaidWithCredits: boolean }) {
-  return isPaidWithCredits ? unlimited : plan.clips_per_video;
+export function clipsLimitOf(clipsPerVideo: number, { isPaidWithCredits }: { isPaidWithCredits: boolean }): number {
+  return isPaidWithCredits ? unlimited : clipsPerVideo;
 }

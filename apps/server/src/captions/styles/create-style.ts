@@ -1,10 +1,10 @@
-import { type CaptionStyle, type createCaptionStyleInput, unlimited } from '@clipwright/contract';
+import { type CaptionStyle, type createCaptionStyleInput, fitsInto } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { captionStyles } from '../../db/tables/captions.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
 /**
@@ -24,11 +24,12 @@ export async function createStyle(
       .from(captionStyles)
       .where(eq(captionStyles.userId, userId));
     if (limit === 0) throw new AppError('caption_styles_not_included');
-    if (limit !== unlimited && (counted?.used ?? 0) >= limit) {
+    if (!fitsInto(limit, counted?.used ?? 0)) {
       throw new AppError('caption_styles_limit_reached', { limit });
     }
     const [made] = await tx.insert(captionStyles).values({ userId, name, look }).onConflictDoNothing().returning();
     if (!made) throw new AppError('caption_style_name_taken');
+    await logFeatures(tx, userId, { custom_branding: { caption_styles: (counted?.used ?? 0) + 1 } });
     return toCaptionStyle(made);
   });
 }

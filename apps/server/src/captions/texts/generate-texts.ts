@@ -5,7 +5,7 @@ import { textGenerations } from '../../db/tables/captions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { readGeneration } from './read-generation.ts';
 import { pickWriter } from './text-writer.ts';
 import { writeTextsJob } from './write-texts-job.ts';
@@ -35,12 +35,16 @@ export async function generateTexts(
     const { projectId } = first;
     if (clips.some((clip) => clip.projectId !== projectId)) throw new AppError('clips_of_several_projects');
     const { plan } = await getEntitlement(tx, userId, deps.now());
-    const writer = pickWriter(deps, plan.slug).kind;
+    const writer = pickWriter(deps, plan).kind;
     const [made] = await tx
       .insert(textGenerations)
       .values({ userId, projectId, clipIds, platforms, tone, language, writer })
       .returning({ id: textGenerations.id });
     if (!made) throw new Error('The generation was not stored.');
+    if (writer === 'model') {
+      const features = ['language_model_captions'];
+      await logFeatures(tx, userId, { ai_optimization: { features, clips: clipIds.length } });
+    }
     await deps.jobs.send(writeTextsJob, { generationId: made.id }, { within: tx });
     return made.id;
   });

@@ -52,7 +52,7 @@ export async function readCaptionProject(
         };
       }),
       spokenLanguage: await readLanguage(tx, id),
-      writer: pickWriter(deps, plan.slug),
+      writer: pickWriter(deps, plan),
     };
   });
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Material } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { reserveVideo } from '../reserve-video.ts';
 
 /** A project in flight, which holds a video of its owner's month. */
-export async function makeProject(tx: Transaction, userId: string, now: () => Date): Promise<string> {
+export async function makeProject(
+  tx: Transaction,
+  userId: string,
+  now: () => Date,
+  material: Material = { durationSec: null, sizeBytes: null },
+): Promise<string> {
   const projectId = randomUUID();
   await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
-  await reserveVideo({ now }, { userId, projectId }, tx);
+  await reserveVideo({ now }, { userId, projectId, material }, tx);
   return projectId;
 }

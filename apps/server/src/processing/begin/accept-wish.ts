@@ -1,8 +1,18 @@
-import { type PlanSlug, type ProcessProjectInput, unlimited } from '@clipwright/contract';
+import {
+  clipsLimitOf,
+  findFirstPlanWith,
+  fitsInto,
+  forcedWatermark,
+  hasFeature,
+  type PlanFeatures,
+  type PlanSlug,
+  type ProcessProjectInput,
+  shortSidePxOf,
+} from '@clipwright/contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readLimits } from '../../sources/index.ts';
-import { firstPlanOf, type GuardedOptionFacts, includesTier, listGuardedOptions } from '../offer/guarded-options.ts';
+import { type GuardedOptionFacts, listGuardedOptions } from '../offer/guarded-options.ts';
 import type { Wish } from './wish.ts';
 
 /** What of a plan decides about clips. */
@@ -10,7 +20,7 @@ export type PlanFacts = {
   slug: PlanSlug;
   /** -1: unlimited. */
   clipsPerVideo: number;
-  features: { watermark: boolean; export_quality: string };
+  features: PlanFeatures;
 };
 
 type Asked = Pick<
@@ -18,8 +28,14 @@ type Asked = Pick<
   'projectName' | 'targetPlatforms' | 'aiPrompt' | 'numClips' | 'processingOptions'
 >;
 
-/** Of those plans that have a watermark: its text is ours, and it is seen. */
-export const forcedWatermark = { text: 'Clipwright', leastOpacity: 0.3, leastSize: 'medium' } as const;
+/** What a plan's word is read with. */
+export type Circumstances = {
+  config: Pick<Config, 'limits' | 'media'>;
+  /** All on offer, the cheapest first. */
+  plans: readonly { name: string; features: PlanFeatures }[];
+  /** A video that is paid with credits may have any number of clips. */
+  isPaidWithCredits: boolean;
+};
 
 /**
  * What a plan and an installation make of what was asked for. What they cannot give is left out and named in `warnings`;
@@ -28,17 +44,16 @@ export const forcedWatermark = { text: 'Clipwright', leastOpacity: 0.3, leastSiz
 export function acceptWish(
   asked: Asked,
   plan: PlanFacts,
-  config: Pick<Config, 'limits' | 'media'>,
+  { config, plans, isPaidWithCredits }: Circumstances,
 ): { wish: Wish; warnings: string[] } {
   const { numClips } = asked;
-  if (plan.clipsPerVideo !== unlimited && numClips > plan.clipsPerVideo) {
-    throw new AppError('clips_limit_reached', { limit: plan.clipsPerVideo });
-  }
+  const limit = clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits });
+  if (!fitsInto(limit, 0, numClips)) throw new AppError('clips_limit_reached', { limit });
   const options = { ...asked.processingOptions };
   const warnings: string[] = [];
   let prompt = asked.aiPrompt === '' ? null : asked.aiPrompt;
   for (const option of listGuardedOptions(config)) {
-    const reason = explainMissing(option, plan.slug);
+    const reason = explainMissing(option, plan.features, plans);
     if (reason === null) continue;
     if (option.id === 'aiPrompt') {
       if (prompt !== null) warnings.push(reason);
@@ -54,25 +69,36 @@ export function acceptWish(
     platforms: asked.targetPlatforms,
     prompt,
     numClips,
-    options: plan.features.watermark ? { ...options, ...forceWatermark(options) } : options,
+    options: { ...options, ...changeWatermark(options, plan.features) },
     platformStyles: {},
     ownStyles: [],
     isWatermarkForced: plan.features.watermark,
     logoKey: null,
-    shortSidePx: options.enableQualityPreservation ? shortSidePx(plan.features.export_quality) : 1080,
+    shortSidePx: options.enableQualityPreservation ? shortSidePxOf(plan.features) : 1080,
     plan: plan.slug,
     maxMinutes: readLimits(config).longestMinutes(plan.slug),
   };
   return { wish, warnings };
 }
 
-/** Why somebody on a plan does not get an option; null where they do. */
-export function explainMissing({ name, tier, missing }: GuardedOptionFacts, plan: PlanSlug): string | null {
+/** Why somebody does not get an option; null where they do. */
+export function explainMissing(
+  { name, feature, missing }: GuardedOptionFacts,
+  features: PlanFeatures,
+  plans: Circumstances['plans'],
+): string | null {
   if (missing !== null) return missing;
-  return includesTier(plan, tier) ? null : `${name} is part of ${firstPlanOf(tier)} and the plans above.`;
+  if (hasFeature(features, feature)) return null;
+  const first = findFirstPlanWith(plans, feature);
+  return first ? `${name} is part of ${first.name} and the plans above.` : `${name} is part of no plan.`;
 }
 
-function forceWatermark(options: Asked['processingOptions']): Partial<Wish['options']> {
+function changeWatermark(options: Asked['processingOptions'], features: PlanFeatures): Partial<Wish['options']> {
+  if (!features.watermark) {
+    // The product's name is the text that nobody chose; a white label bears none.
+    const isOurs = options.watermarkText.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
+    return features.white_label && isOurs ? { watermarkText: '' } : {};
+  }
   return {
     enableWatermark: true,
     watermarkText: forcedWatermark.text,
@@ -80,10 +106,4 @@ function forceWatermark(options: Asked['processingOptions']): Partial<Wish['opti
     watermarkOpacity: Math.max(forcedWatermark.leastOpacity, options.watermarkOpacity),
     watermarkSize: options.watermarkSize === 'small' ? forcedWatermark.leastSize : options.watermarkSize,
   };
-}
-
-/** Most pixels of a clip's short side by the plan's words. */
-export function shortSidePx(exportQuality: string): Wish['shortSidePx'] {
-  if (exportQuality === '4K') return 2160;
-  return exportQuality === '2K' ? 1440 : 1080;
 }

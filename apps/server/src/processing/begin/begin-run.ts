@@ -7,12 +7,14 @@ import { projects } from '../../db/tables/projects.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement, reserveVideo } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { acceptWish } from './accept-wish.ts';
+import { logRun } from './log-run.ts';
+import { materialOf } from './material-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,9 +35,6 @@ export async function beginRun(
   const known = input.projectId === undefined ? null : await findRun(tx, userId, input.projectId);
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
-  const { wish, warnings } = acceptWish(input, plan, deps.config);
-  const logoKey = await pickLogo(tx, userId, wish.options.watermarkLogo);
-  const styles = await pickStyles(tx, userId, wish.options.captionStyle);
   const [project] = await tx
     .insert(projects)
     .values({
@@ -55,13 +54,18 @@ export async function beginRun(
     .update(sources)
     .set({ projectId, expiresAt: new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS) })
     .where(eq(sources.id, sourceId));
-  await reserveVideo(deps, { userId, projectId }, tx);
-  const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
+  const { credits } = await reserveVideo(deps, { userId, projectId, material: materialOf(source) }, tx);
+  const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
+  const { wish: accepted, warnings } = acceptWish(input, plan, circumstances);
+  const logoKey = await pickLogo(tx, userId, accepted.options.watermarkLogo);
+  const wish = { ...accepted, ...(await pickStyles(tx, userId, accepted.options.captionStyle)), logoKey };
+  const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, sourceId, options: { ...wish, ...styles, logoKey }, warnings, turn })
+    .values({ projectId, userId, sourceId, options: wish, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
+  await logRun(tx, { userId, kind: 'project', plan, wish, config: deps.config });
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, isNew: true };

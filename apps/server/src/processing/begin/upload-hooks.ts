@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement, requireVideoLeft } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
 import { acceptWish } from './accept-wish.ts';
 import { beginRun } from './begin-run.ts';
@@ -13,13 +13,18 @@ import { beginRun } from './begin-run.ts';
 export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
   return {
     /** @throws AppError of the quota and the plan, before a byte is sent */
-    async mayBegin(tx: Transaction, upload: { userId: string; wish: Record<string, unknown> }): Promise<void> {
+    async mayBegin(
+      tx: Transaction,
+      upload: { userId: string; wish: Record<string, unknown>; sizeBytes: number },
+    ): Promise<void> {
       const input = readWish(upload.wish);
-      const { plan } = await getEntitlement(tx, upload.userId, deps.now());
-      const { wish } = acceptWish(input, plan, deps.config);
-      await pickLogo(tx, upload.userId, wish.options.watermarkLogo);
-      await pickStyles(tx, upload.userId, wish.options.captionStyle);
-      await requireVideoLeft(deps, upload.userId, tx);
+      const { userId, sizeBytes } = upload;
+      const entitlement = await getEntitlement(tx, userId, deps.now());
+      const { credits } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
+      const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
+      const { wish } = acceptWish(input, entitlement.plan, circumstances);
+      await pickLogo(tx, userId, wish.options.watermarkLogo);
+      await pickStyles(tx, userId, wish.options.captionStyle);
     },
     /** @throws AppError as `beginRun` does */
     async onUploaded(tx: Transaction, source: typeof sources.$inferSelect): Promise<void> {

@@ -1,17 +1,20 @@
 import {
+  clipsLimitOf,
+  fitsInto,
+  leftOf,
   type MoreClipsInput,
   type ProcessingOptions,
   type ProcessProjectResult,
   processingOptions,
-  unlimited,
 } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { acceptWish } from '../begin/accept-wish.ts';
+import { logRun } from '../begin/log-run.ts';
 import type { Wish } from '../begin/wish.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
@@ -19,7 +22,7 @@ import { findMade, listUsedMoments, storeStages } from './find-made.ts';
 
 /**
  * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video
- * count all that were ever made. @throws AppError `project_not_found`, `clips_limit_reached`, those of `findMade`
+ * count all that were ever made. @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findMade`
  */
 export async function beginMoreClips(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -37,9 +40,8 @@ export async function beginMoreClips(
     if (!project) throw new AppError('project_not_found');
     const { run: base, wish: before, source } = await findMade(tx, projectId);
     const used = await listUsedMoments(tx, projectId, null);
-    if (plan.clipsPerVideo !== unlimited && used.length + input.numClips > plan.clipsPerVideo) {
-      throw new AppError('clips_limit_reached', { limit: plan.clipsPerVideo });
-    }
+    const isPaidWithCredits = await hasCreditsOn(tx, projectId);
+    requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);
     const asked = {
       projectName: before.title,
       targetPlatforms: before.platforms,
@@ -47,10 +49,11 @@ export async function beginMoreClips(
       numClips: input.numClips,
       processingOptions: changeLengths(withOwnWatermark(before), input),
     };
-    const { wish, warnings } = acceptWish(asked, plan, deps.config);
+    const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits };
+    const { wish: accepted, warnings } = acceptWish(asked, plan, circumstances);
     const { platformStyles, ownStyles } = before;
-    const logoKey = plan.features.watermark ? null : before.logoKey;
-    const [turn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
+    const wish = { ...accepted, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
+    const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
     // What is read aloud of a text is chosen anew; anything else is known.
     const first = source.kind === 'text' ? 'transcription' : 'clipping';
     const [run] = await tx
@@ -61,12 +64,13 @@ export async function beginMoreClips(
         sourceId: source.id,
         kind: 'more-clips',
         stage: first,
-        options: { ...wish, platformStyles, ownStyles, logoKey },
+        options: wish,
         warnings,
         turn,
       })
       .returning();
     if (!run) throw new Error('The run was not stored.');
+    await logRun(tx, { userId, kind: 'more-clips', plan, wish, config: deps.config });
     await storeStages(tx, { run, base, first });
     await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
     await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });
@@ -81,6 +85,13 @@ export async function beginMoreClips(
       timestamp: run.createdAt.toISOString(),
     };
   });
+}
+
+/** @throws AppError `free_clips_used_up`, `free_clips_left` */
+function requireClips(limit: number, made: number, wanted: number): void {
+  if (fitsInto(limit, made, wanted)) return;
+  const remaining = leftOf(limit, made);
+  throw new AppError(remaining === 0 ? 'free_clips_used_up' : 'free_clips_left', { made, limit, remaining });
 }
 
 /** The options as they were asked for, without the watermark that the plan of then put on. */

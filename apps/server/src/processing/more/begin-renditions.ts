@@ -8,8 +8,9 @@ import { plannedClips, processingRuns, processingStages } from '../../db/tables/
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows } from '../../plans/index.ts';
 import { acceptWish, type PlanFacts } from '../begin/accept-wish.ts';
+import { logRun } from '../begin/log-run.ts';
 import { type Wish, wish as wishSchema } from '../begin/wish.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
@@ -87,8 +88,10 @@ async function queue(
   const { run: base, wish: before, source } = await findMade(tx, projectId);
   const options = { ...before.options, enableWatermark: false };
   const asked = { ...before, projectName: before.title, targetPlatforms: before.platforms, aiPrompt: '', numClips: 1 };
-  const { wish } = acceptWish({ ...asked, processingOptions: options }, plan, deps.config);
+  const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: false };
+  const { wish: accepted } = acceptWish({ ...asked, processingOptions: options }, plan, circumstances);
   const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
+  const wish = { ...accepted, ownStyles };
   const origins = await tx
     .select()
     .from(plannedClips)
@@ -98,7 +101,7 @@ async function queue(
         wanted.map(({ clipId }) => clipId),
       ),
     );
-  const [runTurn = 0] = await nextTurns(tx, 'runs', { userId, plan: plan.slug, count: 1 });
+  const [runTurn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const startedAt = deps.now();
   const [run] = await tx
     .insert(processingRuns)
@@ -109,18 +112,19 @@ async function queue(
       kind: 'renditions',
       status: 'processing',
       stage: 'clipping',
-      options: { ...wish, ownStyles },
+      options: wish,
       turn: runTurn,
       startedAt,
     })
     .returning();
   if (!run) throw new Error('The run was not stored.');
+  await logRun(tx, { userId, kind: 'renditions', plan, wish, config: deps.config });
   await storeStages(tx, { run, base, first: 'clipping' });
   await tx
     .update(processingStages)
     .set({ status: 'processing', startedAt, artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
-  const turns = await nextTurns(tx, 'clips', { userId, plan: plan.slug, count: wanted.length });
+  const turns = await nextTurns(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
   const rows = wanted.flatMap((one, index) => {
     const origin = origins.find(({ id }) => id === one.clipId);
     if (!origin) return [];

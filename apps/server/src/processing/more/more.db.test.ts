@@ -39,7 +39,7 @@ it(
     // The plan allows three clips a video.
     expect(await post(`${project}/more-clips`, { numClips: 3 })).toMatchObject({
       status: 403,
-      body: { error: { code: 'clips_limit_reached' } },
+      body: { error: { code: 'free_clips_left', message: 'Can create 2 more clips' } },
     });
     expect((await stranger.request('POST', `${project}/more-clips`, { numClips: 1 })).status).toBe(404);
     const more = await finish(await post(`${project}/more-clips`, { numClips: 1, maxDuration: 45 }));

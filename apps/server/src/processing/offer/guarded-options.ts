@@ -1,19 +1,6 @@
-import { type GuardedOption, type PlanSlug, type PlanTier, planTiers } from '@clipwright/contract';
+import { type AiFeature, aiFeatures, type GuardedOption, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config.ts';
-
-const tiers: Readonly<Record<PlanSlug, PlanTier>> = {
-  free: 'basic',
-  'creator-lite': 'standard',
-  'creator-pro': 'advanced',
-  'agency-starter': 'premium',
-};
-const planNames: Readonly<Record<PlanTier, string>> = {
-  basic: 'Free',
-  standard: 'Creator Lite',
-  advanced: 'Creator Pro',
-  premium: 'Agency Starter',
-};
 
 /** The engine's analysis behind each flag. */
 export const analysisNames = {
@@ -35,22 +22,11 @@ export type GuardedOptionFacts = {
   explain: string;
   analysisType: string | null;
   tier: PlanTier;
+  /** As plans name it. */
+  feature: AiFeature;
   /** Why this installation does not have it; null where it does. */
   missing: string | null;
 };
-
-export function tierOf(plan: PlanSlug): PlanTier {
-  return tiers[plan];
-}
-
-/** The plan from which on something of a tier is there. */
-export function firstPlanOf(tier: PlanTier): string {
-  return planNames[tier];
-}
-
-export function includesTier(plan: PlanSlug, tier: PlanTier): boolean {
-  return planTiers.indexOf(tiers[plan]) >= planTiers.indexOf(tier);
-}
 
 /** Every option that can be missing, in the order in which forms have them. */
 export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOptionFacts[] {
@@ -59,7 +35,9 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
     const definition = analyses.find((one) => one.id === analysisNames[id]);
     if (!definition) throw new Error(`There is no analysis for ${id}.`);
     const { name, explain, analysisType, tier } = definition;
-    return { id, name, explain, analysisType, tier, missing: explainAbsence(definition, has) };
+    const feature = aiFeatures.find((one) => one === analysisType);
+    if (!feature) throw new Error(`No plan can name ${analysisType}.`);
+    return { id, name, explain, analysisType, tier, feature, missing: explainAbsence(definition, has) };
   });
   return [
     {
@@ -68,6 +46,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       explain: 'Searches what is said for what you describe, instead of for whatever is best.',
       analysisType: null,
       tier: 'standard',
+      feature: 'prompt_search',
       missing: null,
     },
     {
@@ -76,6 +55,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       explain: 'A language model looks for the moments and writes titles, captions and hashtags.',
       analysisType: null,
       tier: 'advanced',
+      feature: 'language_model_clip_selection',
       missing: has.languageModel
         ? null
         : 'AI enhancement needs a language model. Name one in the settings to use it; without, texts come from the transcript.',

@@ -1,13 +1,22 @@
-import { aspectRatios, languages, type ProcessingOffer, processingLimits, watermarkSizes } from '@clipwright/contract';
+import {
+  aspectRatios,
+  forcedWatermark,
+  languages,
+  type ProcessingOffer,
+  processingLimits,
+  shortSidePxOf,
+  tierOf,
+  watermarkSizes,
+} from '@clipwright/contract';
 import { platforms } from '@clipwright/media';
 import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
-import { explainMissing, forcedWatermark, shortSidePx } from '../begin/accept-wish.ts';
+import { explainMissing } from '../begin/accept-wish.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { listGuardedOptions, tierOf } from './guarded-options.ts';
+import { listGuardedOptions } from './guarded-options.ts';
 
 const here = { isAvailable: true, absence: null } as const;
 
@@ -17,7 +26,10 @@ export async function readOffer(
   userId: string,
 ): Promise<ProcessingOffer> {
   const { config } = deps;
-  const { plan } = await deps.db.asUser(userId, (tx) => getEntitlement(tx, userId, deps.now()));
+  const { plan, plans } = await deps.db.asUser(userId, async (tx) => ({
+    ...(await getEntitlement(tx, userId, deps.now())),
+    plans: await listPlanRows(tx),
+  }));
   const { styles } = await listStyles(deps, userId);
   const [voices, hasSpeech, linkProblem] = await Promise.all([
     // Without ffmpeg there are no voices either; the state of the installation says that.
@@ -31,11 +43,11 @@ export async function readOffer(
   const limits = readLimits(config);
   return {
     plan: plan.slug,
-    tier: tierOf(plan.slug),
+    tier: tierOf(plan.features),
     options: listGuardedOptions(config).map((option) => {
-      const reason = explainMissing(option, plan.slug);
+      const reason = explainMissing(option, plan.features, plans);
       const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
-      const { missing: _, ...facts } = option;
+      const { missing: _, feature: __, ...facts } = option;
       return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason } };
     }),
     captionStyles: styles.map(({ id, name, description }) => ({
@@ -55,12 +67,12 @@ export async function readOffer(
       largestFileBytes: limits.largestFileBytes,
       clipsPerVideo: plan.clipsPerVideo,
       clipsPerRequest: processingLimits.numClips.max,
-      shortSidePx: shortSidePx(plan.features.export_quality),
+      shortSidePx: shortSidePxOf(plan.features),
       retentionDays: config.limits.retentionDays,
     },
     watermark: {
       isForced: plan.features.watermark,
-      text: forcedWatermark.text,
+      text: plan.features.white_label ? '' : forcedWatermark.text,
       leastOpacity: plan.features.watermark ? forcedWatermark.leastOpacity : 0,
       sizes: watermarkSizes.slice(plan.features.watermark ? watermarkSizes.indexOf(forcedWatermark.leastSize) : 0),
       allowsLogo: !plan.features.watermark,

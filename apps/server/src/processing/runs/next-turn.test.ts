@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { takeTurns } from './next-turn.ts';
 
+const standard = { processing_priority: 'standard' };
+
 it('lets another user’s first piece by after one of those who have forty', () => {
-  const forty = takeTurns({ lowestOpen: null, highest: null, ownHighest: null }, 'free', 40);
-  const [other] = takeTurns({ lowestOpen: forty[0] ?? 0, highest: forty.at(-1) ?? 0, ownHighest: null }, 'free', 1);
+  const forty = takeTurns({ lowestOpen: null, highest: null, ownHighest: null }, standard, 40);
+  const [other] = takeTurns({ lowestOpen: forty[0] ?? 0, highest: forty.at(-1) ?? 0, ownHighest: null }, standard, 1);
   expect(forty.filter((turn) => turn < (other ?? 0))).toHaveLength(1);
 });
 
 it('gives nobody credit for having waited for work', () => {
-  const [late] = takeTurns({ lowestOpen: 1200, highest: 5000, ownHighest: 12 }, 'free', 1);
+  const [late] = takeTurns({ lowestOpen: 1200, highest: 5000, ownHighest: 12 }, standard, 1);
   expect(late).toBe(1212);
 });
 
 it('gives the agency four pieces for one of a free user', () => {
   const none = { lowestOpen: null, highest: null, ownHighest: null };
-  const [free] = takeTurns(none, 'free', 1);
-  expect(takeTurns(none, 'agency-starter', 8).filter((turn) => turn <= (free ?? 0))).toHaveLength(4);
+  const [free] = takeTurns(none, standard, 1);
+  expect(takeTurns(none, { processing_priority: 'priority' }, 8).filter((turn) => turn <= (free ?? 0))).toHaveLength(4);
 });

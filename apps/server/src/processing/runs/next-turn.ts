@@ -1,15 +1,9 @@
-import type { PlanSlug } from '@clipwright/contract';
+import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
 import { eq, inArray, max, min } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 
-/** How far one piece of work moves its owner back; a plan's share of the work is the other way round. */
-const steps: Readonly<Record<PlanSlug, number>> = {
-  free: 12,
-  'creator-lite': 6,
-  'creator-pro': 4,
-  'agency-starter': 3,
-};
+type Priority = Pick<PlanFeatures, 'processing_priority'>;
 
 /**
  * Places in the order of work for `count` more pieces of a user's: each user's pieces are spaced by their plan's step, and
@@ -18,10 +12,10 @@ const steps: Readonly<Record<PlanSlug, number>> = {
  */
 export function takeTurns(
   facts: { lowestOpen: number | null; highest: number | null; ownHighest: number | null },
-  plan: PlanSlug,
+  priority: Priority,
   count: number,
 ): number[] {
-  const step = steps[plan];
+  const step = queueStepOf(priority);
   const now = facts.lowestOpen ?? facts.highest ?? 0;
   const first = Math.max(now, facts.ownHighest ?? 0) + step;
   return Array.from({ length: count }, (_, index) => first + index * step);
@@ -36,7 +30,7 @@ export function toPriority(turn: number): number {
 export async function nextTurns(
   tx: Transaction,
   of: 'runs' | 'clips',
-  { userId, plan, count }: { userId: string; plan: PlanSlug; count: number },
+  { userId, priority, count }: { userId: string; priority: Priority; count: number },
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
   const open =
@@ -58,5 +52,5 @@ export async function nextTurns(
       .where(eq(table.userId, userId)),
   ];
   const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
-  return takeTurns(facts, plan, count);
+  return takeTurns(facts, priority, count);
 }

@@ -8,6 +8,7 @@ import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reserveVideo } from '../../plans/index.ts';
+import { materialOf } from '../begin/material-of.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob, renderClipJob } from './jobs.ts';
 import { changeRun, lockRun, type RunRow } from './lock-run.ts';
@@ -27,7 +28,9 @@ export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: 
     const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, runId));
     const missing = clips.filter(({ status }) => status !== 'completed');
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
-    await reserveVideo(deps, { userId, projectId: run.projectId }, tx);
+    const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
+    const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
+    await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }

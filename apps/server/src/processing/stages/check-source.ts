@@ -2,6 +2,7 @@ import { probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
+import { reserveForMaterial } from '../../plans/index.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
@@ -30,11 +31,15 @@ export async function checkSource(needs: ProcessingNeeds, input: StageInput): Pr
   await needs.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'upload');
     if (!locked) return;
-    if (info)
+    // A link's length, say, is known only now.
+    if (info) {
+      const material = { durationSec: info.durationSec, sizeBytes: info.sizeBytes };
+      await reserveForMaterial(needs, { projectId: locked.projectId, material }, tx);
       await tx
         .update(sources)
         .set({ mediaInfo: { ...info, path: '' } })
         .where(eq(sources.id, source.id));
+    }
     await leaveStage(needs, tx, locked, { artifactKey });
   });
 }

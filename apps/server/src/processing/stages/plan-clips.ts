@@ -3,6 +3,7 @@ import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
+import { getEntitlement } from '../../plans/index.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
@@ -31,7 +32,7 @@ export async function planClips(needs: ProcessingNeeds, input: StageInput): Prom
   );
   await needs.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'clipping');
-    if (locked) await queueClips(needs, tx, locked, wish.plan, written, [...warnings, ...postWarnings]);
+    if (locked) await queueClips(needs, tx, locked, written, [...warnings, ...postWarnings]);
   });
 }
 
@@ -52,12 +53,13 @@ async function queueClips(
   { jobs, now }: ProcessingNeeds,
   tx: Transaction,
   run: RunRow,
-  plan: StageInput['wish']['plan'],
   written: readonly WrittenPosts[],
   warnings: readonly string[],
 ): Promise<void> {
   const { id: runId, userId } = run;
-  const turns = await nextTurns(tx, 'clips', { userId, plan, count: written.length });
+  // The plan may have changed since the run began.
+  const { plan } = await getEntitlement(tx, userId, now());
+  const turns = await nextTurns(tx, 'clips', { userId, priority: plan.features, count: written.length });
   const rows = written.map(({ moment, posts, title }, index) => {
     const planned: PlannedPosts = { title, byPlatform: Object.fromEntries(posts) };
     return {

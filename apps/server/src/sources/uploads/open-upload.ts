@@ -68,7 +68,7 @@ async function checkBeginning(
       limit: formatFileSize(limits.largestFileBytes),
     });
   }
-  await hooks.mayBegin(tx, { userId, wish });
+  await hooks.mayBegin(tx, { userId, wish, sizeBytes: fileSize });
   const [unfinished] = await tx
     .select({
       ofUser: sql<number>`(count(*) filter (where ${sources.userId} = ${userId}))::int`,

@@ -16,7 +16,7 @@ export type UploadLimits = {
 /** What uploads need of the processing of projects, which knows what a wish means. */
 export type UploadHooks = {
   /** Refuses what could not be processed anyway, such as a user without a video left, before anything is sent. */
-  mayBegin(tx: Transaction, upload: { userId: string; wish: UploadWish }): Promise<void>;
+  mayBegin(tx: Transaction, upload: { userId: string; wish: UploadWish; sizeBytes: number }): Promise<void>;
   /** Makes the project of a file that is here, in the service transaction that says so. Its wish is the row's. */
   onUploaded(tx: Transaction, source: SourceRow): Promise<void>;
 };

@@ -20,7 +20,7 @@ import { guardRequests } from '../../../http/guard-requests.ts';
 import { createRateLimits } from '../../../http/rate-limits.ts';
 import { createRouter } from '../../../http/router.ts';
 import { openJobs } from '../../../jobs/open-jobs.ts';
-import { requireVideoLeft, reserveVideo } from '../../../plans/index.ts';
+import { getEntitlement, requireVideoLeft, reserveVideo } from '../../../plans/index.ts';
 import { checkUpload } from '../check-upload.ts';
 import { checkUploadJob } from '../check-upload-job.ts';
 import { uploadRoutes } from '../routes.ts';
@@ -48,15 +48,16 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
   });
   const files = await openFileFolder(join(folder, 'files'));
   const hooks: UploadHooks = {
-    async mayBegin(tx, { userId }) {
-      await requireVideoLeft({ now }, userId, tx);
+    async mayBegin(tx, { userId, sizeBytes }) {
+      const entitlement = await getEntitlement(tx, userId, now());
+      await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
     },
     async onUploaded(tx, source) {
-      const { id, userId, uploadId } = source;
+      const { id, userId, uploadId, sizeBytes } = source;
       const wish = source.wish as { projectName: string; description: string };
       const values = { id: uploadId ?? '', userId, title: wish.projectName, description: wish.description };
       await tx.insert(projects).values({ ...values, sourceType: 'file' });
-      await reserveVideo({ now }, { userId, projectId: values.id }, tx);
+      await reserveVideo({ now }, { userId, projectId: values.id, material: { durationSec: null, sizeBytes } }, tx);
       await tx.update(sources).set({ projectId: values.id }).where(eq(sources.id, id));
     },
   };

@@ -99,7 +99,7 @@ async function bring(server: UploadServer, job: UploadJob, options: BringOptions
   }
 }
 
-const planCodes = new Set(['monthly_limit_reached', 'upgrade_needed', 'clips_limit_reached']);
+const planCodes = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits', 'clips_limit_reached']);
 
 /** Whether the file is fine and only the plan stands against it. */
 export function isOfPlan(refused: Upload | UploadRefusedError | ApiError): boolean {

@@ -202,7 +202,8 @@ function toFailure(error: unknown): NonNullable<UploadSession['failure']> {
   return { message: describeError(error), canRetry, isLimit: isOver, sourceId: null };
 }
 
-const isLimit = ({ code }: { code: string }) => code === 'monthly_limit_reached' || code === 'upgrade_needed';
+const limits = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits']);
+const isLimit = ({ code }: { code: string }) => limits.has(code);
 
 /** Two tabs never send the same upload: the second waits until the first is done or closed. */
 async function whileAlone(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

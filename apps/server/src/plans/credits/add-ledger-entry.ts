@@ -1,0 +1,64 @@
+import type { creditKinds } from '@clipwright/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { creditLedger } from '../../db/tables/billing.ts';
+import { userCredits } from '../../db/tables/plans.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { explainShortfall } from './messages.ts';
+
+type CreditKind = (typeof creditKinds)[number];
+
+export type LedgerEntry = {
+  userId: string;
+  kind: CreditKind;
+  /** Positive ones come, negative ones go. */
+  credits: number;
+  /** What brought it about. An entry of the same source is never made twice. */
+  sourceKey: string;
+  note?: string;
+};
+
+/** What takes credits back that may be spent already. Anything else is never more than there is. */
+const takingBack: readonly CreditKind[] = ['refund', 'dispute', 'adjustment'];
+
+/**
+ * Writes an entry of the ledger of credits and moves the balance by it, in the caller's service transaction. Of credits
+ * that are taken back it takes those that are left, and notes the rest. Tells whether anything was written.
+ * @throws AppError `not_enough_credits`
+ */
+export async function addLedgerEntry(
+  { now }: Pick<Deps, 'now'>,
+  { userId, kind, credits, sourceKey, note }: LedgerEntry,
+  tx: Transaction,
+): Promise<boolean> {
+  await tx.insert(userCredits).values({ userId }).onConflictDoNothing();
+  // Held first: what is left to take stays so until the entry stands.
+  const [balance] = await tx
+    .select({ left: userCredits.creditsRemaining })
+    .from(userCredits)
+    .where(eq(userCredits.userId, userId))
+    .for('update');
+  const left = balance?.left ?? 0;
+  const missing = Math.max(0, -credits - left);
+  const moved = takingBack.includes(kind) ? credits + missing : credits;
+  const said = missing > 0 ? [note, explainShortfall(missing, -credits)].filter(Boolean).join(' ') : (note ?? null);
+  const [entry] = await tx
+    .insert(creditLedger)
+    .values({ userId, kind, credits: moved, sourceKey, note: said })
+    .onConflictDoNothing({ target: creditLedger.sourceKey })
+    .returning({ id: creditLedger.id });
+  if (!entry) return false;
+  if (left + moved < 0) throw new AppError('not_enough_credits', { credits: -credits, available: left });
+  await tx
+    .update(userCredits)
+    .set({
+      creditsRemaining: sql`${userCredits.creditsRemaining} + ${moved}`,
+      ...(kind === 'purchase' && {
+        totalCreditsPurchased: sql`${userCredits.totalCreditsPurchased} + ${credits}`,
+        lastPurchaseDate: now(),
+      }),
+    })
+    .where(eq(userCredits.userId, userId));
+  return true;
+}

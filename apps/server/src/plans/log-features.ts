@@ -1,0 +1,16 @@
+import type { Transaction } from '../db/open-database.ts';
+import { featureUsageLog, type loggedFeatures } from '../db/tables/plans.ts';
+
+type LoggedFeature = (typeof loggedFeatures)[number];
+
+/** Notes what a user made use of, and with what facts, in the transaction that lets them: one that is refused is not logged. */
+export async function logFeatures(
+  tx: Transaction,
+  userId: string,
+  used: Partial<Record<LoggedFeature, Record<string, unknown> | null>>,
+): Promise<void> {
+  const rows = Object.entries(used).flatMap(([featureName, usageData]) =>
+    usageData === null ? [] : [{ userId, featureName: featureName as LoggedFeature, usageData }],
+  );
+  if (rows.length > 0) await tx.insert(featureUsageLog).values(rows);
+}

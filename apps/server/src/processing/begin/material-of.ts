@@ -1,0 +1,8 @@
+import type { Material } from '@clipwright/contract';
+import type { SourceRow } from '../stages/needs.ts';
+
+/** What of a source its price follows from, as far as it is known. */
+export function materialOf({ mediaInfo, sizeBytes }: Pick<SourceRow, 'mediaInfo' | 'sizeBytes'>): Material {
+  const durationSec = mediaInfo?.durationSec;
+  return { durationSec: typeof durationSec === 'number' ? durationSec : null, sizeBytes };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** `GET /api/plans/usage`: what was used, month of usage by month, the one of today first. */
+export const usageHistory = z
+  .object({
+    months: z.array(
+      z.object({
+        period_start: z.iso.date(),
+        /** The first day of the next month. */
+        period_end: z.iso.date(),
+        /** Of the month's own; those paid with credits are not among them. */
+        videos_used: z.int(),
+        clips_used: z.int(),
+        credits_used: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'UsageHistory' });
+export type UsageHistory = z.infer<typeof usageHistory>;
+export const longestHistoryMonths = 24;
