@@ -1,5 +1,5 @@
 import type { ListedProject } from '@clipwright/contract';
-import { IconBrandYoutube, IconTrash } from '@tabler/icons-react';
+import { IconBrandYoutube, IconFileText, IconMovie, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/describe-time.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -23,10 +23,16 @@ type ProjectCardProps = {
 /** A project in the list: its best clip's picture and what there is to know before it is opened. */
 export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCardProps) {
   const { list, status, source, shared } = projectsMessages;
+  const SourceIcon = project.source_type === 'text' ? IconFileText : IconMovie;
   return (
     <li className={classes.card}>
       <div className={classes.poster}>
         <ClipPoster src={project.poster_url} isLazy={isLazy} />
+        {project.poster_url === null && (
+          <span className={classes.noPicture} aria-hidden>
+            <SourceIcon size={32} stroke={1.5} />
+          </span>
+        )}
       </div>
       <div className={classes.body}>
         <p className={classes.badges}>
@@ -67,11 +73,16 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           )}
         </div>
       </div>
-      {project.strip && (
+      {project.strip && hasFilm(project.strip) && (
         <div className={classes.strip}>
           <CardStrip strip={project.strip} isLazy={isLazy} />
         </div>
       )}
     </li>
   );
+}
+
+/** Before the source was looked at there is nothing to be shown of it. */
+function hasFilm({ filmstrip_url, clips }: NonNullable<ListedProject['strip']>): boolean {
+  return filmstrip_url !== null || clips.length > 0;
 }
