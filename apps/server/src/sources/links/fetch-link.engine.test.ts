@@ -113,6 +113,26 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
+  it.each([
+    // The address is tried once, to see what kind of file it leads to.
+    ['says that it lasts 40 hours', '/says-PT40H', ['/talk.mp4']],
+    ['is a list of 40 hours of pieces', '/hls/forty-hours.m3u8', []],
+  ])('refuses what %s before any of it is fetched', async (_, path, looks) => {
+    await expect(fetch(path, { maxDurationSec: 3600 })).rejects.toMatchObject({
+      code: 'video_too_long',
+      message: 'Video is too long: 2400 minutes. Your plan allows up to 60 minutes.',
+    });
+    expect(site.hits.map(({ url }) => url).filter((url) => /\.(ts|mp4)$/.test(url))).toEqual(looks);
+    expect(await readdir(workDir)).toEqual([]);
+  });
+
+  it('looks at the length itself where a site lies about it', async () => {
+    await expect(fetch('/says-PT2S', { maxDurationSec: 5 })).rejects.toMatchObject({ code: 'video_too_long' });
+    expect(await readdir(workDir)).toEqual([]);
+    const { info } = await fetch('/says-PT2S', { maxDurationSec: 10 });
+    expect(info.durationSec).toBeCloseTo(8, 0);
+  });
+
   it('gives up when it takes too long', async () => {
     const running = fetch('/slow.mp4', { timeoutMs: 8_000 });
     await expect(running).rejects.toMatchObject({ code: 'link_timed_out' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { videoReservations } from '../../db/tables/plans.ts';
+import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { makeVideo, padVideo } from './testing/make-video.ts';
@@ -53,6 +55,29 @@ describe('a full disk', () => {
     expect((await client.get()).body).toMatchObject({ receivedChunks: [0] });
     await filling.close();
   });
+});
+
+it('is one project where two tabs send the same file, all parts at once and to the end', async () => {
+  const userId = await uploads.newUser();
+  const projectId = randomUUID();
+  const tabs = [1, 2].map(() => createUploadClient(uploads, { userId, file, projectId }));
+  const parts = [0, 1, 2, 3];
+  const answers = await Promise.all(tabs.flatMap((tab) => parts.map((index) => tab.send(index))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const finished = await Promise.all(tabs.map((tab) => tab.finish()));
+  expect(finished.map(({ status }) => status)).toEqual([200, 200]);
+  const seen = await Promise.all(tabs.map((tab) => tab.untilChecked()));
+  for (const state of seen) expect(state).toMatchObject({ nextStep: 'follow_processing', error: null });
+  expect(new Set(seen.map(({ sourceId }) => sourceId)).size).toBe(1);
+  const [tab] = tabs;
+  expect(tab && sha256(await readStored(uploads, tab))).toBe(sha256(file));
+  const made = await uploads.db.service.select().from(projects).where(eq(projects.userId, userId));
+  expect(made).toHaveLength(1);
+  const reserved = await uploads.db.service
+    .select()
+    .from(videoReservations)
+    .where(eq(videoReservations.projectId, projectId));
+  expect(reserved).toHaveLength(1);
 });
 
 it('is identical by hash after 20 uploads that broke off at random', { timeout: 240_000 }, async () => {

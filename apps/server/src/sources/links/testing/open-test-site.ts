@@ -51,6 +51,11 @@ export async function openTestSite(tools: MediaTools): Promise<TestSite> {
     if (to !== undefined) return void response.writeHead(302, { Location: to }).end();
     if (url === '/to-metadata')
       return void response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end();
+    const [, said] = /^\/says-(PT\d+[HS])$/.exec(url) ?? [];
+    if (said !== undefined) {
+      const page = describeTalk(said, `http://${request.headers.host}/talk.mp4`);
+      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+    }
     if (url === '/failing.mp4') return void response.writeHead(503).end();
     if (url === '/endless.mp4') return void pour(response, 0);
     if (url === '/slow.mp4') return void pour(response, 100);
@@ -94,6 +99,18 @@ async function makeStreams({ ffmpegPath }: MediaTools, folder: string): Promise<
   await writeFile(join(folder, 'empty.html'), '<html><head><title>Nothing</title></head><body></body></html>');
 }
 
+/** A page that says of the talk how long it is. */
+function describeTalk(duration: string, contentUrl: string): string {
+  const talk = {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: 'A talk',
+    contentUrl,
+    duration,
+  };
+  return `<html><head><title>A talk</title><script type="application/ld+json">${JSON.stringify(talk)}</script></head></html>`;
+}
+
 async function writeHostilePlaylists(folder: string, port: number): Promise<void> {
   const lines = (...pieces: string[]) =>
     ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2', '#EXT-X-MEDIA-SEQUENCE:0', ...pieces].join('\n');
@@ -104,6 +121,7 @@ async function writeHostilePlaylists(folder: string, port: number): Promise<void
     'private-key.m3u8': lines(`#EXT-X-KEY:METHOD=AES-128,URI="${own}/key"`, '#EXTINF:2,', 'talk0.ts', end),
     'file.m3u8': lines('#EXTINF:2,', 'talk0.ts', '#EXTINF:2,', 'file:///etc/hostname', end),
     'nested.m3u8': `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000\n${own}/hls/talk.m3u8\n`,
+    'forty-hours.m3u8': lines(...Array.from({ length: 72_000 }, () => '#EXTINF:2,\ntalk0.ts'), end),
     'live.m3u8': lines('#EXTINF:2,', 'talk0.ts', '#EXTINF:2,', 'talk1.ts'),
   };
   for (const [name, text] of Object.entries(playlists)) await writeFile(join(folder, name), text);
