@@ -35,7 +35,8 @@ describe('a small file', () => {
       expect(done).toMatchObject({ status: 'completed', progress: 1, error: null });
       expect(done.clips.length).toBeGreaterThan(0);
       expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: done.clips.length });
-      const strip = await browser.request('GET', done.filmstrip_url ?? '');
+      const withStrip = await browser.until(begun.processing_id, ({ filmstrip_url }) => filmstrip_url !== null);
+      const strip = await browser.request('GET', withStrip.filmstrip_url ?? '');
       expect([strip.status, strip.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect(done.source_duration).toBeGreaterThan(19);
       const [clip] = done.clips;

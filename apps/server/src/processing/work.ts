@@ -1,7 +1,17 @@
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { cleanRunJob, processStageJob, renderClipJob, sweepJob } from './runs/jobs.ts';
+import type { Engine } from './engine/create-engine.ts';
+import { createWorkEngine } from './engine/work-engine.ts';
+import {
+  cleanRunJob,
+  drawFilmstripJob,
+  processStageJob,
+  RENDERS_AT_ONCE,
+  renderClipJob,
+  sweepJob,
+} from './runs/jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
+import { drawFilmstrip } from './stages/draw-filmstrip.ts';
 import type { ProcessingNeeds } from './stages/needs.ts';
 import { renderClip } from './stages/render-clip.ts';
 import { runStage } from './stages/run-stage.ts';
@@ -9,16 +19,18 @@ import { sweep } from './stages/sweep.ts';
 import { watchWork } from './stages/watch-work.ts';
 
 /** The kinds of jobs of this slice. */
-export const processingJobs = [processStageJob, renderClipJob, cleanRunJob, sweepJob] as const;
+export const processingJobs = [processStageJob, renderClipJob, drawFilmstripJob, cleanRunJob, sweepJob] as const;
 
 /** Has this process make clips. */
 export async function startProcessing(
   jobs: OpenJobs,
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & Pick<ProcessingNeeds, 'getParts'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & { getParts: () => Promise<Engine> },
 ): Promise<void> {
-  const needs: ProcessingNeeds = { ...deps, jobs, watch: watchWork(deps) };
+  const engine = createWorkEngine(deps.getParts, RENDERS_AT_ONCE);
+  const needs: ProcessingNeeds = { ...deps, ...engine, jobs, watch: watchWork(deps) };
   await jobs.work(processStageJob, { runStage: (data, context) => runStage(needs, data, context) });
   await jobs.work(renderClipJob, { renderClip: (data, context) => renderClip(needs, data, context) });
+  await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(needs, data, context) });
   await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(needs, data) });
   await jobs.work(sweepJob, { sweep: () => sweep(needs) });
   await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });

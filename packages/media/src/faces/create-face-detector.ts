@@ -12,14 +12,16 @@ const MAX_YOUNG_MB = 8;
  * Starts the face detector: the SSD MobileNet network of @vladmandic/face-api in a worker thread with one core's worth
  * of WebAssembly, so that the calling thread never waits for it. One detector serves any number of windows, in the
  * order asked. It does not keep the process alive while idle; `close` frees its some 200 MB.
+ * @param niceness how far its thread stands back behind the others; on Linux only.
  * @throws MediaError `model-missing` from `detect` when the model's files cannot be read, `cancelled` after `close`.
  */
-export function createFaceDetector(): FaceDetector {
+export function createFaceDetector({ niceness = null }: { niceness?: number | null } = {}): FaceDetector {
   const waiting = new Map<number, { resolve: (faces: FoundFace[]) => void; reject: (error: MediaError) => void }>();
   let nextId = 0;
   let ended: MediaError | null = null;
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), {
     name: 'clipwright-faces',
+    workerData: { niceness },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   worker.unref();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { createSsdNetwork, networkSidePx, networkStepPx } from './create-ssd-network.ts';
@@ -30,6 +31,10 @@ async function loadNetwork() {
   ]);
   return createSsdNetwork(parseSsdWeights(JSON.parse(manifest), bytes));
 }
+
+const { niceness } = workerData as { niceness: number | null };
+// On Linux 0 means this thread; elsewhere it would be the whole program.
+if (niceness !== null && process.platform === 'linux') setPriority(0, niceness);
 
 const network = loadNetwork();
 // Every question reports the failure; without this the first would also end the worker.

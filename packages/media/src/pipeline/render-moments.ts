@@ -41,6 +41,14 @@ export type RenderedMoment = {
   warnings: string[];
 };
 
+/** Runs work when its turn has come. */
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** For a caller that renders several inputs at once: when the two parts of a clip may begin. */
+export type RenderTurns = { prepare: TakeTurn; render: TakeTurn };
+
+const atOnce: TakeTurn = (work) => work();
+
 /** Failures that the next clip would meet as well. */
 const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-option', 'not-found']);
 
@@ -53,7 +61,12 @@ const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-opti
 export async function renderMoments(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   input: RenderMomentsInput,
-  { signal, onProgress, onRendered }: EffectOptions & { onRendered: (moment: RenderedMoment) => void },
+  {
+    signal,
+    onProgress,
+    onRendered,
+    turns = { prepare: atOnce, render: atOnce },
+  }: EffectOptions & { onRendered: (moment: RenderedMoment) => void; turns?: RenderTurns },
 ): Promise<{ rendered: RenderedMoment[]; warnings: string[] }> {
   const { material, moments, options } = input;
   const stopping = new AbortController();
@@ -73,7 +86,7 @@ export async function renderMoments(
       fileStem,
       detector,
     };
-    const prepared = prepareClip(tools, wish, { signal: inner });
+    const prepared = turns.prepare(() => prepareClip(tools, wish, { signal: inner }));
     // It may fail before it is awaited; its failure counts when it is.
     prepared.catch(() => undefined);
     return prepared;
@@ -91,11 +104,13 @@ export async function renderMoments(
         if (!prepared) break;
         const clipDir = join(input.workDir, `clip-${index + 1}`);
         await mkdir(clipDir);
-        const done = await renderClip(
-          tools,
-          prepared.plan.render,
-          { outDir: input.outDir, workDir: clipDir, fontsDir },
-          { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
+        const done = await turns.render(() =>
+          renderClip(
+            tools,
+            prepared.plan.render,
+            { outDir: input.outDir, workDir: clipDir, fontsDir },
+            { signal: inner, onProgress: (share) => onProgress?.((index + share) / moments.length) },
+          ),
         );
         const { plan, shots } = prepared;
         const warnings = [...plan.warnings, ...done.warnings];

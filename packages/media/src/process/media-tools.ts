@@ -2,4 +2,6 @@
 export type MediaTools = {
   ffmpegPath: string;
   ffprobePath: string;
+  /** How far they stand back behind other programs, 0 to 19 as `nice` counts; not at all unless told. */
+  niceness?: number;
 };

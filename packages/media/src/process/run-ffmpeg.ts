@@ -33,6 +33,7 @@ export async function runFfmpeg(
   let done = 0;
   return await runProcess({
     command: tools.ffmpegPath,
+    niceness: tools.niceness,
     args: [
       ...['-hide_banner', '-nostdin', '-y'],
       ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
 import { explainFailure, type ProcessFailure } from './explain-failure.ts';
@@ -11,6 +12,8 @@ export type ProcessRequest = {
   workDir?: string | undefined;
   /** The whole environment it is given; default ours. */
   env?: Readonly<Record<string, string>> | undefined;
+  /** How far it stands back behind other programs; default as far as we do. */
+  niceness?: number | undefined;
   /** True for a program that starts others: it gets a process group of its own, which is ended with it. */
   endsDescendants?: boolean | undefined;
   /** The program is ended, and a `timeout` MediaError thrown, after so long. */
@@ -66,6 +69,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     forceKillAfterDelay: 1000,
     windowsHide: true,
   });
+  standBack(child.pid, request.niceness);
   const memoryWatch = watchMemory(child.pid, request.maxMemoryBytes ?? DEFAULT_MAX_MEMORY_BYTES, () => {
     outOfMemory = true;
     child.kill('SIGKILL');
@@ -105,6 +109,15 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     // What it started and left behind has its group still, and nobody else to end it.
     if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
+  }
+}
+
+function standBack(pid: number | undefined, niceness: number | undefined): void {
+  if (pid === undefined || niceness === undefined) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or the system does not allow it: the work is done all the same.
   }
 }
 

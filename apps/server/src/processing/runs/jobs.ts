@@ -18,8 +18,8 @@ const often = { retryLimit: 2 * RETRIES, retryDelaySec: 2 };
 
 const HOUR_SEC = 3600;
 
-/** Rendering keeps several cores busy by itself; two at a time let one look at its clip while the other renders. */
-const concurrency = Math.max(2, Math.floor(availableParallelism() / 2));
+/** Clips that are encoded at the same time: each keeps several cores busy by itself. */
+export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** One stage of a run. What it does is given by the worker, so that sending it needs nothing of that. */
 export const processStageJob = defineJob({
@@ -27,7 +27,7 @@ export const processStageJob = defineJob({
   data: stageData,
   ...often,
   expireInSec: 12 * HOUR_SEC,
-  concurrency,
+  concurrency: Math.max(2, RENDERS_AT_ONCE),
   run: (needs: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
     needs.runStage(data, context),
 });
@@ -38,9 +38,21 @@ export const renderClipJob = defineJob({
   data: clipData,
   ...often,
   expireInSec: 6 * HOUR_SEC,
-  concurrency,
+  // While one is encoded the next is looked at.
+  concurrency: 2 * RENDERS_AT_ONCE,
   run: (needs: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
     needs.renderClip(data, context),
+});
+
+/** The strip of frames that pages show of a source. No clip waits for it. */
+export const drawFilmstripJob = defineJob({
+  name: 'draw-filmstrip',
+  data: runData,
+  ...often,
+  expireInSec: HOUR_SEC,
+  concurrency: 1,
+  run: (needs: { drawFilmstrip(data: RunData, context: JobContext): Promise<void> }, data, context) =>
+    needs.drawFilmstrip(data, context),
 });
 
 /** Removes what a run that is over left for itself. */

@@ -1,28 +1,63 @@
 import { join } from 'node:path';
 import { MediaError, makeFilmstrip, probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
-import type { ProcessingNeeds, StageInput } from './needs.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import type { RunData } from '../runs/jobs.ts';
+import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
+import type { ProcessingNeeds, SourceRow } from './needs.ts';
+import { removeWork, withWorkFolder } from './work-folder.ts';
 
-/** Draws the strip that pages show of a source. It is an ornament: nothing fails for it. */
-export async function drawFilmstrip(
-  needs: ProcessingNeeds,
-  { run, source, workDir, signal }: Pick<StageInput, 'run' | 'source' | 'workDir' | 'signal'>,
-): Promise<void> {
-  const { files, db, log } = needs;
-  if (source.fileKey === null || source.filmstripKey !== null) return;
+/** Draws the strip that pages show of a source, beside its clips. It is an ornament: nothing fails for it. */
+export async function drawFilmstrip(needs: ProcessingNeeds, { runId }: RunData, context: JobContext): Promise<void> {
+  const { db, log, config } = needs;
+  // Not the run's own, which goes when the run ends: that may be sooner. One try at a time has it.
+  const folder = `strip-${runId}`;
+  await removeWork(config, folder);
+  const [found] = await db.service
+    .select({ run: processingRuns, source: sources })
+    .from(processingRuns)
+    .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
+    .where(eq(processingRuns.id, runId));
+  if (!found || found.run.status === 'failed') return;
+  const { run, source } = found;
+  const wanted = needs.watch.follow(runId, null);
+  const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
-    const { tools } = await needs.getParts();
-    const info = await probeMedia(tools, await files.localPath(source.fileKey), { signal });
-    const { video } = info;
-    const outPath = join(workDir, 'filmstrip.jpg');
-    if (!video || !(await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal }))) return;
-    const key = `${runFolder(run)}/filmstrip.jpg`;
-    await files.adopt(key, outPath);
-    await db.service.update(sources).set({ filmstripKey: key }).where(eq(sources.id, source.id));
+    await withWorkFolder(config, folder, (workDir) => draw(needs, { run, source, workDir, signal }));
   } catch (error) {
-    if (error instanceof MediaError && error.reason === 'cancelled') return;
-    log.warn({ err: error, runId: run.id }, 'A filmstrip could not be drawn');
+    if (wanted.signal.aborted) return;
+    if (context.signal.aborted) throw error;
+    log.warn({ err: error, runId }, 'A filmstrip could not be drawn');
+  } finally {
+    wanted.end();
+    await removeWork(config, folder);
   }
+}
+
+async function draw(
+  needs: ProcessingNeeds,
+  { run, source, workDir, signal }: { run: RunRow; source: SourceRow; workDir: string; signal: AbortSignal },
+): Promise<void> {
+  const { files, db } = needs;
+  if (source.fileKey === null || source.filmstripKey !== null) return;
+  const tools = await needs.getIdleTools();
+  const info = await probeMedia(tools, await files.localPath(source.fileKey), { signal });
+  const { video } = info;
+  const outPath = join(workDir, 'filmstrip.jpg');
+  if (!video || !(await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal }))) return;
+  if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+  const key = `${runFolder(run)}/filmstrip.jpg`;
+  await files.adopt(key, outPath);
+  const isKept = await db.asService(async (tx) => {
+    const locked = await lockRun(tx, run.id);
+    if (!locked || locked.status === 'failed') return false;
+    await tx.update(sources).set({ filmstripKey: key }).where(eq(sources.id, source.id));
+    await changeRun(tx, run.id, {});
+    return true;
+  });
+  // What ended the run meanwhile has removed its files already.
+  if (!isKept) await files.remove(key);
 }

@@ -50,7 +50,7 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
       const [rendered] = await render(
         { ...parts, ...(!wish.options.enableSmartCropping && { createFaceDetector: seesNobody }) },
         { work, clip, outDir, workDir },
-        { signal, onProgress: progress.tell },
+        { signal, onProgress: progress.tell, turns: needs.turnsOf(signal) },
       );
       if (!rendered) throw new Error('The clip was not rendered.');
       const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
@@ -79,7 +79,7 @@ async function removeUnfinished({ db, files }: ProcessingNeeds, run: RunRow, pla
 async function render(
   parts: Parameters<typeof renderMoments>[0],
   { work, clip, outDir, workDir }: { work: ClipWork; clip: PlannedClipRow; outDir: string; workDir: string },
-  options: { signal: AbortSignal; onProgress: (done: number) => void },
+  options: Omit<Parameters<typeof renderMoments>[2], 'onRendered'>,
 ): Promise<RenderedMoment[]> {
   const { material, renditions, options: clipOptions } = work;
   const moments = [clip.moment as unknown as Moment];

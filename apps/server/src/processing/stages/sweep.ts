@@ -48,6 +48,7 @@ async function failDead(needs: SweepNeeds): Promise<void> {
       select from pgboss.job j
       where j.name = 'dead-letters' and j.state = 'created' and j.data ->> 'runId' = r.id::text
         and j.created_on > coalesce(r.started_at, r.created_at)
+        and coalesce(j.data ->> 'clipId', j.data ->> 'stage') is not null
         and (j.data ->> 'clipId' is null or exists (
           select from planned_clips p where p.id::text = j.data ->> 'clipId' and p.status in ('waiting', 'rendering')))
         and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))

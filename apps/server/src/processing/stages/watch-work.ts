@@ -9,13 +9,16 @@ const LOOK_MS = 400;
 
 /** Tells work under way that it is not wanted any more. */
 export type WorkWatch = {
-  /** Aborts where the run is no longer in flight at this stage. Call `end` when the work is over. */
-  follow(runId: string, stage: StageId): { signal: AbortSignal; end(): void };
+  /**
+   * Aborts where the run is no longer in flight at this stage; with null, where it failed, was cancelled or deleted. Call
+   * `end` when the work is over.
+   */
+  follow(runId: string, stage: StageId | null): { signal: AbortSignal; end(): void };
 };
 
 /** One look a moment for all work of this process, and none while there is no work. */
 export function watchWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
-  const followed = new Set<{ runId: string; stage: StageId; controller: AbortController }>();
+  const followed = new Set<{ runId: string; stage: StageId | null; controller: AbortController }>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
@@ -29,8 +32,8 @@ export function watchWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
     const runs = new Map(rows.map((row) => [row.id, row]));
     for (const { runId, stage, controller } of entries) {
       const run = runs.get(runId);
-      if (!run || !isInFlight(run) || run.stage !== stage)
-        controller.abort(new Error('The work is not wanted any more.'));
+      const isWanted = run && (stage === null ? run.status !== 'failed' : isInFlight(run) && run.stage === stage);
+      if (!isWanted) controller.abort(new Error('The work is not wanted any more.'));
     }
   }
 

@@ -1,0 +1,39 @@
+import { createFaceDetector, type renderMoments } from '@clipwright/media';
+import type { Engine } from './create-engine.ts';
+import { limitAtOnce } from './limit-at-once.ts';
+import { shareDetectors } from './share-detectors.ts';
+
+type RenderTurns = NonNullable<Parameters<typeof renderMoments>[2]['turns']>;
+
+/** As `nice` counts: whoever waits for a page comes before clips, and clips before what only looks well. */
+const CLIPS_NICENESS = 10;
+const ORNAMENT_NICENESS = 19;
+
+/** The engine as jobs of this process use it. */
+export type WorkEngine = {
+  getParts: () => Promise<Engine>;
+  /** For what nobody waits for. */
+  getIdleTools: () => Promise<Engine['tools']>;
+  /** Encoding keeps several cores busy, looking for faces one: while one clip renders, the next is looked at. */
+  turnsOf: (signal: AbortSignal) => RenderTurns;
+};
+
+/** Shares what is dear to start, and the cores, between all clips of this process. `renders`: encoded at the same time. */
+export function createWorkEngine(getParts: () => Promise<Engine>, renders: number): WorkEngine {
+  const createDetector = shareDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
+  const [prepare, render] = [limitAtOnce(renders), limitAtOnce(renders)];
+  return {
+    async getParts() {
+      const parts = await getParts();
+      const tools = { ...parts.tools, niceness: CLIPS_NICENESS };
+      return { ...parts, tools, createFaceDetector: createDetector };
+    },
+    async getIdleTools() {
+      return { ...(await getParts()).tools, niceness: ORNAMENT_NICENESS };
+    },
+    turnsOf: (signal) => ({
+      prepare: (work) => prepare(work, signal),
+      render: (work) => render(work, signal),
+    }),
+  };
+}
