@@ -1,4 +1,5 @@
 import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
+import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes } from './clips/index.ts';
 import type { Deps } from './deps.ts';
@@ -50,6 +51,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))
+    .route('/', billingRoutes(deps))
     .route('/', projectsRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))

@@ -35,14 +35,17 @@ describe('the sandbox', () => {
   const mail = { SMTP_URL: 'smtp://mail.example.org' };
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
+  const payments = { STRIPE_SECRET_KEY: 'sk_test_key' };
+
   it.each([
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', SANDBOX: '1' }, true],
     [{ SANDBOX: '0' }, false],
     [mail, true],
     [google, true],
-    [{ ...mail, ...google }, false],
-    [{ ...mail, ...google, SANDBOX: '1' }, false],
+    [{ ...mail, ...google }, true],
+    [{ ...mail, ...google, ...payments }, false],
+    [{ ...mail, ...google, ...payments, SANDBOX: '1' }, false],
   ])('with %j is %j', (variables, isSandbox) => {
     expect(parseConfig(variables).isSandbox).toBe(isSandbox);
   });

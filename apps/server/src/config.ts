@@ -16,6 +16,17 @@ export type GoogleConfig = {
   readonly jwksUrl: string;
 };
 
+/** The payment provider and our account there. */
+export type PaymentConfig = {
+  readonly secretKey: string;
+  /** Null: no events are taken, and payments are found by asking alone. */
+  readonly webhookSecret: string | null;
+  /** Origin of the API. */
+  readonly apiBase: string;
+  /** No money moves. */
+  readonly isSandbox: boolean;
+};
+
 /** A model behind an API as OpenAI has it. */
 export type ModelApi = { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string };
 
@@ -42,6 +53,8 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly google: GoogleConfig | null;
+  /** Null: nothing can be bought. */
+  readonly payments: PaymentConfig | null;
   /** Where the engine finds its programs and models. */
   readonly media: {
     readonly ffmpegPath: string | undefined;
@@ -127,7 +140,16 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
           issuer: env.GOOGLE_ISSUER,
           jwksUrl: env.GOOGLE_JWKS_URL,
         };
-  const isIncomplete = smtpUrl === null || google === null;
+  const payments =
+    env.STRIPE_SECRET_KEY === undefined
+      ? null
+      : {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+          apiBase: env.STRIPE_API_BASE,
+          isSandbox: false,
+        };
+  const isIncomplete = smtpUrl === null || google === null || payments === null;
   return {
     host: env.HOST,
     port: env.PORT,
@@ -144,6 +166,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM,
     google,
+    payments,
     media: {
       ffmpegPath: env.FFMPEG_PATH,
       path,
@@ -202,6 +225,9 @@ function listMissing(env: z.output<typeof environment>): string[] {
   const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];
   if (id === undefined && secret !== undefined) return ['GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it.'];
+  if (env.STRIPE_WEBHOOK_SECRET !== undefined && env.STRIPE_SECRET_KEY === undefined) {
+    return ['STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs it.'];
+  }
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }

@@ -100,8 +100,9 @@ export const environment = z.object({
     .optional()
     .meta(
       facts({
-        description: '`1` starts the stand-ins for mail and Google sign-in where those are not set up; `0` never does.',
-        default: '1 outside of production, where mail or Google sign-in is not set up',
+        description:
+          '`1` starts the stand-ins for mail, Google sign-in and payments where those are not set up; `0` never does.',
+        default: '1 outside of production, where mail, Google sign-in or payments are not set up',
         example: '0',
       }),
     ),
@@ -217,6 +218,40 @@ export const environment = z.object({
       description: 'Where its signing keys are.',
       default: 'https://www.googleapis.com/oauth2/v3/certs',
       example: 'https://id.example.org/jwks',
+    }),
+  ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .max(300)
+    .regex(/^(sk|rk)_\w+$/, 'it must be a secret key such as sk_test_…')
+    .optional()
+    .meta(
+      facts({
+        description: 'Key of your Stripe account, for payments.',
+        default: 'none',
+        example: 'sk_test_0123456789',
+        isSecret: true,
+      }),
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .max(300)
+    .regex(/^whsec_\w+$/, 'it must be a signing secret such as whsec_…')
+    .optional()
+    .meta(
+      facts({
+        description:
+          'Signing secret of the webhook that Stripe sends to `PUBLIC_URL/api/stripe/webhook`. `npm run billing:sync` makes one.',
+        default: 'none: payments are found by asking, with a delay',
+        example: 'whsec_0123456789',
+        isSecret: true,
+      }),
+    ),
+  STRIPE_API_BASE: origin.default('https://api.stripe.com').meta(
+    facts({
+      description: 'Where Stripe’s API is.',
+      default: 'https://api.stripe.com',
+      example: 'http://127.0.0.1:12111',
     }),
   ),
   ...mediaEnvironment,

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from './accounts/index.ts';
 import { createApp } from './app.ts';
+import { syncCatalogue } from './billing/index.ts';
 import { type Config, rootDir } from './config.ts';
 import { withLogin } from './db/connection-settings.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
@@ -72,6 +73,8 @@ export async function startProgram(start: {
     const files = await openFileFolder(join(config.dataDir, 'files'));
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
+    // A real account's catalogue is put there by its operator.
+    if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (isWorker) await startWork(jobs, { ...deps, mailer });
     const stopping = new AbortController();
@@ -121,6 +124,7 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
     productUrl: config.publicUrl,
+    paymentWebhookUrl: `${config.publicUrl}/api/stripe/webhook`,
     videos: [
       {
         name: 'the-launch-that-nearly-failed',
@@ -141,6 +145,7 @@ function withStandIns(config: Config, sandbox: Sandbox): Config {
     ...config,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
     google: config.google ?? sandbox.signIn,
+    payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
     links: { ...config.links, localHosts: new Map([[host, { address, port }]]), exampleUrl },
   };
 }

@@ -1,3 +1,4 @@
+import { billingJobs, startBilling } from './billing/index.ts';
 import { captionsJobs, startCaptions } from './captions/index.ts';
 import type { Deps } from './deps.ts';
 import { removeFoldersJob } from './files/index.ts';
@@ -15,6 +16,7 @@ export const jobDefinitions = [
   removeFoldersJob,
   checkUploadJob,
   installSpeechJob,
+  ...billingJobs,
   ...captionsJobs,
   ...processingJobs,
 ] as const;
@@ -34,6 +36,7 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   };
   await jobs.work(checkUploadJob, { checkUpload: (sourceId, signal) => checkUpload(uploads, sourceId, signal) });
   await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
+  await startBilling(jobs, deps);
   await startCaptions(jobs, { ...deps, getParts });
   await startProcessing(jobs, { ...deps, getParts });
 }

@@ -32,6 +32,26 @@ export const mail = z.discriminatedUnion('template', [
     link,
   }),
   z.object({
+    template: z.literal('receipt'),
+    description: z.string().max(300),
+    amountCents: z.number().int().nonnegative(),
+    at,
+    link,
+  }),
+  z.object({
+    template: z.literal('plan-changed'),
+    /** Names of the plans. */
+    from: z.string().max(100),
+    to: z.string().max(100),
+    link,
+  }),
+  z.object({
+    template: z.literal('credits-added'),
+    credits: z.number().int().positive(),
+    balance: z.number().int().nonnegative(),
+    link,
+  }),
+  z.object({
     template: z.literal('clips-ready'),
     projectTitle: z.string().max(300),
     clipsCount: z.number().int().nonnegative(),

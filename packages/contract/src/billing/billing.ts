@@ -169,7 +169,7 @@ export const paymentMethods = z.object({ methods: z.array(paymentMethod) }).meta
 
 export const billingPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor: z.uuid().optional(),
 });
 
 export const paymentStates = ['completed', 'pending', 'failed', 'refunded'] as const;
@@ -195,6 +195,7 @@ export type Payment = z.infer<typeof payment>;
 export const paymentHistory = z
   .object({ payments: z.array(payment), nextCursor: z.string().nullable() })
   .meta({ id: 'PaymentHistory' });
+export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 /** A dispute that was won gives back what it took. */
 export const creditKinds = ['purchase', 'spend', 'return', 'refund', 'dispute', 'adjustment'] as const;
@@ -214,6 +215,7 @@ export type CreditEntry = z.infer<typeof creditEntry>;
 export const creditLedger = z
   .object({ balance: z.int(), entries: z.array(creditEntry), nextCursor: z.string().nullable() })
   .meta({ id: 'CreditLedger' });
+export type CreditLedger = z.infer<typeof creditLedger>;
 
 /** `GET /api/billing/checkout-status`: what became of a session of the user's; it grants only what the provider confirms. */
 export const checkoutStatusQuery = z.object({ session_id: providerId });

@@ -1,7 +1,7 @@
 import { defineErrors } from '../define-errors.ts';
 
 export const billingErrors = defineErrors({
-  payments_not_configured: { status: 503, message: 'Payments are not configured. Please contact support.' },
+  payments_not_configured: { status: 409, message: 'Payments are not configured. Please contact support.' },
   payments_unavailable: {
     status: 503,
     message: 'The payment provider cannot be reached at the moment. Nothing was charged. Please try again shortly.',

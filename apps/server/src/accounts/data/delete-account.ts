@@ -1,5 +1,6 @@
 import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
+import { closePaymentsLater } from '../../billing/index.ts';
 import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { removeFoldersLater, userFolder } from '../../files/index.ts';
@@ -35,6 +36,7 @@ export async function deleteAccount(
       throw new AppError('confirmation_differs');
     }
     await dropAllTokens(tx, userId);
+    await closePaymentsLater(deps, userId, tx);
     await tx.delete(users).where(eq(users.id, userId));
     await removeFoldersLater(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });

@@ -28,6 +28,9 @@ export const exampleMails: Mail[] = [
     accessEndsAt: '2026-11-28T00:00:00.000Z',
     link,
   },
+  { template: 'receipt', description: '1 × Creator Pro (at $29.00 / month)', amountCents: 2900, at, link },
+  { template: 'plan-changed', from: 'Free', to: 'Creator Pro', link },
+  { template: 'credits-added', credits: 100, balance: 103, link },
   { template: 'clips-ready', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', clipsCount: 9, link },
   {
     template: 'processing-failed',

@@ -1,0 +1,160 @@
+import type { BillingCycle, PlanChangePreview, PlanSlug } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { subscriptionPlans } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { refusePastDue } from './end-subscription.ts';
+import { getOwnSubscription, goingOn, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
+import { decideChange } from './plan-change.ts';
+import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
+import { toStanding } from './sync/to-standing.ts';
+import { toLines } from './upcoming-invoice.ts';
+
+type Wish = { planSlug: PlanSlug; billingCycle: BillingCycle };
+type Change = {
+  own: OwnSubscription;
+  takesEffect: 'now' | 'at_period_end';
+  priceId: string;
+  amount: number;
+  periodEnd: Date;
+};
+
+/** What a change would cost and when it would count. Nothing is changed. */
+export async function previewChange(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  userId: string,
+  wish: Wish,
+): Promise<PlanChangePreview> {
+  const { own, takesEffect, priceId, amount, periodEnd } = await planChange(deps, userId, wish);
+  const { provider, customerId, subscription, item } = own;
+  const currency = subscription.currency;
+  if (takesEffect === 'at_period_end') {
+    const at = periodEnd.toISOString();
+    return {
+      takes_effect: takesEffect,
+      effective_at: at,
+      amount_due_now: 0,
+      next_amount: amount,
+      next_payment_at: at,
+      currency,
+      lines: [],
+    };
+  }
+  const invoice = await provider.call((key) =>
+    provider.stripe.invoices.createPreview(
+      {
+        customer: customerId,
+        subscription: subscription.id,
+        subscription_details: { items: [{ id: item.id, price: priceId }], proration_behavior: 'always_invoice' },
+      },
+      key,
+    ),
+  );
+  const isSameCycle = (item.price.recurring?.interval === 'year') === (wish.billingCycle === 'yearly');
+  const next = isSameCycle ? periodEnd : new Date(nextEndSec(invoice) * 1000);
+  return {
+    takes_effect: takesEffect,
+    effective_at: deps.now().toISOString(),
+    amount_due_now: invoice.amount_due,
+    next_amount: amount,
+    next_payment_at: next.toISOString(),
+    currency,
+    lines: toLines(invoice),
+  };
+}
+
+/** Changes the plan. An upgrade that cannot be paid changes nothing. @throws AppError `payment_refused` */
+export async function changePlan(deps: SyncNeeds, userId: string, wish: Wish) {
+  const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, wish);
+  const { provider, subscription, item, customerId } = own;
+  const { stripe, call } = provider;
+  await releaseSchedule(own);
+  if (takesEffect === 'now') {
+    await call((key) =>
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items: [{ id: item.id, price: priceId }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+          ...goingOn(subscription),
+        },
+        key,
+      ),
+    );
+  } else {
+    const change = goingOn(subscription);
+    if (Object.keys(change).length > 0) await call((key) => stripe.subscriptions.update(subscription.id, change, key));
+    await scheduleChange(own, { priceId, wish });
+  }
+  await syncCustomer(deps, customerId);
+  const at = takesEffect === 'now' ? deps.now() : periodEnd;
+  return { success: true as const, takes_effect: takesEffect, effective_at: at.toISOString() };
+}
+
+async function scheduleChange(
+  { provider, subscription, item }: OwnSubscription,
+  change: { priceId: string; wish: Wish },
+) {
+  const { stripe, call } = provider;
+  const { planSlug: plan, billingCycle: cycle } = change.wish;
+  const { id } = await call((key) => stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, key));
+  await call((key) =>
+    stripe.subscriptionSchedules.update(
+      id,
+      {
+        end_behavior: 'release',
+        // The job that follows reads from it what is planned.
+        metadata: { plan, cycle },
+        phases: [
+          {
+            items: [{ price: item.price.id, quantity: 1 }],
+            start_date: item.current_period_start,
+            end_date: item.current_period_end,
+          },
+          {
+            items: [{ price: change.priceId, quantity: 1 }],
+            duration: { interval: cycle === 'yearly' ? 'year' : 'month' },
+            proration_behavior: 'none',
+          },
+        ],
+      },
+      key,
+    ),
+  );
+}
+
+async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wish: Wish): Promise<Change> {
+  const own = await getOwnSubscription(deps, userId);
+  refusePastDue(own.subscription);
+  const standing = toStanding(own.subscription, []);
+  const plans = await deps.db.asService((tx) =>
+    tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.isActive, true)),
+  );
+  const [from, to] = [standing?.plan, wish.planSlug].map((slug) => plans.find((plan) => plan.slug === slug));
+  if (!to) throw new AppError('plan_not_found', { slug: wish.planSlug });
+  const priceId = wish.billingCycle === 'yearly' ? to.stripePriceId : to.stripePriceIdMonthly;
+  if (priceId === null) throw new AppError('plan_without_price');
+  const takesEffect = decideChange(
+    {
+      plan: standing?.plan ?? 'free',
+      sortOrder: from?.sortOrder ?? 0,
+      billingCycle: standing?.billingCycle ?? 'monthly',
+    },
+    { plan: to.slug, sortOrder: to.sortOrder, billingCycle: wish.billingCycle },
+  );
+  if (takesEffect === null) throw new AppError('already_on_plan');
+  return {
+    own,
+    takesEffect,
+    priceId,
+    amount: wish.billingCycle === 'yearly' ? to.priceYearly : to.priceMonthly,
+    periodEnd: new Date(own.item.current_period_end * 1000),
+  };
+}
+
+/** When the period ends that begins with the change. */
+function nextEndSec({ lines, period_end }: Stripe.Invoice): number {
+  return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
+}

@@ -1,0 +1,68 @@
+import type { BillingOverview } from '@clipwright/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { payments } from '../db/tables/billing.ts';
+import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The user's standing from our own tables, so that it shows while the provider is down. */
+export async function getOverview(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  userId: string,
+): Promise<BillingOverview> {
+  const scheduled = alias(subscriptionPlans, 'scheduled');
+  const { row, open } = await db.asUser(userId, async (tx) => {
+    const [row] = await tx
+      .select({ subscription: userSubscriptions, plan: subscriptionPlans, scheduled })
+      .from(userSubscriptions)
+      .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
+      .leftJoin(scheduled, eq(scheduled.id, userSubscriptions.scheduledPlanId))
+      .where(eq(userSubscriptions.userId, userId));
+    const [open] = await tx
+      .select({ url: payments.hostedUrl })
+      .from(payments)
+      .where(and(eq(payments.userId, userId), inArray(payments.status, ['failed', 'pending'])))
+      .orderBy(asc(payments.createdAt))
+      .limit(1);
+    return { row, open };
+  });
+  return {
+    is_configured: config.payments !== null,
+    is_sandbox: config.payments?.isSandbox ?? false,
+    subscription: row === undefined ? null : toSubscription(row, open?.url ?? null),
+  };
+}
+
+type PlanRow = typeof subscriptionPlans.$inferSelect;
+
+function toSubscription(
+  row: { subscription: typeof userSubscriptions.$inferSelect; plan: PlanRow; scheduled: PlanRow | null },
+  paymentUrl: string | null,
+): BillingOverview['subscription'] {
+  const { subscription, plan, scheduled } = row;
+  const { status, billingCycle, pastDueSince, currentPeriodEnd } = subscription;
+  if (status === 'canceled' || !subscription.stripeSubscriptionId?.startsWith('sub_')) return null;
+  return {
+    plan_slug: plan.slug,
+    plan_name: plan.name,
+    billing_cycle: billingCycle,
+    price: subscription.price ?? (billingCycle === 'yearly' ? plan.priceYearly : plan.priceMonthly),
+    status,
+    current_period_start: subscription.currentPeriodStart.toISOString(),
+    current_period_end: currentPeriodEnd.toISOString(),
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    access_ends_at: pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_MS).toISOString(),
+    payment_url: status === 'past_due' ? paymentUrl : null,
+    scheduled_change:
+      scheduled === null || subscription.scheduledBillingCycle === null
+        ? null
+        : {
+            plan_slug: scheduled.slug,
+            plan_name: scheduled.name,
+            billing_cycle: subscription.scheduledBillingCycle,
+            effective_at: currentPeriodEnd.toISOString(),
+          },
+  };
+}

@@ -1,0 +1,3 @@
+export { billingJobs, closePaymentsLater, startBilling } from './jobs.ts';
+export { billingRoutes } from './routes/billing-routes.ts';
+export { syncCatalogue } from './sync-catalogue.ts';

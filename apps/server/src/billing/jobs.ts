@@ -1,0 +1,112 @@
+import { eq, isNotNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../db/open-database.ts';
+import { paymentEvents } from '../db/tables/billing.ts';
+import { userSubscriptions } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { getProvider, idOf, isMissing } from './provider.ts';
+import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
+
+const id = z.string().min(1).max(255);
+const customer = z.object({ customerId: id });
+const NIGHT_SEC = 24 * 60 * 60;
+/** The provider tells an event again for three days at most. */
+const KEPT_DAYS = 60;
+
+/** Follows what the provider says of a customer. Tried for a day, as a provider that is down deserves. */
+export const syncCustomerJob = defineJob({
+  name: 'sync-payment-customer',
+  // Events of disputes and refunds name their charge alone.
+  data: z.union([customer, z.object({ chargeId: id })]),
+  retryLimit: 30,
+  retryDelaySec: 10,
+  expireInSec: 300,
+  run: (needs: { sync(of: { customerId: string } | { chargeId: string }): Promise<void> }, of) => needs.sync(of),
+});
+
+/** After the account: ends what is still paid for. */
+const closeCustomerJob = defineJob({
+  name: 'close-payment-customer',
+  data: customer,
+  retryLimit: 40,
+  retryDelaySec: 30,
+  expireInSec: 120,
+  run: (needs: { close(customerId: string): Promise<void> }, { customerId }) => needs.close(customerId),
+});
+
+/** Every night all customers are compared with the provider, whatever events were lost. */
+const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  data: z.object({}),
+  retryLimit: 5,
+  retryDelaySec: 60,
+  expireInSec: 900,
+  concurrency: 1,
+  run: (needs: { reconcile(): Promise<void> }) => needs.reconcile(),
+});
+
+export const billingJobs = [syncCustomerJob, closeCustomerJob, reconcileJob] as const;
+
+export async function startBilling(jobs: OpenJobs, deps: Omit<SyncNeeds, 'jobs'>): Promise<void> {
+  const needs = { ...deps, jobs };
+  await jobs.work(syncCustomerJob, { sync: (of) => followEvent(needs, of) });
+  await jobs.work(closeCustomerJob, { close: (customerId) => closeCustomer(deps, customerId) });
+  await jobs.work(reconcileJob, { reconcile: () => reconcile(needs) });
+  if (deps.config.payments !== null) await jobs.send(reconcileJob, {}, { singletonKey: 'nightly' });
+}
+
+async function followEvent(deps: SyncNeeds, of: { customerId: string } | { chargeId: string }): Promise<void> {
+  if ('customerId' in of) return await syncCustomer(deps, of.customerId);
+  const { stripe, call } = getProvider(deps.config);
+  const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
+  if (customerId !== null) await syncCustomer(deps, customerId);
+}
+
+/** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
+export async function closePaymentsLater(
+  { jobs }: Pick<Deps, 'jobs'>,
+  userId: string,
+  within: Transaction,
+): Promise<void> {
+  const [row] = await within
+    .select({ customerId: userSubscriptions.stripeCustomerId })
+    .from(userSubscriptions)
+    .where(eq(userSubscriptions.userId, userId));
+  const customerId = row?.customerId ?? null;
+  if (customerId !== null) await jobs.send(closeCustomerJob, { customerId }, { within, singletonKey: customerId });
+}
+
+async function closeCustomer({ config }: Pick<Deps, 'config'>, customerId: string): Promise<void> {
+  const { stripe, call } = getProvider(config);
+  try {
+    // Ends its subscriptions at once; the invoices stay with the provider, as the law wants them.
+    await call((key) => stripe.customers.del(customerId, {}, key), `close:${customerId}`);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Queues every customer's comparison, and forgets old events. */
+export async function reconcile({
+  config,
+  db,
+  jobs,
+  now,
+}: Pick<SyncNeeds, 'config' | 'db' | 'jobs' | 'now'>): Promise<void> {
+  if (config.payments === null) return;
+  try {
+    const customers = await db.service
+      .select({ customerId: userSubscriptions.stripeCustomerId })
+      .from(userSubscriptions)
+      .where(isNotNull(userSubscriptions.stripeCustomerId));
+    for (const { customerId } of customers) {
+      if (customerId !== null) await jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
+    }
+    const before = new Date(now().getTime() - KEPT_DAYS * NIGHT_SEC * 1000);
+    await db.service.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
+  } finally {
+    await jobs.send(reconcileJob, {}, { singletonKey: 'nightly', startAfterSec: NIGHT_SEC });
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { userSubscriptions } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
+import { pickSubscription } from './sync/pick-subscription.ts';
+
+export type OwnSubscription = {
+  provider: Provider;
+  customerId: string;
+  subscription: Stripe.Subscription;
+  item: Stripe.SubscriptionItem;
+  /** The schedule that waits to change it. */
+  scheduleId: string | null;
+};
+
+/** The user's subscription as the provider has it now. @throws AppError `no_subscription` */
+export async function getOwnSubscription(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  userId: string,
+): Promise<OwnSubscription> {
+  const [row] = await db.asUser(userId, (tx) =>
+    tx
+      .select({ customerId: userSubscriptions.stripeCustomerId })
+      .from(userSubscriptions)
+      .where(eq(userSubscriptions.userId, userId)),
+  );
+  const customer = row?.customerId ?? null;
+  if (customer === null) throw new AppError('no_subscription');
+  const provider = getProvider(config);
+  const { stripe, call } = provider;
+  const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).catch(
+    (error: unknown) => {
+      if (isMissing(error)) throw new AppError('no_subscription');
+      throw error;
+    },
+  );
+  const { current } = pickSubscription(data);
+  const [item] = current?.items.data ?? [];
+  if (current === null || item === undefined) throw new AppError('no_subscription');
+  return { provider, customerId: customer, subscription: current, item, scheduleId: idOf(current.schedule) };
+}
+
+/** Lets a planned change go, so that the subscription itself can be changed. */
+export async function releaseSchedule({ provider, scheduleId }: OwnSubscription): Promise<void> {
+  if (scheduleId === null) return;
+  await provider.call((key) => provider.stripe.subscriptionSchedules.release(scheduleId, {}, key));
+}
+
+/** Lets it go on after the period: the provider's own page may have set a time instead. */
+export function goingOn({
+  cancel_at,
+  cancel_at_period_end,
+}: Stripe.Subscription): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> {
+  if (cancel_at_period_end) return { cancel_at_period_end: false };
+  return cancel_at === null ? {} : { cancel_at: '' };
+}

@@ -1,0 +1,112 @@
+import type { PaymentMethod } from '@clipwright/contract';
+import type Stripe from 'stripe';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { findCustomerId, withCustomer } from './customer.ts';
+import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
+import { isGoingOn } from './sync/pick-subscription.ts';
+
+type Needs = Pick<Deps, 'config' | 'db'>;
+
+export async function listPaymentMethods(deps: Needs, userId: string): Promise<PaymentMethod[]> {
+  const customerId = await findCustomerId(deps, userId);
+  if (customerId === null) return [];
+  const provider = getProvider(deps.config);
+  const { methods, defaultId } = await readMethods(provider, customerId);
+  return methods.map((method) => toPaymentMethod(method, defaultId));
+}
+
+/** Leads to the provider's page for adding one: no card number ever comes here. */
+export async function openMethodPage(deps: Needs, userId: string): Promise<{ url: string }> {
+  const back = `${deps.config.publicUrl}/billing`;
+  return await openPortal(deps, userId, {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url: back } },
+  });
+}
+
+/** Leads to the provider's page for everything about payments. */
+export async function openPortal(
+  deps: Needs,
+  userId: string,
+  flow?: Stripe.BillingPortal.SessionCreateParams.FlowData,
+): Promise<{ url: string }> {
+  const { stripe, call } = getProvider(deps.config);
+  const return_url = `${deps.config.publicUrl}/billing`;
+  return await withCustomer(deps, userId, async (customer) => {
+    const { url } = await call((key) =>
+      stripe.billingPortal.sessions.create({ customer, return_url, ...(flow && { flow_data: flow }) }, key),
+    );
+    return { url };
+  });
+}
+
+/** The next invoices are paid with it. @throws AppError `payment_method_not_found` */
+export async function makeDefaultMethod(deps: Needs, userId: string, methodId: string): Promise<void> {
+  const { provider, customerId } = await getOwnMethod(deps, userId, methodId);
+  const { stripe, call } = provider;
+  await call((key) =>
+    stripe.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } }, key),
+  );
+  // A subscription has a method of its own from its checkout, which would go before.
+  for (const { id, default_payment_method } of await listGoingOn(provider, customerId)) {
+    if (default_payment_method === null || idOf(default_payment_method) === methodId) continue;
+    await call((key) => stripe.subscriptions.update(id, { default_payment_method: methodId }, key));
+  }
+}
+
+/** @throws AppError `payment_method_not_found`, or `last_payment_method` while a subscription needs it */
+export async function deleteMethod(deps: Needs, userId: string, methodId: string): Promise<void> {
+  const { provider, customerId, methods } = await getOwnMethod(deps, userId, methodId);
+  const { stripe, call } = provider;
+  const isNeeded = (await listGoingOn(provider, customerId)).some(({ cancel_at }) => cancel_at === null);
+  const [other] = methods.filter(({ id }) => id !== methodId);
+  if (isNeeded && other === undefined) throw new AppError('last_payment_method');
+  const { defaultId } = await readMethods(provider, customerId);
+  if (isNeeded && defaultId === methodId && other) await makeDefaultMethod(deps, userId, other.id);
+  await call((key) => stripe.paymentMethods.detach(methodId, {}, key));
+}
+
+async function getOwnMethod(deps: Needs, userId: string, methodId: string) {
+  const customerId = await findCustomerId(deps, userId);
+  if (customerId === null) throw new AppError('payment_method_not_found');
+  const provider = getProvider(deps.config);
+  const { methods } = await readMethods(provider, customerId);
+  if (!methods.some(({ id }) => id === methodId)) throw new AppError('payment_method_not_found');
+  return { provider, customerId, methods };
+}
+
+async function readMethods({ stripe, call }: Provider, customer: string) {
+  try {
+    const [{ data: methods }, holder, { data: subscriptions }] = await Promise.all([
+      call(() => stripe.paymentMethods.list({ customer, limit: 100 })),
+      call(() => stripe.customers.retrieve(customer)),
+      call(() => stripe.subscriptions.list({ customer, limit: 10 })),
+    ]);
+    const ofSubscription = idOf(subscriptions.find(isGoingOn)?.default_payment_method);
+    const ofCustomer = holder.deleted ? null : idOf(holder.invoice_settings.default_payment_method);
+    return { methods, defaultId: ofSubscription ?? ofCustomer };
+  } catch (error) {
+    if (isMissing(error)) return { methods: [], defaultId: null };
+    throw error;
+  }
+}
+
+async function listGoingOn({ stripe, call }: Provider, customer: string): Promise<Stripe.Subscription[]> {
+  const { data } = await call(() => stripe.subscriptions.list({ customer, limit: 100 }));
+  return data.filter(isGoingOn);
+}
+
+function toPaymentMethod(
+  { id, type, card, us_bank_account: bank }: Stripe.PaymentMethod,
+  defaultId: string | null,
+): PaymentMethod {
+  return {
+    id,
+    brand: card?.brand ?? bank?.bank_name ?? type,
+    last4: card?.last4 ?? bank?.last4 ?? '',
+    expiryMonth: card?.exp_month ?? null,
+    expiryYear: card?.exp_year ?? null,
+    isDefault: id === defaultId,
+  };
+}

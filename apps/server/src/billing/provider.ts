@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { Config, PaymentConfig } from '../config.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** Longest that one request may take. */
+const TIMEOUT_MS = 8_000;
+const TRIES = 3;
+const FIRST_WAIT_MS = 250;
+
+/** The payment provider's API. */
+export type Provider = {
+  stripe: Stripe;
+  /**
+   * One call, tried again where the provider is busy or cannot be reached. What it changes happens once: every try bears the
+   * same key, `key` where another call shall count as a try as well. @throws AppError for what the caller is to be told
+   */
+  call<T>(make: (options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
+};
+
+const clients = new Map<string, Provider>();
+
+/** @throws AppError `payments_not_configured` */
+export function getProvider({ payments }: Pick<Config, 'payments'>): Provider {
+  if (payments === null) throw new AppError('payments_not_configured');
+  const id = `${payments.apiBase} ${payments.secretKey}`;
+  const known = clients.get(id);
+  if (known) return known;
+  const provider = openProvider(payments);
+  clients.set(id, provider);
+  return provider;
+}
+
+function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    // Its own tries leave out 429, so all of them are made here.
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+  return {
+    stripe,
+    async call(make, key = randomUUID()) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await make({ idempotencyKey: key });
+        } catch (error) {
+          if (tries >= TRIES || !isPassing(error)) throw toAppError(error);
+          await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + Math.random()));
+        }
+      }
+    },
+  };
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
+    return true;
+  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+}
+
+function toAppError(error: unknown): unknown {
+  if (isPassing(error)) return new AppError('payments_unavailable', null, { cause: error, retryAfterSec: 30 });
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return new AppError('payment_refused', { reason: error.message }, { cause: error });
+  }
+  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
+    return new AppError('payments_not_configured', null, { cause: error });
+  return error;
+}
+
+/** Whether the provider does not know, or no longer knows, what a call named. */
+export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** The id, whether or not the object stands in its place. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}

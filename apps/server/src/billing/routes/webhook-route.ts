@@ -1,0 +1,34 @@
+import { webhookReceived } from '@clipwright/contract';
+import { createRoute } from '@hono/zod-openapi';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { failures, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import type { SyncNeeds } from '../sync/sync-customer.ts';
+import { takeEvent } from '../take-event.ts';
+
+/** Of an address: the provider signs its own, so these are somebody else's. */
+const forgeries = { name: 'forged-events', points: 60, durationSec: 60, isShared: false };
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/stripe/webhook',
+  tags: ['billing'],
+  summary: 'Takes a signed event of the payment provider',
+  responses: { 200: jsonResponse(webhookReceived, 'Taken, now or before'), ...failures },
+});
+
+export function webhookRoute(deps: Pick<SyncNeeds, 'config' | 'db' | 'jobs' | 'log'>) {
+  return createRouter().openapi(route, async (c) => {
+    try {
+      // As it came: the signature is of these bytes.
+      await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'signature_rejected') {
+        await c.get('rateLimits').count(forgeries, networkOf(c.get('clientAddress')));
+      }
+      throw error;
+    }
+    return c.json({ received: true as const }, 200);
+  });
+}

@@ -1,0 +1,122 @@
+import type { BillingCycle, PlanSlug } from '@clipwright/contract';
+import { and, eq, or } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { withCustomer } from './customer.ts';
+import { getProvider, type Provider } from './provider.ts';
+import { returnAddress, successAddress } from './return-address.ts';
+import { isGoingOn } from './sync/pick-subscription.ts';
+
+type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
+
+/** Opens the provider's page for a plan. One subscription a customer: pages that wait for another one are closed. */
+export async function startPlanCheckout(
+  deps: Pick<Deps, 'config' | 'db'>,
+  userId: string,
+  wish: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
+) {
+  const { priceId, slug } = await findPlanPrice(deps, wish);
+  const { publicUrl } = deps.config;
+  const addresses = {
+    success_url: successAddress(publicUrl, wish.successUrl ?? `/payment-success?plan=${slug}`),
+    cancel_url: returnAddress(publicUrl, wish.cancelUrl, '/payment-cancelled'),
+  };
+  const provider = getProvider(deps.config);
+  const { stripe, call } = provider;
+  return await withCustomer(deps, userId, async (customer) => {
+    const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+    if (data.some(isGoingOn)) throw new AppError('already_subscribed');
+    await expireOpenSessions(provider, customer);
+    const metadata = { userId, type: 'plan', plan: slug };
+    return await openSession(provider, {
+      ...addresses,
+      mode: 'subscription',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price: priceId, quantity: 1 }],
+      metadata,
+      subscription_data: { metadata },
+    });
+  });
+}
+
+/** Opens the provider's page for a pack of credits. */
+export async function startCreditsCheckout(
+  deps: Pick<Deps, 'config' | 'db'>,
+  userId: string,
+  wish: Addresses & { creditsAmount: number; amount?: number | undefined },
+) {
+  const [pack] = await deps.db.asService((tx) =>
+    tx
+      .select()
+      .from(creditPacks)
+      .where(and(eq(creditPacks.credits, wish.creditsAmount), eq(creditPacks.isActive, true))),
+  );
+  if (!pack) throw new AppError('unknown_credit_pack', { credits: wish.creditsAmount });
+  if (wish.amount !== undefined && wish.amount !== pack.price) throw new AppError('price_changed');
+  const { publicUrl } = deps.config;
+  const addresses = {
+    success_url: successAddress(publicUrl, wish.successUrl),
+    cancel_url: returnAddress(publicUrl, wish.cancelUrl, '/payment-cancelled'),
+  };
+  const provider = getProvider(deps.config);
+  if (pack.stripePriceId === null) throw new AppError('payments_not_configured');
+  const price = pack.stripePriceId;
+  const metadata = { userId, type: 'credits', credits: String(pack.credits) };
+  return await withCustomer(deps, userId, (customer) =>
+    openSession(provider, {
+      ...addresses,
+      mode: 'payment',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price, quantity: 1 }],
+      metadata,
+      payment_intent_data: { metadata },
+      invoice_creation: { enabled: true, invoice_data: { metadata } },
+    }),
+  );
+}
+
+async function findPlanPrice(
+  { db }: Pick<Deps, 'db'>,
+  {
+    priceId,
+    planSlug,
+    billingCycle,
+  }: { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
+): Promise<{ priceId: string; slug: PlanSlug }> {
+  const isWanted =
+    priceId === undefined
+      ? eq(subscriptionPlans.slug, planSlug ?? 'free')
+      : or(eq(subscriptionPlans.stripePriceIdMonthly, priceId), eq(subscriptionPlans.stripePriceId, priceId));
+  const [plan] = await db.asService((tx) =>
+    tx
+      .select()
+      .from(subscriptionPlans)
+      .where(and(isWanted, eq(subscriptionPlans.isActive, true))),
+  );
+  if (!plan)
+    throw priceId === undefined ? new AppError('plan_not_found', { slug: planSlug }) : new AppError('unknown_price');
+  const found = priceId ?? (billingCycle === 'yearly' ? plan.stripePriceId : plan.stripePriceIdMonthly);
+  if (found === null) throw new AppError('plan_without_price');
+  return { priceId: found, slug: plan.slug };
+}
+
+async function expireOpenSessions({ stripe, call }: Provider, customer: string): Promise<void> {
+  const { data } = await call(() => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
+  for (const { id, mode } of data) {
+    // It may be paid or closed in this moment; the job that follows such a payment looks at all there are.
+    if (mode === 'subscription') await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
+  }
+}
+
+async function openSession(
+  { stripe, call }: Provider,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<{ sessionId: string; url: string }> {
+  const { id, url } = await call((key) => stripe.checkout.sessions.create(params, key));
+  if (url === null) throw new AppError('checkout_failed');
+  return { sessionId: id, url };
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import { idOf } from '../provider.ts';
+import type { CustomerTruth } from './read-customer.ts';
+
+/** What a paid, refunded or disputed pack means for the ledger, each under its key. */
+export type CreditChange =
+  | { is: 'bought'; key: string; credits: number; session: Stripe.Checkout.Session }
+  | { is: 'taken'; kind: 'refund' | 'dispute'; key: string; credits: number }
+  /** Gives back what the entry of `ofKey` took, if there is one. */
+  | { is: 'given back'; kind: 'refund' | 'dispute'; key: string; ofKey: string };
+
+/** In an order in which nothing is taken before it was bought. */
+export function listCreditChanges(truth: CustomerTruth): CreditChange[] {
+  return truth.sessions
+    .filter(({ payment_status }) => payment_status === 'paid')
+    .flatMap((session) => changesOf(session, truth));
+}
+
+function changesOf(session: Stripe.Checkout.Session, truth: CustomerTruth): CreditChange[] {
+  const credits = Number(session.metadata?.credits);
+  if (!Number.isSafeInteger(credits) || credits <= 0) return [];
+  const intent = idOf(session.payment_intent);
+  const charge = truth.charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === intent);
+  const changes: CreditChange[] = [{ is: 'bought', key: `purchase:${session.id}`, credits, session }];
+  if (!charge || charge.amount === 0) return changes;
+  const ofCents = (cents: number) => Math.floor((credits * Math.min(cents, charge.amount)) / charge.amount);
+  let refundedCents = 0;
+  const refunds = truth.refunds
+    .filter((refund) => idOf(refund.charge) === charge.id)
+    .sort((one, other) => one.created - other.created || (one.id < other.id ? -1 : 1));
+  for (const { id, amount, status } of refunds) {
+    const key = `refund:${id}`;
+    if (status === 'failed' || status === 'canceled') {
+      changes.push({ is: 'given back', kind: 'refund', key: `refund_failed:${id}`, ofKey: key });
+      continue;
+    }
+    // Together they take what the whole refund is worth, however it is cut.
+    const taken = ofCents(refundedCents + amount) - ofCents(refundedCents);
+    refundedCents += amount;
+    if (taken > 0) changes.push({ is: 'taken', kind: 'refund', key, credits: taken });
+  }
+  for (const { id, amount, status, charge: of } of truth.disputes) {
+    if (idOf(of) !== charge.id || status.startsWith('warning')) continue;
+    const key = `dispute:${id}`;
+    if (status === 'won') {
+      changes.push({ is: 'given back', kind: 'dispute', key: `dispute_won:${id}`, ofKey: key });
+      continue;
+    }
+    const taken = Math.min(ofCents(amount), credits - ofCents(refundedCents));
+    if (taken > 0) changes.push({ is: 'taken', kind: 'dispute', key, credits: taken });
+  }
+  return changes;
+}

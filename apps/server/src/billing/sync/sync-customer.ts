@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { userSubscriptions } from '../../db/tables/plans.ts';
+import type { Deps } from '../../deps.ts';
+import { lockPayments } from '../customer.ts';
+import { getProvider } from '../provider.ts';
+import { pickSubscription } from './pick-subscription.ts';
+import { readCustomer } from './read-customer.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { toStanding } from './to-standing.ts';
+import { writeCredits } from './write-credits.ts';
+import { writePayments } from './write-payments.ts';
+import { writeSubscription } from './write-subscription.ts';
+
+export type SyncNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
+
+/**
+ * The one way in which anything paid is granted: asks the provider what is true of a customer, and brings our tables up
+ * to that. Doing it twice, at once or late changes nothing more. The customer is locked before the provider is asked, or
+ * what was read earlier could be written later. A customer of nobody here, as after a deletion, is left alone.
+ */
+export async function syncCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
+  const provider = getProvider(deps.config);
+  const extra = await deps.db.asService(async (tx) => {
+    await lockPayments(tx, customerId);
+    const [owner] = await tx
+      .select({ userId: userSubscriptions.userId })
+      .from(userSubscriptions)
+      .where(eq(userSubscriptions.stripeCustomerId, customerId));
+    if (!owner) return [];
+    const { userId } = owner;
+    const truth = await readCustomer(provider, customerId);
+    const { current, extra } = pickSubscription(truth.subscriptions);
+    const standing = current && toStanding(current, truth.invoices);
+    if (current && !standing)
+      deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');
+    const turn = current && !standing ? null : await writeSubscription(deps, tx, { userId, customerId }, standing);
+    const bought = await writeCredits(deps, tx, userId, truth);
+    const { paid, failed } = await writePayments(tx, userId, truth);
+    await tellCustomer(deps, tx, userId, { paid, failed, bought, turn });
+    return extra;
+  });
+  // Two pages paid at once: one subscription is enough, and what the other was paid for stays as the customer's balance.
+  for (const { id } of extra) {
+    deps.log.warn({ customerId, subscription: id }, 'A second subscription is cancelled');
+    await provider.call(
+      (key) => provider.stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }, key),
+      `extra:${id}`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSandbox } from '@clipwright/sandbox';
+import { type CheckoutAnswers, payCheckout } from '@clipwright/sandbox/testing/payments';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import { creditLedger, payments } from '../../db/tables/billing.ts';
+import { userCredits, userSubscriptions } from '../../db/tables/plans.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import { createTestApp } from '../../testing/create-test-app.ts';
+import { jobDefinitions } from '../../worker.ts';
+import { startBilling } from '../jobs.ts';
+import { getProvider } from '../provider.ts';
+import { syncCatalogue } from '../sync-catalogue.ts';
+
+export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;
+
+/** The app with the sandbox's payments, whose events reach it over a socket, and a worker that follows them. */
+export async function openTestBilling() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-billing-'));
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sandboxLog: string[] = [];
+  const sandbox = await startSandbox({
+    dataDir,
+    redirectUris: ['http://localhost:3000/api/auth/callback/google'],
+    productUrl: 'http://localhost:3000',
+    paymentWebhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    log: (message) => sandboxLog.push(message),
+  });
+  const test = await createTestApp({ payments: { ...sandbox.payments, isSandbox: true } });
+  const { deps } = test;
+  server.on('request', getRequestListener(test.app.fetch));
+  await syncCatalogue(deps);
+  const { host, port: dbPort, user, password, database } = deps.db.pools.service.options as pg.ClientConfig;
+  const worker = await openJobs({
+    connection: { host, port: dbPort, user, password, database } as pg.ClientConfig,
+    definitions: jobDefinitions,
+    isWorker: true,
+    log: deps.log,
+  });
+  await startBilling(worker, deps);
+  const { stripe } = getProvider(deps.config);
+
+  return {
+    ...test,
+    sandbox,
+    stripe,
+    sandboxLog,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    pay: (url: string, answers?: CheckoutAnswers) => payCheckout(url, answers),
+    /** Sends JSON to one of the sandbox's own addresses. */
+    async control(path: string, body: object = {}): Promise<void> {
+      const response = await fetch(`${sandbox.url}/payments${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    },
+    async customerOf(userId: string): Promise<string> {
+      const [row] = await deps.db.service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
+      if (!row?.stripeCustomerId) throw new Error('The user has no customer.');
+      return row.stripeCustomerId;
+    },
+    /** What our tables say of a user. */
+    async rowsOf(userId: string) {
+      const { service } = deps.db;
+      const [subscription] = await service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
+      const [credits] = await service.select().from(userCredits).where(eq(userCredits.userId, userId));
+      const ledger = await service.select().from(creditLedger).where(eq(creditLedger.userId, userId));
+      const paid = await service.select().from(payments).where(eq(payments.userId, userId));
+      return { subscription, balance: credits?.creditsRemaining ?? 0, ledger, payments: paid };
+    },
+    async stop() {
+      await sandbox.stop();
+      await worker.close();
+      server.close();
+      server.closeAllConnections();
+      await test.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a look finds what it looks for. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 15_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('It did not come to that.');
+    await wait(50);
+  }
+}

@@ -1,0 +1,34 @@
+import type { UpcomingInvoice } from '@clipwright/contract';
+import Stripe from 'stripe';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { getOwnSubscription } from './own-subscription.ts';
+
+/** What will be charged next; null where nothing will. */
+export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<UpcomingInvoice> {
+  try {
+    const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);
+    const invoice = await provider.call((key) =>
+      provider.stripe.invoices.createPreview({ customer: customerId, subscription: subscription.id }, key),
+    );
+    const due = invoice.next_payment_attempt ?? invoice.period_end;
+    return {
+      invoice: {
+        amount_due: invoice.amount_due,
+        currency: invoice.currency,
+        due_at: new Date(due * 1000).toISOString(),
+        lines: toLines(invoice),
+      },
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'no_subscription') return { invoice: null };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none') {
+      return { invoice: null };
+    }
+    throw error;
+  }
+}
+
+export function toLines({ lines }: Stripe.Invoice): { description: string; amount: number }[] {
+  return lines.data.map(({ description, amount }) => ({ description: description ?? '', amount }));
+}
