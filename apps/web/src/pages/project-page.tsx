@@ -17,7 +17,7 @@ const { detail: texts } = projectsMessages;
 /** A project: its clips, what came before them, and what can be done with them. */
 export function ProjectPage() {
   const { projectId } = route.useParams();
-  const { clip, watch } = route.useSearch();
+  const { clip, watch, view } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(projectQuery(projectId));
   usePageTitle(query.data?.title ?? texts.loading);
@@ -30,7 +30,16 @@ export function ProjectPage() {
           project={query.data}
           selectedId={clip ?? null}
           isWatching={watch === 1}
-          onSelect={(clipId) => void navigate({ search: { clip: clipId }, replace: true, resetScroll: false })}
+          isGrid={view === 'grid'}
+          onSelect={(clipId) =>
+            void navigate({ search: { ...(view && { view }), clip: clipId }, replace: true, resetScroll: false })
+          }
+          onView={(isGrid, clipId) =>
+            void navigate({
+              search: { ...(isGrid && { view: 'grid' }), ...(clipId && { clip: clipId }) },
+              resetScroll: false,
+            })
+          }
           onLeaveWatch={(clipId) =>
             void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
           }

@@ -6,6 +6,7 @@ export const uiMessages = {
   loading: 'Loading',
   terms: 'Terms',
   privacy: 'Privacy',
+  close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Try again',
   copied: 'Copied',

@@ -1,27 +1,26 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
-import { uprightRendition } from '../../ui/upright-rendition.ts';
+import { type ReactNode, useRef } from 'react';
+import { ClipFeed } from './clip-feed.tsx';
 import { ClipGrid } from './clip-grid.tsx';
-import type { ClipAction } from './clip-keys.ts';
 import { ClipPlayer } from './clip-player.tsx';
 import classes from './clip-studio.module.css';
 import { ClipTabs } from './clip-tabs.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { downloadClip } from './download-clip.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { clipsTexts } from './messages.ts';
-import { useClipKeys } from './use-clip-keys.ts';
-import { usePlayer } from './use-player.ts';
+import { useStudio } from './use-studio.ts';
 import { VersionList } from './version-list.tsx';
 
 type ClipStudioProps = {
+  /** `desk`: all clips beside one player; on a phone all of them (`grid`) or one at a time (`feed`). */
+  layout: 'desk' | 'feed' | 'grid';
   clips: readonly ProjectClip[];
   /** The clip in the player; the best one where it is not there. */
   selectedId: string | null;
   canEdit: boolean;
   onSelect: (clipId: string) => void;
+  /** A clip was opened from the grid of a phone, where there is no player. */
+  onOpen: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onViewed: (clip: ProjectClip) => void;
   /** Asks for the clips anew, whose addresses serve for an hour. */
@@ -32,67 +31,95 @@ type ClipStudioProps = {
 
 /** All clips of a project with one player, for going through them quickly. */
 export function ClipStudio(props: ClipStudioProps) {
-  const { clips, selectedId, canEdit, onSelect, onChange, onViewed, onBroken, renderVersionTools } = props;
-  const player = usePlayer();
+  const { layout, clips, canEdit, onSelect, onOpen, onChange, onViewed, onBroken, renderVersionTools } = props;
+  const studio = useStudio(props);
   const stage = useRef<HTMLDivElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const [word, setWord] = useState('');
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const [version, setVersion] = useState<{ clipId: string; name: string } | null>(null);
-  const index = Math.max(
-    0,
-    clips.findIndex(({ id }) => id === selectedId),
-  );
-  const clip = clips[index];
+  const { clip, player, rendition } = studio;
+  if (!clip) return null;
 
-  const select = (next: ProjectClip, isOpened: boolean) => {
-    if (isOpened) {
-      // On a phone the player may be out of sight.
-      stage.current?.scrollIntoView({ block: 'nearest' });
-      if (next.id === clip?.id) return player.toggle();
-      player.wantsToPlay.current = true;
-    } else player.wantsToPlay.current = player.isPlaying;
+  const open = (next: ProjectClip) => {
+    if (layout === 'grid') return onOpen(next.id);
+    // On a small screen the player may be out of sight.
+    stage.current?.scrollIntoView({ block: 'nearest' });
+    if (next.id === clip.id) return player.toggle();
+    player.wantsToPlay.current = true;
     onSelect(next.id);
   };
-  const decide = (one: ProjectClip, decision: ProjectClip['decision']) => {
-    if (!canEdit) return;
-    void onChange(one, { decision }).then(
-      () => {
-        if (decision) setWord(decision === 'kept' ? clipsTexts.keptWord(one.title) : clipsTexts.skippedWord(one.title));
-      },
-      // What went wrong is said by whoever changes it.
-      () => undefined,
+  const tabs = (
+    <ClipTabs
+      clip={clip}
+      canEdit={canEdit}
+      currentSec={player.currentSec}
+      onSeek={(sec) => {
+        player.seek(sec);
+        player.play();
+      }}
+      onChange={(change) => onChange(clip, change)}
+      isEditing={studio.editedId === clip.id}
+      onEditing={(isEditing) => studio.setEditedId(isEditing ? clip.id : null)}
+    />
+  );
+  const versions = (
+    <VersionList clip={clip} shown={rendition} onShow={studio.showVersion} tools={renderVersionTools?.(clip)} />
+  );
+  const decisions = (
+    <DecisionBar
+      clip={clip}
+      canEdit={canEdit}
+      isAtFoot={layout === 'feed'}
+      onDecide={(decision) => studio.decide(clip, decision)}
+      onDownload={() => studio.download(clip)}
+    />
+  );
+  const after = (
+    <>
+      <VisuallyHidden role="status">{studio.word}</VisuallyHidden>
+      <KeysHelp {...studio.help} />
+    </>
+  );
+  if (layout === 'feed') {
+    return (
+      <>
+        <ClipFeed
+          clips={clips}
+          clip={clip}
+          studio={studio}
+          onSelect={onSelect}
+          onViewed={onViewed}
+          onBroken={onBroken}
+          about={
+            <>
+              {tabs}
+              {versions}
+            </>
+          }
+        />
+        {decisions}
+        {after}
+      </>
     );
-  };
-  const act = (action: ClipAction) => {
-    if (action === 'help') return setHelpOpen(true);
-    if (!clip) return;
-    const neighbour = action === 'previous' ? clips[index - 1] : action === 'next' ? clips[index + 1] : undefined;
-    if (neighbour) select(neighbour, false);
-    if (action === 'play') player.toggle();
-    if (action === 'keep') decide(clip, clip.decision === 'kept' ? null : 'kept');
-    if (action === 'skip') decide(clip, clip.decision === 'skipped' ? null : 'skipped');
-    if (action === 'captions') player.toggleCaptions();
-    if (action === 'guides') player.toggleGuides();
-    if (action === 'mute') player.toggleMute();
-    if (action === 'copy-title') void copyTitle(clip);
-    if (action === 'edit' && canEdit) setEditedId(clip.id);
-    if (action === 'download') void downloadClip(clip, onBroken);
-  };
-  const keys = useClipKeys(act);
-  if (!clip) return null;
-  const shown = clip.renditions.find((one) => version?.clipId === clip.id && version.name === nameOf(one));
-  const rendition = shown ?? uprightRendition(clip);
+  }
+  const grid = (
+    <ClipGrid
+      clips={clips}
+      selectedId={clip.id}
+      canEdit={canEdit}
+      onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
+      onDecide={studio.decide}
+      onDownload={studio.download}
+    />
+  );
+  if (layout === 'grid') {
+    return (
+      <>
+        {grid}
+        {after}
+      </>
+    );
+  }
   return (
     <div className={classes.studio}>
-      <ClipGrid
-        clips={clips}
-        selectedId={clip.id}
-        canEdit={canEdit}
-        onSelect={select}
-        onDecide={decide}
-        onDownload={(one) => void downloadClip(one, onBroken)}
-      />
+      {grid}
       <div ref={stage} className={classes.stage}>
         <ClipPlayer
           clip={clip}
@@ -100,49 +127,13 @@ export function ClipStudio(props: ClipStudioProps) {
           player={player}
           onViewed={onViewed}
           onBroken={onBroken}
-          onHelp={() => setHelpOpen(true)}
+          onHelp={studio.openHelp}
         />
-        <DecisionBar
-          clip={clip}
-          canEdit={canEdit}
-          onDecide={(decision) => decide(clip, decision)}
-          onDownload={() => void downloadClip(clip, onBroken)}
-        />
-        <VersionList
-          clip={clip}
-          shown={rendition}
-          onShow={(one) => setVersion({ clipId: clip.id, name: nameOf(one) })}
-          tools={renderVersionTools?.(clip)}
-        />
+        {decisions}
+        {versions}
       </div>
-      <div className={classes.tabs}>
-        <ClipTabs
-          clip={clip}
-          canEdit={canEdit}
-          currentSec={player.currentSec}
-          onSeek={(sec) => {
-            player.seek(sec);
-            player.play();
-          }}
-          onChange={(change) => onChange(clip, change)}
-          isEditing={editedId === clip.id}
-          onEditing={(isEditing) => setEditedId(isEditing ? clip.id : null)}
-        />
-      </div>
-      <VisuallyHidden role="status">{word}</VisuallyHidden>
-      <KeysHelp isOpen={isHelpOpen} areOn={keys.areOn} onToggle={keys.toggle} onClose={() => setHelpOpen(false)} />
+      <div className={classes.tabs}>{tabs}</div>
+      {after}
     </div>
   );
-}
-
-/** Tells the versions of a clip apart; their addresses change. */
-const nameOf = ({ ratio, caption_style }: ProjectClip['renditions'][number]) => `${ratio} ${caption_style}`;
-
-async function copyTitle({ title }: ProjectClip): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(title);
-    showToast(clipsTexts.titleCopied, 'success');
-  } catch {
-    showToast(clipsTexts.titleNotCopied, 'error');
-  }
 }

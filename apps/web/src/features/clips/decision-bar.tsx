@@ -7,17 +7,19 @@ import { clipsTexts } from './messages.ts';
 type DecisionBarProps = {
   clip: ProjectClip;
   canEdit: boolean;
+  /** It is the last thing on the screen, which may end in a curve. */
+  isAtFoot: boolean;
   onDecide: (decision: ProjectClip['decision']) => void;
   onDownload: () => void;
 };
 
 /** Below the player, in reach of a thumb: whether the clip is worth keeping. */
-export function DecisionBar({ clip, canEdit, onDecide, onDownload }: DecisionBarProps) {
+export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: DecisionBarProps) {
   const { card } = clipsTexts;
   const isKept = clip.decision === 'kept';
   const isSkipped = clip.decision === 'skipped';
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot={isAtFoot || undefined}>
       {canEdit && (
         <>
           <Button

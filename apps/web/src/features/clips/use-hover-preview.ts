@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isQuiet } from './is-quiet.ts';
 
 /** Long enough to tell a pointer that stays from one that passes. */
 const restsMs = 150;
@@ -18,9 +19,4 @@ export function useHoverPreview() {
     setId(null);
   }, []);
   return { id, enter, leave };
-}
-
-function isQuiet(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -18,11 +18,24 @@ export function usePlayer() {
   /** Whether the next clip plays at once: it was opened, or the one before it was playing. */
   const wantsToPlay = useRef(false);
 
+  /** Plays what was just opened, if the clip before it was playing. */
+  const goOn = useCallback(async () => {
+    const element = video.current;
+    if (!element || !wantsToPlay.current) return;
+    try {
+      await element.play();
+    } catch (error) {
+      // Some browsers want a click for each clip with sound. Where one is wanted without, the button is there.
+      if (element.muted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      setMuted(true);
+      element.muted = true;
+      await element.play().catch(() => undefined);
+    }
+  }, []);
   const play = useCallback(() => {
     wantsToPlay.current = true;
-    // Refused where the browser wants a click first; the button is there.
-    video.current?.play()?.catch(() => undefined);
-  }, []);
+    void goOn();
+  }, [goOn]);
   const pause = useCallback(() => {
     wantsToPlay.current = false;
     video.current?.pause();
@@ -43,6 +56,7 @@ export function usePlayer() {
     hasCaptions,
     rate,
     play,
+    goOn,
     pause,
     seek,
     toggle: () => (isPlaying ? pause() : play()),

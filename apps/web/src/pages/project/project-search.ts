@@ -5,12 +5,15 @@ export type ProjectSearch = {
   clip?: string;
   /** Set where processing has just begun: it is watched over the page. */
   watch?: 1;
+  /** On a phone: all clips instead of one at a time. */
+  view?: 'grid';
 };
 
 /** What the address of a project says; anything unknown is left out. */
-export function toProjectSearch({ clip, watch }: Record<string, unknown>): ProjectSearch {
+export function toProjectSearch({ clip, watch, view }: Record<string, unknown>): ProjectSearch {
   return {
     ...(typeof clip === 'string' && uuid.test(clip) && { clip }),
     ...(Number(watch) === 1 && { watch: 1 as const }),
+    ...(view === 'grid' && { view }),
   };
 }

@@ -1,7 +1,11 @@
 import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClipStudio } from '../../features/clips/clip-studio.tsx';
+import { feedTexts } from '../../features/clips/feed-messages.ts';
 import { clipsTexts } from '../../features/clips/messages.ts';
 import { TranscriptView } from '../../features/clips/transcript-view.tsx';
 import { isOver } from '../../features/processing/follow-run.ts';
@@ -17,6 +21,7 @@ import { SourceStrip } from '../../features/projects/source-strip.tsx';
 import { useClipChange } from '../../features/projects/use-clip-change.ts';
 import { useClipView } from '../../features/projects/use-clip-view.ts';
 import { Section } from '../../ui/section.tsx';
+import { FeedView } from './feed-view.tsx';
 import classes from './project-view.module.css';
 import { VersionTools } from './version-tools.tsx';
 
@@ -25,15 +30,20 @@ type ProjectViewProps = {
   selectedId: string | null;
   /** The run is watched over the page. */
   isWatching: boolean;
+  /** On a phone: all clips are shown instead of one at a time. */
+  isGrid: boolean;
   onSelect: (clipId: string) => void;
+  onView: (isGrid: boolean, clipId: string | null) => void;
   onLeaveWatch: (clipId: string | null) => void;
   onDeleted: () => void;
 };
 
 const { transcriptions } = projectsMessages;
+const phone = '(max-width: 40em)';
 
 export function ProjectView(props: ProjectViewProps) {
-  const { project, selectedId, isWatching, onSelect, onLeaveWatch, onDeleted } = props;
+  const { project, selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const client = useQueryClient();
   const run = useRun(project.processing_id);
   useNewsOf(run);
@@ -54,26 +64,57 @@ export function ProjectView(props: ProjectViewProps) {
         onSelect={onOpen}
       />
     );
+  const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
+  const studio = (
+    <ClipStudio
+      layout={isFeed ? 'feed' : isPhone ? 'grid' : 'desk'}
+      clips={project.clips}
+      selectedId={selectedId}
+      canEdit={canEdit}
+      onSelect={onSelect}
+      onOpen={(clipId) => onView(false, clipId)}
+      onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
+      onViewed={countView}
+      onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+      renderVersionTools={(clip) => canEdit && !isAtWork && <VersionTools project={project} clip={clip} />}
+    />
+  );
+  if (isFeed) {
+    return (
+      <FeedView project={project} selectedId={selectedId} isAtWork={isAtWork} onGrid={() => onView(true, selectedId)}>
+        {studio}
+      </FeedView>
+    );
+  }
+  // On a phone what is opened is shown by itself.
+  const open = isPhone ? (clipId: string) => onView(false, clipId) : onSelect;
   return (
     <div className={classes.view}>
       <ProjectHeader project={project} durationSec={durationSec} isAtWork={isAtWork} onDeleted={onDeleted} />
       <ProjectFacts project={project} />
-      <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => onSelect(id)} />
-      {project.clips.length > 0 && strip(project.clips, onSelect)}
-      <Section heading={clipsTexts.heading} className={classes.first ?? ''}>
+      <ProcessingSection run={run} isExpected={isExpected} onOpen={({ id }) => open(id)} />
+      {project.clips.length > 0 && strip(project.clips, open)}
+      <Section
+        heading={clipsTexts.heading}
+        className={classes.first ?? ''}
+        aside={
+          isPhone &&
+          project.clips.length > 0 && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+              onClick={() => onView(false, selectedId)}
+            >
+              {feedTexts.swipe}
+            </Button>
+          )
+        }
+      >
         {project.clips.length === 0 ? (
           <p className={classes.quiet}>{isAtWork ? clipsTexts.noneYet : clipsTexts.none}</p>
         ) : (
-          <ClipStudio
-            clips={project.clips}
-            selectedId={selectedId}
-            canEdit={canEdit}
-            onSelect={onSelect}
-            onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
-            onViewed={countView}
-            onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-            renderVersionTools={(clip) => canEdit && !isAtWork && <VersionTools project={project} clip={clip} />}
-          />
+          studio
         )}
       </Section>
       <FullVideoSection project={project} />

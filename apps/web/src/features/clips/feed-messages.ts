@@ -1,0 +1,18 @@
+import { countOf } from '../../lib/count-of.ts';
+
+/** Of the clips of a project on a phone, one below the other. */
+export const feedTexts = {
+  label: 'Clips, one below the other',
+  place: (number: number, count: number) => `Clip ${number} of ${count}`,
+  announced: (number: number, count: number, title: string) => `Clip ${number} of ${count}: ${title}`,
+  kept: (count: number) => `${count} kept`,
+  more: 'more on the way',
+  stopped: 'processing stopped',
+  all: (count: number) => `All ${countOf(count, 'clip', 'clips')}`,
+  grid: 'Grid',
+  swipe: 'Swipe',
+  tapForSound: 'Tap for sound',
+  details: 'Why, transcript and post',
+  sheet: 'About this clip',
+  back: 'Back to Projects',
+} as const;

@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+import classes from './panel-dialog.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+type PanelDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** Read out with the title. */
+  hint?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A window over the page for something that is looked at or filled in; on a phone a sheet that comes up from below. */
+export function PanelDialog({ isOpen, title, hint, onClose, children }: PanelDialogProps) {
+  const dialog = useModalDialog(isOpen);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // The browser gives the focus back to what opened it only if it is closed before it is taken away.
+    return () => element?.close();
+  }, [dialog]);
+  return (
+    // The keys' way out is Escape, which a dialog has by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      // Told a moment later, when it may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {isOpen && (
+        <div className={classes.panel}>
+          <div className={classes.head}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {title}
+            </h2>
+            <IconButton label={uiMessages.close} onClick={() => dialog.current?.close()}>
+              <IconX size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={classes.content}>
+            {hint && (
+              <p id={`${id}-hint`} className={classes.hint}>
+                {hint}
+              </p>
+            )}
+            {children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
