@@ -60,6 +60,7 @@ export { writeVtt } from './transcript/formats/write-vtt.ts';
 export { getTranscript } from './transcript/get-transcript.ts';
 export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-pocketsphinx-transcriber.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
+export { checkTranscriptFile } from './transcript/sources/check-transcript-file.ts';
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcript } from './transcript/transcript.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { uploadLimits } from '@clipwright/contract';
-import { MediaError, readTranscriptFile } from '@clipwright/media';
+import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { rootDir } from '../../config.ts';
 import { sources } from '../../db/tables/sources.ts';
@@ -79,7 +79,7 @@ export async function storeSidecar(deps: StoreDeps, userId: string, id: string, 
   const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
   await deps.files.write(sidecarKey, toContent(text));
   try {
-    await readTranscriptFile(await deps.files.localPath(sidecarKey), { durationSec: null, language: null });
+    await checkTranscriptFile(await deps.files.localPath(sidecarKey));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SubtitlesResult } from '@clipwright/contract';
-import { MediaError, readTranscriptFile } from '@clipwright/media';
+import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,13 +34,13 @@ export async function addSubtitles(
   const key = `${sourceFolder(userId, sourceId)}/${newName(subtitles.fileName)}`;
   await files.write(key, Readable.from([subtitles.bytes]));
   try {
-    const transcript = await readTranscriptFile(await files.localPath(key), { durationSec: null, language: null });
+    const { language, cueCount } = await checkTranscriptFile(await files.localPath(key));
     const kept = await db.asService((tx) =>
       tx.update(sources).set({ sidecarKey: key }).where(isTheirs).returning({ id: sources.id }),
     );
     if (kept.length === 0) throw new AppError('source_not_found');
     if (source.sidecarKey !== null) await files.remove(source.sidecarKey);
-    return { sourceId, language: transcript.language, cues: transcript.cues.length };
+    return { sourceId, language, cues: cueCount };
   } catch (error) {
     await files.remove(key);
     if (!(error instanceof MediaError)) throw error;

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkTranscriptFile } from './check-transcript-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-transcript-'));
+});
+afterAll(async () => await rm(folder, { recursive: true }));
+
+async function check(name: string, text: string, options?: { longestMs: number }) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return await checkTranscriptFile(path, options);
+}
+
+it('says what is in a transcript, and why one cannot be read', async () => {
+  const cue = '00:00.500 --> 00:03.000\nThis is what is said here, and nothing else.\n';
+  expect(await check('words.en.vtt', `WEBVTT\n\n${cue}`)).toEqual({ language: 'en', cueCount: 1 });
+  await expect(check('nothing.txt', '[applause]\n')).rejects.toMatchObject({
+    reason: 'unreadable-transcript',
+    message: 'The transcript has no words in it: give a file with what is said.',
+  });
+});
+
+it('gives one up that was written to keep its reader busy, and lets others go on meanwhile', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 20);
+  await expect(check('busy.txt', 'a '.repeat(2_400_000), { longestMs: 1_500 })).rejects.toMatchObject({
+    reason: 'unreadable-transcript',
+    message: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+  });
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(20);
+}, 60_000);
