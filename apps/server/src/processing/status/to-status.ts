@@ -2,8 +2,12 @@ import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stag
 import type { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 
-type StageRow = typeof processingStages.$inferSelect;
-type PlannedClipRow = typeof plannedClips.$inferSelect;
+/** What of their rows pages are told. */
+export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
+export type PlannedClipRow = Pick<
+  typeof plannedClips.$inferSelect,
+  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorMessage'
+>;
 
 /** What of a run's time each stage takes, measured on sources that bring their words; they add up to 1. */
 const shares: Readonly<Record<StageId, number>> = {

@@ -1,0 +1,44 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PlannedClipRow, StageRow } from './to-status.ts';
+
+type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
+
+const stagesOfRun = sql<Told<StageRow>[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'progress', s.progress,
+    'startedMs', extract(epoch from s.started_at) * 1000)), '[]')
+  from ${processingStages} s where s.run_id = ${processingRuns.id})`;
+
+const plannedOfRun = sql<PlannedClipRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'clipId', p.clip_id, 'clipNumber', p.clip_number,
+    'status', p.status, 'progress', p.progress, 'errorMessage', p.error_message) order by p.clip_number), '[]')
+  from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
+
+/**
+ * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
+ * this more often than for anything else. `id` is the run's or its project's. @throws AppError `run_not_found`
+ */
+export async function readRun(tx: Transaction, id: string) {
+  if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');
+  const [found] = await tx
+    .select({
+      run: processingRuns,
+      stages: stagesOfRun,
+      planned: plannedOfRun,
+      source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
+    })
+    .from(processingRuns)
+    .leftJoin(sources, eq(sources.id, processingRuns.sourceId))
+    .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
+    .orderBy(desc(processingRuns.createdAt))
+    .limit(1);
+  if (!found) throw new AppError('run_not_found');
+  const stages = found.stages.map(
+    ({ startedMs, ...row }): StageRow => ({ ...row, startedAt: startedMs === null ? null : new Date(startedMs) }),
+  );
+  return { ...found, stages };
+}
