@@ -123,7 +123,7 @@ describe('a cancelled run', () => {
 
 describe('other sources', () => {
   it(
-    'makes clips of a pasted text',
+    'makes clips of a pasted text, and then one more of what it has not shown',
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
@@ -137,6 +137,16 @@ describe('other sources', () => {
       expect(await latest.json()).toMatchObject({
         clips: [{ project_id: begun.project_id, project_name: 'The launch' }],
       });
+      const asked = await browser.request('POST', `/api/projects/${begun.project_id}/more-clips`, { numClips: 1 });
+      const { processing_id } = (await asked.json()) as { processing_id: string };
+      const more = await browser.until(processing_id, isOver);
+      expect(more).toMatchObject({ status: 'completed', kind: 'more-clips', clips: [{}] });
+      const [first, second] = [done.clips[0], more.clips[0]];
+      expect(second?.segment_text).not.toBe('');
+      expect(second?.segment_text).not.toBe(first?.segment_text);
+      const video = await browser.request('GET', second?.download_url ?? '', undefined, { Range: 'bytes=0-11' });
+      expect([video.status, (await video.text()).slice(4, 8)]).toEqual([206, 'ftyp']);
+      expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0 });
     },
     LONG_MS,
   );
