@@ -9,6 +9,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
+import { toUploadSearch } from '../pages/upload/upload-search.ts';
 import { findSession, leaveStart, requireAccount, requireVisitor } from './guards.ts';
 import { onlyKnown } from './only-known.ts';
 import { OuterError } from './outer-error.tsx';
@@ -101,6 +102,7 @@ const dashboardRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/upload',
+  validateSearch: onlyKnown(toUploadSearch),
   component: lazyRouteComponent(() => import('../pages/upload-page.tsx'), 'UploadPage'),
 });
 

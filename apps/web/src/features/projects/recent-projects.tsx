@@ -1,4 +1,5 @@
 import type { Project } from '@clipwright/contract';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeTime } from '../../lib/describe-time.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -21,6 +22,12 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
         <div className={classes.emptyText}>
           <h3>{recent.emptyTitle}</h3>
           <p className={classes.quiet}>{recent.emptyText}</p>
+          <div className={classes.ways}>
+            <Button renderRoot={(props) => <Link {...props} to="/upload" />}>{recent.create}</Button>
+            <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
+              {recent.sample}
+            </Link>
+          </div>
         </div>
       </div>
     );

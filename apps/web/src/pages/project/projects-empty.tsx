@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/messages.ts';
 import classes from './projects-empty.module.css';
 
-const { empty } = projectsMessages.list;
+const { list, recent } = projectsMessages;
+const { empty } = list;
 
 /** Where no project is listed: because none fits, or because there is none yet. */
 export function ProjectsEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
@@ -24,9 +25,14 @@ export function ProjectsEmpty({ isFiltered, onReset }: { isFiltered: boolean; on
             {empty.reset}
           </Button>
         ) : (
-          <Button component={Link} to="/upload">
-            {empty.create}
-          </Button>
+          <div className={classes.ways}>
+            <Button component={Link} to="/upload">
+              {empty.create}
+            </Button>
+            <Link to="/upload" search={{ sample: 1 }} className={classes.sample}>
+              {recent.sample}
+            </Link>
+          </div>
         )}
       </div>
     </div>

@@ -1,7 +1,8 @@
 import type { ProcessingOffer, SubscriptionStatus } from '@clipwright/contract';
 import { errors, type VideoCost, videoCost } from '@clipwright/contract';
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { describeCost } from '../../features/plans/cost-messages.ts';
 import { plansMessages } from '../../features/plans/messages.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
@@ -28,29 +29,56 @@ type UploadSummaryProps = {
   children: ReactNode;
 };
 
-/** What will be made and what it costs, with the button: beside the form, or in a bar at the foot of a phone. */
+/** What will be made and what it costs, with the button: beside the form, or a line at the foot of a small screen that opens. */
 export function UploadSummary({ source, plan, offer, backend, isBusy, children }: UploadSummaryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const material = {
     durationSec: source && durationOf(source),
     sizeBytes: source?.kind === 'file' ? source.file.size : null,
   };
   const cost = plan && videoCost(plan, material);
+  const isAway = backend === 'disconnected' || backend === 'error';
   return (
     <aside className={classes.summary} aria-label={messages.heading}>
-      <div className={classes.facts}>
-        <h2 className={classes.heading}>{messages.source}</h2>
-        <p className={source ? classes.name : classes.quiet}>{source ? nameOf(source) : messages.nothing}</p>
+      <div id={detailsId} className={classes.details} data-open={isOpen || undefined}>
+        <div>
+          <h2 className={classes.heading}>{messages.source}</h2>
+          <p className={source ? classes.name : classes.quiet}>{source ? nameOf(source) : messages.nothing}</p>
+        </div>
+        {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
+        {cost && <p className={classes.quiet}>{describeCost(cost)}</p>}
+        <BackendLine state={backend} />
+        {offer && <p className={classes.quiet}>{messages.kept(offer.limits.retentionDays)}</p>}
       </div>
-      {children}
-      {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
-      {cost && <p className={classes.cost}>{describeCost(cost)}</p>}
-      <Button type="submit" fullWidth loading={isBusy} disabled={cost?.kind === 'nothing'}>
+      <div className={classes.message}>{children}</div>
+      <button
+        type="button"
+        className={classes.line}
+        data-danger={isAway || cost?.kind === 'nothing' || undefined}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setOpen((is) => !is)}
+      >
+        <IconChevronUp size={20} className={classes.chevron} aria-hidden />
+        <span>
+          <VisuallyHidden>{messages.bar.details} </VisuallyHidden>
+          {isAway ? messages.bar.unavailable : describeInLine(cost)}
+        </span>
+      </button>
+      <Button type="submit" className={classes.submit} loading={isBusy} disabled={cost?.kind === 'nothing'}>
         {messages.submit}
       </Button>
-      <BackendLine state={backend} />
-      {offer && <p className={classes.kept}>{messages.kept(offer.limits.retentionDays)}</p>}
     </aside>
   );
+}
+
+function describeInLine(cost: VideoCost | undefined): string {
+  const { bar } = messages;
+  if (!cost) return bar.unknown;
+  if (cost.kind === 'video') return bar.video(cost.remaining - 1);
+  if (cost.kind === 'credits') return bar.credits(cost.credits);
+  return bar[cost.kind];
 }
 
 /** Few videos left, or none. */

@@ -1,15 +1,22 @@
 import { processingMessages } from '@clipwright/contract';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
 import { checkWish, firstWish, type Wish, type WishProblems } from '../../features/upload/wish.ts';
 
+const route = getRouteApi('/signed-in/upload');
+
 /** What the page asks for: the material, and what is to be made of it. */
 export function useUploadForm(limits: SourceLimits) {
-  const [source, setSource] = useState<ChosenSource | null>(null);
+  const { sample } = route.useSearch();
+  const [source, setSource] = useState<ChosenSource | null>(sample ? { kind: 'sample' } : null);
   const [sourceError, setSourceError] = useState<string | null>(null);
-  const [wish, setWish] = useState<Wish>(firstWish);
+  const [wish, setWish] = useState<Wish>(() => ({
+    ...firstWish(),
+    ...(sample && { projectName: sourcesMessages.sample.name }),
+  }));
   const [isTitleOwn, setTitleOwn] = useState(false);
   const [problems, setProblems] = useState<WishProblems>({});
   const frameUrl = source?.kind === 'file' ? (source.facts?.frameUrl ?? null) : null;
