@@ -218,6 +218,21 @@ describe('texts without a language model', () => {
     expect(tags.get(wide)).not.toContain('#Shorts');
   });
 
+  it('are optimised from the plan on that includes it, and the page says where they are not', async () => {
+    const tagsOf = async (plan: 'free' | 'creator-lite') => {
+      const { ask, userId } = await test.signUp(plan);
+      const { projectId, clipIds } = await test.addProject(userId);
+      const { body } = await ask('POST', '/api/captions/generate', { ...wish, platforms: ['linkedin'], clipIds });
+      const { isOptimized } = (await ask('GET', `/api/captions/projects/${projectId}`)).body;
+      return { isOptimized, tags: textGeneration.parse(body).clips.flatMap(({ texts }) => texts[0]?.hashtags ?? []) };
+    };
+    expect(await tagsOf('free')).toEqual({ isOptimized: false, tags: ['#video', '#video'] });
+    const paid = await tagsOf('creator-lite');
+    expect(paid.isOptimized).toBe(true);
+    expect(paid.tags.length).toBeGreaterThan(2);
+    expect(paid.tags).not.toContain('#video');
+  });
+
   it('stay in the language that is spoken, and say so', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);

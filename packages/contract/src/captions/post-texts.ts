@@ -74,6 +74,8 @@ export const captionProject = z
     /** What is spoken; null where nothing is, or nobody knows. */
     spokenLanguage: z.string().nullable(),
     writer: textWriter,
+    /** Whether titles and hashtags are picked from what is said, as the plan has it. */
+    isOptimized: z.boolean(),
   })
   .meta({ id: 'CaptionProject' });
 export type CaptionProject = z.infer<typeof captionProject>;

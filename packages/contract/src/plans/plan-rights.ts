@@ -10,6 +10,8 @@ const everything = 'all_features';
 /** Names in `ai_features` that something is behind. Plans may list others, which are words on a price card. */
 export const aiFeatures = [
   'prompt_search',
+  'title_optimization',
+  'hashtag_optimization',
   'language_model_clip_selection',
   'language_model_captions',
   'content_moderation',

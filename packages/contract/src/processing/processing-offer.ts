@@ -10,6 +10,8 @@ export type PlanTier = (typeof planTiers)[number];
 /** Options that are not there everywhere: by plan, or by what the installation has. The others always are. */
 export const guardedOptions = [
   'aiPrompt',
+  'optimizeTitles',
+  'optimizeHashtags',
   'aiEnhancement',
   'enablePerformancePrediction',
   'enableStyleAnalysis',

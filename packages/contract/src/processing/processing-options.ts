@@ -47,6 +47,10 @@ export const processingOptions = z
     quality: z.enum(qualities).default('medium'),
     /** A language model finds moments and writes texts, where one is set up. */
     aiEnhancement: isOn,
+    /** Off: a clip is called by the words it opens with. */
+    optimizeTitles: isOn,
+    /** Off: a clip has the hashtag that every post of its kind bears. */
+    optimizeHashtags: isOn,
     /** Off: clips are chosen by sound and picture and have no captions. */
     generateTranscription: isOn,
     enablePerformancePrediction: isOff,

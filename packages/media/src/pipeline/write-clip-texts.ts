@@ -1,7 +1,7 @@
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { PlatformId } from '../platforms/platform.ts';
 import type { Tone } from '../posts/write-caption.ts';
-import { type Post, type PostRequest, writePost } from '../posts/write-post.ts';
+import { type Post, type PostOptimization, type PostRequest, usualHashtag, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
@@ -23,6 +23,8 @@ export type ClipTextsRequest = {
   language: string;
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
+  /** Default: everything. */
+  optimization?: PostOptimization;
 };
 
 export type ClipText = Post & {
@@ -33,10 +35,6 @@ export type ClipText = Post & {
   writer: 'model' | 'transcript';
 };
 
-/** Where nothing in a clip gives a hashtag: what every post of the kind bears. A Short has its own already. */
-const usualHashtags: Readonly<Partial<Record<PlatformId, string>>> = { tiktok: '#tiktok', instagram: '#reels' };
-const usualHashtag = '#video';
-
 /**
  * Writes what is posted with each clip on each platform: by the language model where there is one, otherwise, and after
  * its first failure, of the clip's own words.
@@ -44,7 +42,7 @@ const usualHashtag = '#video';
  */
 export async function writeClipTexts(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
-  { transcript, moments, platforms, tone, language, sourceName }: ClipTextsRequest,
+  { transcript, moments, platforms, tone, language, sourceName, optimization }: ClipTextsRequest,
   { signal, onWritten }: Pick<EffectOptions, 'signal'> & { onWritten?: (index: number, texts: ClipText[]) => unknown },
 ): Promise<{ texts: ClipText[][]; warnings: string[] }> {
   const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
@@ -57,7 +55,8 @@ export async function writeClipTexts(
     for (const platform of platforms) {
       const takenTitles = taken.get(platform) ?? [];
       const isVertical = !moment.wideOn.includes(platform);
-      const request: PostRequest = { moment, speech, platform, tone, language, isVertical, takenTitles, sourceName };
+      const wish = { tone, language, sourceName, ...(optimization && { optimization }) };
+      const request: PostRequest = { moment, speech, platform, isVertical, takenTitles, ...wish };
       const plain = writePost(request);
       let text: ClipText = { ...plain, platform, language: spoken, writer: 'transcript' };
       if (languageModel && warnings.length === 0) {
@@ -68,8 +67,7 @@ export async function writeClipTexts(
         const isAccepted = post !== undefined && post.caption !== plain.caption;
         if (isAccepted) text = { ...post, platform, language, writer: 'model' };
       }
-      if (text.hashtags.length === 0)
-        text = { ...text, hashtags: [(isVertical ? usualHashtags[platform] : null) ?? usualHashtag] };
+      if (text.hashtags.length === 0) text = { ...text, hashtags: [usualHashtag(request)] };
       if (text.title !== null) taken.set(platform, [...takenTitles, text.title]);
       texts.push(text);
     }

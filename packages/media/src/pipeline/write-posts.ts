@@ -1,7 +1,7 @@
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { PlatformId } from '../platforms/platform.ts';
-import { type Post, writePost } from '../posts/write-post.ts';
+import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
@@ -11,6 +11,8 @@ import type { RenderMomentsInput } from './render-moments.ts';
 type PostsInput = Pick<RenderMomentsInput, 'material' | 'moments' | 'renditions'> & {
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
+  /** Default: everything. */
+  optimization?: PostOptimization;
 };
 
 /** A moment with what is posted with it on each platform. */
@@ -28,10 +30,11 @@ export type WrittenPosts = {
  */
 export async function writePosts(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
-  { material, moments, renditions, sourceName }: PostsInput,
+  { material, moments, renditions, sourceName, optimization }: PostsInput,
   options: EffectOptions,
 ): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
   const { transcript } = material;
+  const named = { sourceName, ...(optimization && { optimization }) };
   const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
   const taken = new Map<PlatformId, string[]>();
   const wanted = new Map(
@@ -45,7 +48,7 @@ export async function writePosts(
     const posts = new Map<PlatformId, Post>();
     for (const [platform, isVertical] of wanted) {
       const takenTitles = taken.get(platform) ?? [];
-      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, sourceName };
+      const request = { moment, speech, platform, tone: null, isVertical, takenTitles, ...named };
       // A model that failed once is not asked again: each further clip would wait for it in vain.
       const answer =
         languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;

@@ -47,13 +47,14 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
     .slice(0, Math.max(0, platform.hashtagLimit - fixed.length))
     .concat(fixed);
   const caption = toSentence(answer.caption.replace(/#[\p{L}\p{N}_]+/gu, ''), platform.captionLimit) ?? '';
-  const total = lengthOf(caption) + 2 + lengthOf(hashtags.join(' '));
+  const mayPickTags = request.optimization?.hashtags ?? true;
+  const total = lengthOf(caption) + 2 + lengthOf((mayPickTags ? hashtags : plain.hashtags).join(' '));
   const isGoodCaption = caption !== '' && total <= platform.captionLimit && isHonest(caption);
   return {
-    title: isGoodTitle ? title : plain.title,
+    title: isGoodTitle && (request.optimization?.title ?? true) ? title : plain.title,
     caption: isGoodCaption ? caption : plain.caption,
     // The plain caption was measured together with its own hashtags.
-    hashtags: isGoodCaption ? hashtags : plain.hashtags,
+    hashtags: isGoodCaption && mayPickTags ? hashtags : plain.hashtags,
   };
 }
 

@@ -26,6 +26,11 @@ export function suggestTitle(
   return (fresh ?? options[0])?.text ?? null;
 }
 
+/** What is said first among the words `first` to `last`; null where nothing is left of it. */
+export function openingTitle(speech: Speech, first: number, last: number, limit: number): string | null {
+  return shorten(toTitle(cleanSentence(speech, first, Math.min(last, first + mostWords))), limit) || null;
+}
+
 function listOptions(speech: Speech, first: number, last: number, limit: number): Option[] {
   const options: Option[] = [];
   for (const [index, sentence] of speech.sentences.entries()) {
@@ -47,8 +52,8 @@ function listOptions(speech: Speech, first: number, last: number, limit: number)
     }
   }
   if (options.length > 0) return options;
-  const text = shorten(toTitle(cleanSentence(speech, first, Math.min(last, first + mostWords))), limit);
-  return text === '' ? [] : [{ text, score: 0 }];
+  const text = openingTitle(speech, first, last, limit);
+  return text === null ? [] : [{ text, score: 0 }];
 }
 
 /** The sentence whole, and every stretch of it between its commas, semicolons, colons and dashes. */

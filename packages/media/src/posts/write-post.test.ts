@@ -105,6 +105,22 @@ describe('writePost', () => {
     expect([tagsOf(180, true), tagsOf(181, true), tagsOf(60, false)]).toEqual([true, false, false]);
   });
 
+  test('is plain in what is not to be picked for its effect', () => {
+    const speech = prepareSpeech(talk, splitSentences(talk));
+    const request = { moment: whole, speech, tone: null, takenTitles: [], sourceName: 'Contracts' };
+    const write = (platform: PostRequest['platform'], title: boolean, hashtags: boolean) =>
+      writePost({ ...request, platform, isVertical: true, optimization: { title, hashtags } });
+    const [full, plain] = [write('tiktok', true, true), write('tiktok', false, false)];
+    expect(plain.hashtags).toEqual(['#tiktok']);
+    expect(plain.title).toMatch(/^Did you ever wonder why nobody reads the contract/);
+    expect(plain.title).not.toBe(full.title);
+    expect(write('tiktok', true, false)).toMatchObject({ title: full.title, hashtags: ['#tiktok'] });
+    expect(write('tiktok', false, true)).toMatchObject({ title: plain.title, hashtags: full.hashtags });
+    // Ten minutes are no Short.
+    expect(write('youtube', true, false).hashtags).toEqual(['#video']);
+    expect(write('instagram', true, false).hashtags).toEqual(['#reels']);
+  });
+
   test('invents nothing without words', () => {
     const clips = [1, 2].map((start) => ({
       moment: { startSec: start, endSec: start + 9 },

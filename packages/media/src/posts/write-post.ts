@@ -3,7 +3,7 @@ import { type PlatformId, platforms } from '../platforms/platform.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { extractKeyphrases } from './extract-keyphrases.ts';
 import { pickHashtags } from './pick-hashtags.ts';
-import { suggestTitle } from './suggest-title.ts';
+import { openingTitle, suggestTitle } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
 
 /** What is posted with a clip, within the platform's limits in characters (code points). */
@@ -15,6 +15,9 @@ export type Post = {
   /** With their `#`, most telling first. */
   hashtags: string[];
 };
+
+/** What of a post is picked for its effect; the rest is plain: the words a clip opens with, and what posts of the kind bear. */
+export type PostOptimization = { title: boolean; hashtags: boolean };
 
 export type PostRequest = {
   moment: TimeRange;
@@ -31,6 +34,8 @@ export type PostRequest = {
   takenTitles: readonly string[];
   /** A name of the source as its owner gave it, for clips without words. */
   sourceName: string | null;
+  /** Default: everything. */
+  optimization?: PostOptimization;
 };
 
 /** Longest vertical video that YouTube shows as a Short, in seconds. */
@@ -43,23 +48,43 @@ export function writePost(request: PostRequest): Post {
   const titleLimit = platform.titleLimit || longestTitle;
   const words = request.speech && findWords(request.speech, request.moment);
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
-  const isShort = request.platform === 'youtube' && request.isVertical && durationOf(request.moment) <= longestShortSec;
-  const ownTags = isShort ? ['#Shorts'] : [];
+  const ownTags = isShort(request) ? ['#Shorts'] : [];
+  const { optimization = { title: true, hashtags: true } } = request;
   if (!request.speech || !words) {
     const name = request.sourceName?.trim() || null;
     const title = name && numberTitle([...name].slice(0, titleLimit).join(''), taken, titleLimit);
     return { title, caption: '', hashtags: ownTags };
   }
   const { speech } = request;
-  const wanted = suggestTitle(speech, words.first, words.last, Math.min(longestTitle, titleLimit), taken);
+  const mostCharacters = Math.min(longestTitle, titleLimit);
+  const wanted = optimization.title
+    ? suggestTitle(speech, words.first, words.last, mostCharacters, taken)
+    : openingTitle(speech, words.first, words.last, mostCharacters);
   const title = wanted && numberTitle(wanted, taken, titleLimit);
-  const phrases = extractKeyphrases(speech, words.first, words.last);
-  const tags = [...pickHashtags(phrases, platform.hashtagLimit - ownTags.length), ...ownTags];
+  const tags = optimization.hashtags
+    ? [
+        ...pickHashtags(extractKeyphrases(speech, words.first, words.last), platform.hashtagLimit - ownTags.length),
+        ...ownTags,
+      ]
+    : [usualHashtag(request)];
   const tagLength = [...tags.join(' ')].length;
   // The hashtags follow the text after an empty line.
   const limit = platform.captionLimit - (tagLength > 0 ? tagLength + 2 : 0);
   const caption = writeCaption(speech, words, { platform: request.platform, tone: request.tone, title, limit });
   return { title, caption, hashtags: tags };
+}
+
+type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
+
+/** What every post of the kind bears. */
+export function usualHashtag(kind: PostKind): string {
+  if (isShort(kind)) return '#Shorts';
+  if (kind.platform === 'tiktok') return '#tiktok';
+  return kind.platform === 'instagram' && kind.isVertical ? '#reels' : '#video';
+}
+
+function isShort({ platform, isVertical, moment }: PostKind): boolean {
+  return platform === 'youtube' && isVertical && durationOf(moment) <= longestShortSec;
 }
 
 /** The spoken words whose middle lies in the moment. */

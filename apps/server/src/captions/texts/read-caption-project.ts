@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
-import { pickWriter } from './text-writer.ts';
+import { optimizationOf, pickWriter } from './text-writer.ts';
 import { readTexts } from './to-post-text.ts';
 
 const fullVideo = 'Full Video -%';
@@ -53,6 +53,7 @@ export async function readCaptionProject(
       }),
       spokenLanguage: await readLanguage(tx, id),
       writer: pickWriter(deps, plan),
+      isOptimized: Object.values(optimizationOf(plan)).every(Boolean),
     };
   });
 }

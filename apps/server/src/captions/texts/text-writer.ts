@@ -2,6 +2,14 @@ import { hasFeature, type PlanFeatures, type textWriter } from '@clipwright/cont
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
+/** What of a post a plan has picked for its effect. */
+export function optimizationOf({ features }: { features: PlanFeatures }): { title: boolean; hashtags: boolean } {
+  return {
+    title: hasFeature(features, 'title_optimization'),
+    hashtags: hasFeature(features, 'hashtag_optimization'),
+  };
+}
+
 /** Who writes texts on this installation and plan. */
 export function pickWriter(
   { config }: Pick<Deps, 'config'>,

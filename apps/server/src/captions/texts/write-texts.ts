@@ -9,6 +9,8 @@ import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
+import { getEntitlement } from '../../plans/index.ts';
+import { optimizationOf } from './text-writer.ts';
 import { LONGEST_GENERATION_SEC, RETRIES, type TextsData } from './write-texts-job.ts';
 
 type WriteNeeds = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
@@ -22,9 +24,9 @@ const untranslated = 'Translation needs a language model, so some texts stay in 
 
 /** One go at a generation. Clips that are written stay written when it is tried again. */
 export async function writeTexts(needs: WriteNeeds, { generationId }: TextsData, context: JobContext): Promise<void> {
-  const work = await needs.db.asService(async (tx) => await readWork(tx, generationId));
+  const work = await needs.db.asService(async (tx) => await readWork(tx, generationId, needs.now()));
   if (!work) return;
-  const { generation, pieces, title } = work;
+  const { generation, pieces, title, optimization } = work;
   const timeout = AbortSignal.timeout(LONGEST_GENERATION_SEC * 1000);
   const signal = AbortSignal.any([context.signal, timeout]);
   const languageModel = generation.writer === 'model' ? (await needs.getParts()).languageModel : null;
@@ -32,7 +34,7 @@ export async function writeTexts(needs: WriteNeeds, { generationId }: TextsData,
   const { platforms, tone, language } = generation;
   // Clips of one transcript are written together, so that their titles differ.
   for (const [transcript, group] of Map.groupBy(pieces, (piece) => piece.transcript)) {
-    const request = { transcript, moments: group, platforms, tone, language, sourceName: title };
+    const request = { transcript, moments: group, platforms, tone, language, sourceName: title, optimization };
     const onWritten = async (index: number, texts: WrittenText[]) => {
       if (texts.some((text) => text.language !== language)) warnings.add(untranslated);
       await keepTexts(needs, generation, group[index]?.clipId ?? '', texts);
@@ -104,7 +106,7 @@ async function keepTexts(
 }
 
 /** What a generation still has to do; null where it is over. */
-async function readWork(tx: Transaction, id: string) {
+async function readWork(tx: Transaction, id: string, now: Date) {
   const [found] = await tx
     .select({ generation: textGenerations, title: projects.title })
     .from(textGenerations)
@@ -145,7 +147,8 @@ async function readWork(tx: Transaction, id: string) {
     }
     return [{ clipId, transcript: toTranscript(row), startSec: 0, endSec: row.duration ?? 0, wideOn }];
   });
-  return { generation, title, pieces };
+  const { plan } = await getEntitlement(tx, generation.userId, now);
+  return { generation, title, pieces, optimization: optimizationOf(plan) };
 }
 
 /** Where a clip is posted in a file that is not higher than wide; on a platform that has both it is upright. */

@@ -3,6 +3,7 @@ import {
   findFirstPlanWith,
   fitsInto,
   forcedWatermark,
+  type GuardedOption,
   hasFeature,
   type PlanFeatures,
   type PlanSlug,
@@ -37,6 +38,9 @@ export type Circumstances = {
   isPaidWithCredits: boolean;
 };
 
+/** On unless somebody turns them off, so that their absence is no news. */
+const onByDefault: ReadonlySet<GuardedOption> = new Set(['aiEnhancement', 'optimizeTitles', 'optimizeHashtags']);
+
 /**
  * What a plan and an installation make of what was asked for. What they cannot give is left out and named in `warnings`;
  * more clips than the plan allows are refused. @throws AppError `clips_limit_reached`
@@ -60,8 +64,7 @@ export function acceptWish(
       prompt = null;
       continue;
     }
-    // It is on unless somebody turns it off, so that its absence is no news.
-    if (options[option.id] && option.id !== 'aiEnhancement') warnings.push(reason);
+    if (options[option.id] && !onByDefault.has(option.id)) warnings.push(reason);
     options[option.id] = false;
   }
   const wish: Wish = {

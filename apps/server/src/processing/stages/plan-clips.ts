@@ -27,7 +27,13 @@ export async function planClips(needs: ProcessingNeeds, input: StageInput): Prom
   const languageModel = wish.options.aiEnhancement ? parts.languageModel : null;
   const { written, warnings: postWarnings } = await writePosts(
     { languageModel },
-    { material: work.material, moments, renditions: work.renditions, sourceName: wish.title },
+    {
+      material: work.material,
+      moments,
+      renditions: work.renditions,
+      sourceName: wish.title,
+      optimization: { title: wish.options.optimizeTitles, hashtags: wish.options.optimizeHashtags },
+    },
     { signal },
   );
   await needs.db.asService(async (tx) => {

@@ -22,6 +22,7 @@ const project: CaptionProject = {
   ],
   spokenLanguage: 'en',
   writer: { kind: 'transcript', reason: 'not-configured' },
+  isOptimized: true,
 };
 
 test('an export holds each clip’s texts as they are posted', () => {

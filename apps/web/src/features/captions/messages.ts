@@ -66,6 +66,8 @@ export const captionsMessages = {
       'No language model is set up here, so texts are composed of the words that are spoken in each clip.',
     plan: 'On your plan texts are composed of the words that are spoken in each clip. A language model writes them on Creator Pro and above.',
   },
+  notOptimized:
+    'Titles are the words a clip opens with, and hashtags the platform’s usual ones; Creator Lite and above pick both from what is said.',
   translation: (spoken: string) =>
     `Translation needs a language model. The clips are in ${spoken}, and so will be their texts.`,
   copy: 'Copy',

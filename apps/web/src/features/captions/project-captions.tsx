@@ -48,7 +48,12 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
       </section>
       <section className={classes.part} aria-labelledby="captions-how">
         <h2 id="captions-how">{messages.howHeading}</h2>
-        <WriterNotice writer={data.writer} spoken={data.spokenLanguage} language={wish.language} />
+        <WriterNotice
+          writer={data.writer}
+          isOptimized={data.isOptimized}
+          spoken={data.spokenLanguage}
+          language={wish.language}
+        />
         <GenerateFields wish={wish} onChange={(change) => setWish((now) => ({ ...now, ...change }))} />
         <div className={classes.line}>
           <Button onClick={start} loading={isBusy}>

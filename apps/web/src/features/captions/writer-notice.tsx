@@ -3,16 +3,18 @@ import { locale } from '../../lib/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { captionsMessages as messages } from './messages.ts';
 
-type WriterNoticeProps = { writer: CaptionProject['writer']; spoken: string | null; language: string };
+type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spoken: string | null; language: string };
 
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 
 /** Who writes the texts, and what of the wish they cannot do. */
-export function WriterNotice({ writer, spoken, language }: WriterNoticeProps) {
+export function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticeProps) {
   const isForeign = writer.kind === 'transcript' && spoken !== null && spoken !== language;
   return (
     <>
-      <Notice tone="info">{messages.writer[writer.reason ?? 'model']}</Notice>
+      <Notice tone="info">
+        {messages.writer[writer.reason ?? 'model']} {!isOptimized && messages.notOptimized}
+      </Notice>
       {isForeign && (
         <Notice tone="warning" role="status">
           {messages.translation(names.of(spoken) ?? spoken)}
