@@ -294,6 +294,9 @@ test.describe('for everybody', () => {
     await page.getByRole('button', { name: 'Adjust' }).click();
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove watermark' }).click();
+    await expect(page.getByRole('button', { name: 'Choose Plan: Creator Lite' })).toBeVisible();
+    await expectNoFindings(page, 'the choice of plans');
+    await page.keyboard.press('Escape');
     await page.getByLabel('Min duration').fill('90');
     await makeClips(page);
     await expect(page.getByText('Min duration must be between 5 and 60 seconds')).toBeVisible();

@@ -8,9 +8,13 @@ export const appMessages = {
     projects: 'Projects',
     captions: 'Captions',
     settings: 'Settings',
+    billing: 'Billing',
+    pricing: 'Pricing',
     menu: 'Menu',
     closeMenu: 'Close menu',
   },
+  /** Around pages for everybody. */
+  open: { label: 'Account', logIn: 'Log in', signUp: 'Create an account' },
   logout: {
     action: 'Logout',
     confirmation: 'Are you sure you want to logout? This will end your session and clear all local data.',
@@ -18,7 +22,7 @@ export const appMessages = {
   },
   sandbox: {
     label: 'Sandbox',
-    text: 'Mail and sign-in are local stand-ins.',
+    text: 'Mail, sign-in and payments are local stand-ins.',
     mailbox: 'Open the mailbox',
   },
   offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',

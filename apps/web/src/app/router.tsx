@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
+import { toPaymentSearch } from '../pages/billing/payment-search.ts';
+import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
 import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
 import { toDashboardSearch } from '../pages/dashboard-search.ts';
@@ -82,6 +84,35 @@ const privacyRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
+/** Pages for everybody, with the navigation for who is signed in. */
+const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./open-layout.tsx'), 'OpenLayout'),
+  pendingComponent: ShellPending,
+  errorComponent: OuterError,
+});
+
+const pricingRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/pricing',
+  validateSearch: onlyKnown(toPricingSearch),
+  component: lazyRouteComponent(() => import('../pages/pricing-page.tsx'), 'PricingPage'),
+});
+
+const paymentSuccessRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/payment-success',
+  validateSearch: onlyKnown(toPaymentSearch),
+  component: lazyRouteComponent(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+});
+
+const paymentCancelledRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/payment-cancelled',
+  component: lazyRouteComponent(() => import('../pages/payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
+});
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -140,6 +171,12 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const billingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('../pages/billing-page.tsx'), 'BillingPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   visitorRoute.addChildren([loginRoute, signupRoute]),
@@ -148,6 +185,7 @@ const routeTree = rootRoute.addChildren([
   authCallbackRoute,
   termsRoute,
   privacyRoute,
+  openRoute.addChildren([pricingRoute, paymentSuccessRoute, paymentCancelledRoute]),
   signedInRoute.addChildren([
     dashboardRoute,
     uploadRoute,
@@ -156,6 +194,7 @@ const routeTree = rootRoute.addChildren([
     simpleProjectRoute,
     captionsRoute,
     settingsRoute,
+    billingRoute,
   ]),
 ]);
 

@@ -3,7 +3,7 @@ import { sessionQuery } from '../lib/session.ts';
 import classes from './banner.module.css';
 import { appMessages } from './messages.ts';
 
-/** Says on every page that mail and sign-in are stand-ins, and leads to the mailbox. */
+/** Says on every page that mail, sign-in and payments are stand-ins, and leads to the mailbox. */
 export function SandboxBanner() {
   const { data } = useQuery(sessionQuery);
   if (!data?.config.isSandbox) return null;

@@ -2,12 +2,19 @@ import { locale } from './locale.ts';
 
 // Made when they are first needed: each costs a phone some milliseconds.
 let date: Intl.DateTimeFormat | undefined;
+let day: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
 
 /** The day of an ISO time, where the reader is. */
 export function formatDate(iso: string): string {
   date ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return date.format(new Date(iso));
+}
+
+/** A day that is the same everywhere, as "2026-01-31". */
+export function formatDay(isoDay: string): string {
+  day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return day.format(new Date(isoDay));
 }
 
 /** The time of day to the second. */

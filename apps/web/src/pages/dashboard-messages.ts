@@ -17,6 +17,7 @@ export const dashboardMessages = {
     off: 'Off',
     link: 'Account settings',
   },
+  plan: { upgrade: 'Upgrade Plan', credits: 'Purchase Credits', view: 'View Plans' },
   quickActions: {
     heading: 'Quick actions',
     projects: 'Go through your projects',

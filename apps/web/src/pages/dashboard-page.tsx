@@ -14,6 +14,7 @@ import { DashboardAccount } from './dashboard-account.tsx';
 import { DashboardLoading } from './dashboard-loading.tsx';
 import { dashboardMessages } from './dashboard-messages.ts';
 import classes from './dashboard-page.module.css';
+import { DashboardPlanActions } from './dashboard-plan-actions.tsx';
 import { DashboardQuickActions } from './dashboard-quick-actions.tsx';
 
 const route = getRouteApi('/signed-in/dashboard');
@@ -37,7 +38,10 @@ export function DashboardPage() {
       </header>
       <DashboardLoading />
       <div className={classes.columns}>
-        <PlanSection onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })} />
+        <PlanSection
+          onRefresh={() => void client.refetchQueries({ queryKey: ['projects'] })}
+          actions={<DashboardPlanActions />}
+        />
         <UsageSection />
         <div>
           <ProjectTotalsSection />

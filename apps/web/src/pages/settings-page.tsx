@@ -11,6 +11,7 @@ import { sessionQuery, useAccount } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import tabClasses from '../ui/tabs.module.css';
 import { showToast } from '../ui/toast.tsx';
+import { BillingManager } from './billing/billing-manager.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';
 import classes from './settings-page.module.css';
@@ -21,8 +22,14 @@ const panels = {
   account: AccountTab,
   'caption-style': CaptionStyleTab,
   notifications: NotificationsTab,
+  billing: BillingTab,
   preferences: PreferencesTab,
 } satisfies Record<SettingsTab, () => React.ReactNode>;
+
+/** What /billing has, without the months of usage. */
+function BillingTab() {
+  return <BillingManager />;
+}
 
 /** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {
@@ -59,6 +66,7 @@ export function SettingsPage() {
         })}
       </Tabs>
       <nav className={classes.legal} aria-label={settingsPageMessages.legal}>
+        <Link to="/pricing">{settingsPageMessages.pricing}</Link>
         <Link to="/terms">{settingsPageMessages.terms}</Link>
         <Link to="/privacy">{settingsPageMessages.privacy}</Link>
       </nav>

@@ -146,8 +146,9 @@ it('opens what can be adjusted, and says what is missing and why', async () => {
   screen.getByText('Measures pace. Style analysis is part of Creator Pro and the plans above.');
   expect(screen.queryByRole('switch', { name: 'AI enhancement' })).toBeNull();
   screen.getByText('AI enhancement needs a language model.');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove watermark' }));
   screen.getByText('Clips without a watermark are part of the paid plans (Creator Lite and up).');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove watermark' }));
+  await screen.findByRole('dialog', { name: 'Choose Your Plan' }, { timeout: 15_000 });
   const shape = within(screen.getByRole('group', { name: 'Shape' }));
   await userEvent.click(shape.getByRole('radio', { name: '1:1 square' }));
   screen.getByText(/^3 square clips/);

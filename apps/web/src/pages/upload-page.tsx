@@ -12,11 +12,12 @@ import { describeError } from '../lib/describe-error.ts';
 import { randomId } from '../lib/random-id.ts';
 import { useAccount } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePlanChoice } from './billing/use-plan-choice.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
 import classes from './upload-page.module.css';
 
-const refusedByPlan = ['monthly_limit_reached', 'upgrade_needed'];
+const refusedByPlan = ['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits'];
 
 /** Chooses the material, says what is wanted, and begins; shows how far an upload is while its bytes travel. */
 export function UploadPage() {
@@ -29,6 +30,8 @@ export function UploadPage() {
   const [projectId] = useState(randomId);
   const { begin, retry, error, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
+  // The chosen file stays while a plan is paid for.
+  const plans = usePlanChoice({ inNewTab: true });
   const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
   const limitText = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
   return (
@@ -54,6 +57,7 @@ export function UploadPage() {
         <UploadForm
           isBusy={isBusy}
           error={isRefused ? null : error}
+          onViewPlans={plans.open}
           onSubmit={(asked) => {
             setDismissed(false);
             begin(asked);
@@ -63,8 +67,13 @@ export function UploadPage() {
       <LimitDialog
         isOpen={limitText !== null && !isDismissed}
         text={limitText ?? ''}
+        onViewPlans={() => {
+          setDismissed(true);
+          plans.open();
+        }}
         onClose={() => setDismissed(true)}
       />
+      {plans.windows}
     </div>
   );
 }

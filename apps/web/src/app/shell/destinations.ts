@@ -1,4 +1,12 @@
-import { IconLayoutDashboard, IconMovie, IconSettings, IconTextCaption, IconUpload } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconMovie,
+  IconSettings,
+  IconTag,
+  IconTextCaption,
+  IconUpload,
+} from '@tabler/icons-react';
 import { appMessages } from '../messages.ts';
 
 /** What the navigation lists, in order; a page is added when it exists. The top bar of a phone shows the first four. */
@@ -8,4 +16,6 @@ export const destinations = [
   { to: '/projects', label: appMessages.navigation.projects, Icon: IconMovie },
   { to: '/captions', label: appMessages.navigation.captions, Icon: IconTextCaption },
   { to: '/settings', label: appMessages.navigation.settings, Icon: IconSettings },
+  { to: '/billing', label: appMessages.navigation.billing, Icon: IconCreditCard },
+  { to: '/pricing', label: appMessages.navigation.pricing, Icon: IconTag },
 ] as const;

@@ -57,7 +57,7 @@ describe('the navigation', () => {
       within(navigation)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Upload', 'Projects', 'Captions', 'Settings']);
+    ).toEqual(['Dashboard', 'Upload', 'Projects', 'Captions', 'Settings', 'Billing', 'Pricing']);
     expect(within(navigation).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });

@@ -8,6 +8,7 @@ export const gateMessages = {
     title: 'Monthly Limit Reached',
     text: 'All videos of this month are used. Your projects and clips stay as they are.',
   },
+  ways: { upgrade: 'Upgrade Your Plan', credits: 'Buy Credits', plans: 'View All Plans', billing: 'Open billing' },
   later: 'Maybe Later',
   toDashboard: 'Go to the dashboard',
 } as const;

@@ -2,28 +2,35 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { gateMessages } from './gate-messages.ts';
-import { limitActions } from './limit-actions.ts';
 import classes from './limit-dialog.module.css';
 
 type LimitDialogProps = {
   isOpen: boolean;
   /** Why it was refused. */
   text: string;
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
   onClose: () => void;
 };
 
-/** The answer to a project that the plan does not allow. */
-export function LimitDialog({ isOpen, text, onClose }: LimitDialogProps) {
+const { limit_reached: reached, ways, later } = gateMessages;
+
+/** The answer to a project that the plan does not allow: what would allow it. */
+export function LimitDialog({ isOpen, text, onViewPlans, onClose }: LimitDialogProps) {
   return (
-    <ModalDialog isOpen={isOpen} title={gateMessages.limit_reached.title} text={text} onClose={onClose}>
+    <ModalDialog isOpen={isOpen} title={reached.title} text={text} onClose={onClose}>
       <div className={classes.actions}>
-        {limitActions.map(({ label, to }) => (
-          <Button key={label} component={Link} to={to}>
-            {label}
-          </Button>
-        ))}
+        <Button component={Link} to="/pricing">
+          {ways.upgrade}
+        </Button>
+        <Button variant="default" component={Link} to="/billing" hash="credits">
+          {ways.credits}
+        </Button>
+        <Button variant="default" onClick={onViewPlans}>
+          {ways.plans}
+        </Button>
         <Button variant="default" onClick={onClose} autoFocus>
-          {gateMessages.later}
+          {later}
         </Button>
       </div>
     </ModalDialog>

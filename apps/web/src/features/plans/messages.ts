@@ -13,6 +13,7 @@ export const plansMessages = {
     nextBilling: 'Next billing date',
     accessEnds: 'Access ends',
     neverBilled: 'N/A',
+    given: (date: string) => `Given until ${date}, without a payment.`,
     freeLimit: (limit: number) => `Free tier limit: ${count(limit, 'video', 'videos')}/month`,
   },
   videos: {
@@ -50,6 +51,17 @@ export const plansMessages = {
       danger: () => 'No credits',
       info: () => 'No credits',
     } satisfies Record<StatusTone, (credits: number) => string>,
+  },
+  history: {
+    heading: 'Usage by month',
+    failed: 'The months before could not be loaded',
+    none: 'Nothing was used so far.',
+    caption: 'Videos, clips and credits used in each month',
+    month: 'Month',
+    videos: 'Videos',
+    clips: 'Clips',
+    credits: 'Credits',
+    period: (start: string, end: string) => `${start} to ${end}`,
   },
   warnings: {
     runningOut: (remaining: number, date: string) =>

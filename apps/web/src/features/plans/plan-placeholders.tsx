@@ -30,3 +30,14 @@ export function UsageTrackingPlaceholder() {
     </div>
   );
 }
+
+/** In the shape of `PlanCards`. */
+export function PlanCardsPlaceholder() {
+  return (
+    <div className={classes.cards}>
+      {['free', 'lite', 'pro', 'agency'].map((name) => (
+        <Placeholder key={name} width="100%" height="26rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -7,8 +8,8 @@ import { PlanSummary } from './plan-summary.tsx';
 import { RefreshLine } from './refresh-line.tsx';
 import { useSubscription } from './use-subscription.ts';
 
-/** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. */
-export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
+/** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. `actions` stand below. */
+export function PlanSection({ onRefresh, actions }: { onRefresh: () => void; actions?: ReactNode }) {
   const { query, refreshCount, refresh } = useSubscription();
   const refreshLine = query.data ? (
     <RefreshLine
@@ -30,6 +31,7 @@ export function PlanSection({ onRefresh }: { onRefresh: () => void }) {
       <QueryPart query={query} failed={plansMessages.failed} placeholder={<PlanSummaryPlaceholder />}>
         {(status) => <PlanSummary status={status} />}
       </QueryPart>
+      {actions}
     </Section>
   );
 }

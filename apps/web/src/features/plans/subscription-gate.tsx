@@ -23,6 +23,12 @@ export function SubscriptionGate({ placeholder, children }: SubscriptionGateProp
     <div className={classes.gate}>
       <h1>{title}</h1>
       <p>{text}</p>
+      <Link to="/pricing" className={classes.link}>
+        {gateMessages.ways.upgrade}
+      </Link>
+      <Link to="/billing" className={classes.link}>
+        {reason === 'limit_reached' ? gateMessages.ways.credits : gateMessages.ways.billing}
+      </Link>
       <Link to="/dashboard" className={classes.link}>
         {gateMessages.toDashboard}
       </Link>

@@ -1,8 +1,7 @@
 import { type ProcessingOptions, processingLimits, watermarkPositions } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Choices } from '../../ui/choices.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
@@ -14,8 +13,8 @@ import type { WishFieldsProps } from './wish-fields-props.ts';
 const { watermark: messages } = uploadMessages;
 
 /** Text over the picture: whether, where and how. */
-export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | null }) {
-  const { wish, offer, problems, onOptions, frameUrl } = props;
+export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
+  const { wish, offer, problems, onOptions, frameUrl, onViewPlans } = props;
   const { processingOptions: options } = wish;
   const { isForced, text, leastOpacity, sizes, allowsLogo } = offer.watermark;
   const isOn = isForced || options.enableWatermark;
@@ -26,7 +25,7 @@ export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | nu
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
       {isForced ? (
-        <ForcedWatermark text={text} />
+        <ForcedWatermark text={text} onViewPlans={onViewPlans} />
       ) : (
         <Toggle
           label={messages.enable}
@@ -79,21 +78,19 @@ export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | nu
 }
 
 /** The plan puts one on every clip; without one is a matter of another plan. */
-function ForcedWatermark({ text }: { text: string }) {
-  const [isAsked, setAsked] = useState(false);
+function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () => void }) {
+  const reasonId = useId();
   return (
     <>
       <div className={classes.sentence}>
         <p>{messages.forced(text)}</p>
-        <Button variant="default" size="sm" aria-expanded={isAsked} onClick={() => setAsked(true)}>
+        <Button variant="default" size="sm" aria-describedby={reasonId} aria-haspopup="dialog" onClick={onViewPlans}>
           {messages.remove}
         </Button>
       </div>
-      {isAsked && (
-        <Notice tone="info" role="status">
-          {messages.removeReason}
-        </Notice>
-      )}
+      <p id={reasonId} className={classes.quiet}>
+        {messages.removeReason}
+      </p>
     </>
   );
 }

@@ -16,10 +16,12 @@ type WishFormProps = WishFieldsProps & {
   onOpen: (isOpen: boolean) => void;
   /** A picture of the material, to try the watermark on. */
   frameUrl: string | null;
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
 };
 
 /** What is made of the material: a sentence, and all that can be adjusted about it. */
-export function WishForm({ isOpen, onOpen, frameUrl, ...props }: WishFormProps) {
+export function WishForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }: WishFormProps) {
   return (
     <>
       <div className={classes.sentence}>
@@ -33,7 +35,7 @@ export function WishForm({ isOpen, onOpen, frameUrl, ...props }: WishFormProps) 
           <ClipFields {...props} />
           <ShapeFields {...props} />
           <CaptionFields {...props} />
-          <WatermarkFields {...props} frameUrl={frameUrl} />
+          <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />
           <AnalysisFields {...props} />
         </div>
       )}

@@ -6,11 +6,13 @@ export const settingsPageMessages = {
     account: 'Account',
     'caption-style': 'Caption Style',
     notifications: 'Notifications',
+    billing: 'Billing',
     preferences: 'Preferences',
   } satisfies Record<SettingsTab, string>,
   tabsLabel: 'Settings',
   emailChanged: (email: string) => `Your email address is now ${email}.`,
   legal: 'Legal',
+  pricing: 'Pricing',
   terms: 'Terms',
   privacy: 'Privacy',
 } as const;

@@ -4,7 +4,8 @@ import { toSettingsSearch } from './settings-search.ts';
 test.each([
   [{}, {}],
   [{ tab: 'preferences' }, { tab: 'preferences' }],
-  [{ tab: 'billing' }, {}],
+  [{ tab: 'billing' }, { tab: 'billing' }],
+  [{ tab: 'no-such-tab' }, {}],
   [{ tab: ['account'] }, {}],
   [
     { emailChanged: 1, tab: 'account' },

@@ -1,5 +1,5 @@
 /** The tabs of /settings, in order; a tab is added when what it shows exists. */
-export const settingsTabs = ['account', 'caption-style', 'notifications', 'preferences'] as const;
+export const settingsTabs = ['account', 'caption-style', 'notifications', 'billing', 'preferences'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export type SettingsSearch = {

@@ -33,11 +33,13 @@ type UploadFormProps = {
   isBusy: boolean;
   /** Why the last try was refused. */
   error: Error | null;
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
   onSubmit: (asked: { source: ChosenSource; wish: Wish }) => void;
 };
 
 /** The material, what is made of it, and what it costs. */
-export function UploadForm({ isBusy, error, onSubmit }: UploadFormProps) {
+export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormProps) {
   const offer = useQuery(offerQuery);
   const { data: plan } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
@@ -113,6 +115,7 @@ export function UploadForm({ isBusy, error, onSubmit }: UploadFormProps) {
                 offer={known}
                 problems={problems}
                 frameUrl={form.frameUrl}
+                onViewPlans={onViewPlans}
                 isOpen={isOpen || optionProblem}
                 onOpen={setOpen}
                 onChange={form.change}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { sessionQuery } from '../lib/session.ts';
+import { Logo } from '../ui/logo.tsx';
+import { PublicFooter } from '../ui/public-footer.tsx';
+import { appMessages } from './messages.ts';
+import classes from './open-layout.module.css';
+import { Shell } from './shell/shell.tsx';
+
+const { open: texts } = appMessages;
+
+/** Around pages that are for everybody: who is signed in keeps the navigation, a visitor has a way in. */
+export function OpenLayout() {
+  const { data } = useQuery(sessionQuery);
+  if (data?.account) return <Shell />;
+  return (
+    <div className={classes.layout}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.home}>
+          <Logo />
+        </Link>
+        <nav aria-label={texts.label} className={classes.ways}>
+          <Link to="/login">{texts.logIn}</Link>
+          <Link to="/signup">{texts.signUp}</Link>
+        </nav>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <div className={classes.footer}>
+        <PublicFooter />
+      </div>
+    </div>
+  );
+}

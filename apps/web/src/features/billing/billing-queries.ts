@@ -1,0 +1,64 @@
+import type { BillingCycle, PlanSlug } from '@clipwright/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+
+const pageSize = 10;
+
+/** The user's standing with the payment provider. */
+export const overviewQuery = queryOptions({
+  queryKey: ['billing', 'overview'],
+  queryFn: ({ signal }) => call(server.api.billing.$get({}, { init: { signal } })),
+});
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['billing', 'payment-methods'],
+  queryFn: ({ signal }) => call(server.api.billing['payment-methods'].$get({}, { init: { signal } })),
+});
+
+/** What will be charged next; a subscription's, where there is one. */
+export const upcomingInvoiceQuery = queryOptions({
+  queryKey: ['billing', 'upcoming-invoice'],
+  queryFn: ({ signal }) => call(server.api.functions['get-upcoming-invoice'].$post({ json: {} }, { init: { signal } })),
+});
+
+/** Newest first, a page at a time. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'payments'],
+  queryFn: ({ pageParam, signal }) =>
+    call(server.api.billing.payments.$get({ query: pageOf(pageParam) }, { init: { signal } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** Newest first, a page at a time. */
+export const creditsQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'credits'],
+  queryFn: ({ pageParam, signal }) =>
+    call(server.api.billing.credits.$get({ query: pageOf(pageParam) }, { init: { signal } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+function pageOf(cursor: string | null) {
+  return { limit: String(pageSize), ...(cursor !== null && { cursor }) };
+}
+
+/** What became of a session that the payment page leads back from. */
+export const checkoutStatusQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['billing', 'checkout-status', sessionId],
+    queryFn: ({ signal }) =>
+      call(server.api.billing['checkout-status'].$get({ query: { session_id: sessionId } }, { init: { signal } })),
+    retry: false,
+  });
+
+/** What a change to another plan would mean, to the day. */
+export const planChangeQuery = (planSlug: PlanSlug, billingCycle: BillingCycle) =>
+  queryOptions({
+    queryKey: ['billing', 'preview', planSlug, billingCycle],
+    queryFn: ({ signal }) =>
+      call(server.api.billing.preview.$post({ json: { planSlug, billingCycle } }, { init: { signal } })),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../lib/describe-error.ts';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import classes from './billing.module.css';
+import { useBillingChanged } from './use-billing-changed.ts';
+
+type BillingQuestionProps = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  /** Said when it is done. */
+  done: string;
+  send: () => Promise<unknown>;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** A question before something that changes what is paid. A refusal stays in the window, so that it can be tried again. */
+export function BillingQuestion(props: BillingQuestionProps) {
+  const { isOpen, title, text, confirm, cancel, done, send, onChanged, onClose } = props;
+  const reload = useBillingChanged();
+  const answer = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await reload();
+      showToast(done, 'success');
+      onChanged();
+      onClose();
+    },
+  });
+  const close = () => {
+    answer.reset();
+    onClose();
+  };
+  return (
+    <ModalDialog isOpen={isOpen} title={title} text={text} onClose={close}>
+      {answer.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(answer.error)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close} autoFocus>
+          {cancel}
+        </Button>
+        <Button onClick={() => answer.mutate()} loading={answer.isPending}>
+          {confirm}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { BillingCycle, PlanChangePreview, PlanSlug } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, server } from '../../lib/api.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { QueryPart } from '../../ui/query-part.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import classes from './billing.module.css';
+import { planChangeQuery } from './billing-queries.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { billingMessages } from './messages.ts';
+import { useBillingChanged } from './use-billing-changed.ts';
+
+export type PlanChange = { slug: PlanSlug; name: string; cycle: BillingCycle };
+
+type ChangePlanDialogProps = {
+  /** Null: closed. */
+  change: PlanChange | null;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const { change: texts } = billingMessages;
+
+/** What another plan costs, to the day, and from when it counts; the change is made after that. */
+export function ChangePlanDialog({ change, onChanged, onClose }: ChangePlanDialogProps) {
+  return (
+    <ModalDialog
+      isOpen={change !== null}
+      title={change ? texts.title(change.name) : ''}
+      text={change && <Preview change={change} />}
+      onClose={onClose}
+    >
+      {change && <Confirmation change={change} onChanged={onChanged} onClose={onClose} />}
+    </ModalDialog>
+  );
+}
+
+function Preview({ change }: { change: PlanChange }) {
+  return (
+    <QueryPart
+      query={useQuery(planChangeQuery(change.slug, change.cycle))}
+      failed={billingMessages.plan.failed}
+      placeholder={
+        <div role="status" aria-label={texts.loading} className={classes.stack}>
+          <Placeholder width="100%" height="4.5rem" />
+          <Placeholder width="100%" height="5rem" />
+        </div>
+      }
+    >
+      {(preview) => <Figures change={change} preview={preview} />}
+    </QueryPart>
+  );
+}
+
+function Figures({ change, preview }: { change: PlanChange; preview: PlanChangePreview }) {
+  const isNow = preview.takes_effect === 'now';
+  return (
+    <>
+      <p>{isNow ? texts.now(change.name) : texts.later(change.name, formatDate(preview.effective_at))}</p>
+      <dl className={classes.facts}>
+        <div className={classes.total}>
+          <dt>{texts.dueNow}</dt>
+          <dd>{preview.amount_due_now > 0 ? formatMoney(preview.amount_due_now) : texts.notDue}</dd>
+        </div>
+        <div>
+          <dt>{texts.next}</dt>
+          <dd>
+            {texts.nextPayment[change.cycle](formatMoney(preview.next_amount))}{' '}
+            {texts.from(formatDate(preview.next_payment_at))}
+          </dd>
+        </div>
+      </dl>
+      {preview.lines.length > 0 && <InvoiceLines lines={preview.lines} label={texts.lines} />}
+    </>
+  );
+}
+
+function Confirmation({ change, onChanged, onClose }: ChangePlanDialogProps & { change: PlanChange }) {
+  const { data: preview } = useQuery(planChangeQuery(change.slug, change.cycle));
+  const reload = useBillingChanged();
+  const answer = useMutation({
+    mutationFn: () =>
+      call(server.api.billing['change-plan'].$post({ json: { planSlug: change.slug, billingCycle: change.cycle } })),
+    onSuccess: async ({ takes_effect, effective_at }) => {
+      await reload();
+      const isNow = takes_effect === 'now';
+      showToast(isNow ? texts.doneNow(change.name) : texts.doneLater(change.name, formatDate(effective_at)), 'success');
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <>
+      {answer.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(answer.error)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {texts.cancel}
+        </Button>
+        {preview && (
+          <Button onClick={() => answer.mutate()} loading={answer.isPending}>
+            {confirmText(preview)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function confirmText({ takes_effect, amount_due_now, effective_at }: PlanChangePreview): string {
+  if (takes_effect === 'at_period_end') return texts.confirmLater(formatDate(effective_at));
+  return amount_due_now > 0 ? texts.confirmNow(formatMoney(amount_due_now)) : texts.confirmFree;
+}

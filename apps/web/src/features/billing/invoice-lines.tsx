@@ -1,0 +1,19 @@
+import type { UpcomingInvoice } from '@clipwright/contract';
+import { formatMoney } from '../../lib/format-money.ts';
+import classes from './billing.module.css';
+
+type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
+
+/** What an amount is made of; what is given back for unused time is negative. */
+export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) {
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {lines.map(({ description, amount }) => (
+        <li key={`${description} ${amount}`}>
+          <span>{description}</span>
+          <span>{formatMoney(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

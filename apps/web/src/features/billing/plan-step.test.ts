@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { planStep } from './plan-step.ts';
+
+const pro = {
+  plan_slug: 'creator-pro',
+  billing_cycle: 'monthly',
+  cancel_at_period_end: false,
+  scheduled_change: null,
+} as const;
+const ending = { ...pro, cancel_at_period_end: true };
+const shrinking = {
+  ...pro,
+  scheduled_change: {
+    plan_slug: 'creator-lite',
+    plan_name: 'Creator Lite',
+    billing_cycle: 'monthly',
+    effective_at: '2026-12-10T12:00:00.000Z',
+  },
+} as const;
+
+test.each([
+  [null, 'free', 'monthly', 'nothing'],
+  [null, 'creator-lite', 'yearly', 'buy'],
+  [pro, 'creator-pro', 'monthly', 'nothing'],
+  [pro, 'creator-pro', 'yearly', 'change'],
+  [pro, 'agency-starter', 'monthly', 'change'],
+  [pro, 'free', 'monthly', 'cancel'],
+  [ending, 'free', 'yearly', 'nothing'],
+  [ending, 'creator-pro', 'monthly', 'reactivate'],
+  [ending, 'creator-lite', 'monthly', 'change'],
+  [shrinking, 'creator-pro', 'monthly', 'reactivate'],
+] as const)('%j to %s %s: %s', (subscription, slug, cycle, step) => {
+  expect(planStep(subscription, { slug, cycle })).toBe(step);
+});

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../lib/describe-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+type ProviderPageButtonProps = {
+  /** Asks for the address of the page. */
+  open: () => Promise<{ url: string }>;
+  children: string;
+};
+
+/** Leads to a page of the payment provider's own. */
+export function ProviderPageButton({ open, children }: ProviderPageButtonProps) {
+  const page = useMutation({
+    mutationFn: open,
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  return (
+    <Button variant="default" loading={page.isPending || page.isSuccess} onClick={() => page.mutate()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BillingCycle, Plan } from '@clipwright/contract';
+
+export const cycles = ['monthly', 'yearly'] as const satisfies readonly BillingCycle[];
+
+type Prices = Pick<Plan, 'price_monthly' | 'price_yearly'>;
+
+/** What is paid at once. */
+export function priceOf(plan: Prices, cycle: BillingCycle): number {
+  return cycle === 'yearly' ? plan.price_yearly : plan.price_monthly;
+}
+
+/** Cents a month; a year's price spread over its months. */
+export function monthlyPriceOf(plan: Prices, cycle: BillingCycle): number {
+  return cycle === 'yearly' ? Math.round(plan.price_yearly / 12) : plan.price_monthly;
+}
+
+/** How many percent a year at once saves at most, rounded. 0: nothing. */
+export function mostSavedPercent(plans: readonly Prices[]): number {
+  return Math.max(0, ...plans.map(savedPercent));
+}
+
+function savedPercent({ price_monthly, price_yearly }: Prices): number {
+  return price_monthly === 0 ? 0 : Math.round((1 - price_yearly / (12 * price_monthly)) * 100);
+}

@@ -1,0 +1,29 @@
+import { UsageHistorySection } from '../features/plans/usage-history-section.tsx';
+import { UsageSection } from '../features/plans/usage-section.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { BillingManager } from './billing/billing-manager.tsx';
+import { billingPageMessages as texts } from './billing/billing-page-messages.ts';
+import { LimitBanner } from './billing/limit-banner.tsx';
+import classes from './billing-page.module.css';
+
+/** The plan, what was used of it, and what was paid. Open to everybody signed in: here a payment that failed is mended. */
+export function BillingPage() {
+  usePageTitle(texts.title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{texts.title}</h1>
+        <p className={classes.quiet}>{texts.heading}</p>
+      </header>
+      <LimitBanner />
+      <BillingManager
+        usage={
+          <>
+            <UsageSection />
+            <UsageHistorySection />
+          </>
+        }
+      />
+    </div>
+  );
+}

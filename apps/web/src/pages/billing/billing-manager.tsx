@@ -1,0 +1,59 @@
+import type { CreditPack } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CreditsSection } from '../../features/billing/credits-section.tsx';
+import { HistorySection } from '../../features/billing/history-section.tsx';
+import { billingMessages } from '../../features/billing/messages.ts';
+import { MethodsSection } from '../../features/billing/methods-section.tsx';
+import { SubscriptionSection } from '../../features/billing/subscription-section.tsx';
+import { UpcomingSection } from '../../features/billing/upcoming-section.tsx';
+import { catalogueQuery } from '../../features/plans/catalogue-query.ts';
+import { PlanName } from '../../features/plans/plan-name.tsx';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
+import { useSubscriptionUpdates } from '../../features/plans/use-subscription-updates.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import classes from './billing-manager.module.css';
+import { usePlanDesk } from './use-plan-desk.tsx';
+
+/** Everything about what is paid, on /billing and in the settings. `usage` comes after the plan. */
+export function BillingManager({ usage }: { usage?: ReactNode }) {
+  useSubscriptionUpdates();
+  const desk = usePlanDesk();
+  const packs = useQuery(catalogueQuery).data?.creditPacks ?? [];
+  return (
+    <>
+      <SubscriptionSection
+        withoutSubscription={<PlanName />}
+        onChoose={desk.openSelection}
+        onChanged={announceSubscriptionUpdated}
+      />
+      {usage}
+      <div id="credits">
+        <CreditsSection packs={<Packs packs={packs} onBuy={desk.buyCredits} />} />
+      </div>
+      <UpcomingSection />
+      <MethodsSection onChanged={announceSubscriptionUpdated} />
+      <HistorySection />
+      {desk.windows}
+    </>
+  );
+}
+
+function Packs({ packs, onBuy }: { packs: readonly CreditPack[]; onBuy: (pack: CreditPack) => void }) {
+  const { credits: texts } = billingMessages;
+  return (
+    <fieldset className={classes.packs} aria-label={texts.packsHeading}>
+      {packs.map((pack) => (
+        <Button
+          key={pack.id}
+          variant="default"
+          aria-label={`${texts.buy}: ${texts.buyThis(pack.credits, formatMoney(pack.price))}`}
+          onClick={() => onBuy(pack)}
+        >
+          {texts.buyThis(pack.credits, formatMoney(pack.price))}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

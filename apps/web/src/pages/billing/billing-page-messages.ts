@@ -1,0 +1,7 @@
+/** Texts of /billing. */
+export const billingPageMessages = {
+  title: 'Billing',
+  heading: 'Manage your plan and payment methods',
+  limitReached: (date: string) =>
+    `All videos of this month are used, and no credits are left. Change your plan or buy credits, or go on from ${date}.`,
+} as const;

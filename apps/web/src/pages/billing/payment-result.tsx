@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './payment-result.module.css';
+
+type PaymentResultProps = {
+  kind: 'waiting' | 'success' | 'error';
+  title: string;
+  /** What it means, in sentences. */
+  texts: readonly string[];
+  children?: ReactNode;
+};
+
+const icons = { waiting: IconClock, success: IconCheck, error: IconAlertTriangle };
+
+/** What became of a payment. Read out whenever it changes. */
+export function PaymentResult({ kind, title, texts, children }: PaymentResultProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={classes.page}>
+      <div className={classes.result} role={kind === 'error' ? 'alert' : 'status'}>
+        <span className={`${classes.icon} ${classes[kind]}`}>
+          <Icon size={28} aria-hidden />
+        </span>
+        <h1>{title}</h1>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BillingCycle, Plan } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { PlanStep } from '../../features/billing/plan-step.ts';
+import { pricingPageMessages } from './pricing-page-messages.ts';
+import type { PlanDesk } from './use-plan-desk.tsx';
+
+type PlanButtonProps = {
+  plan: Plan;
+  cycle: BillingCycle;
+  desk: PlanDesk /** The one to look at first. */;
+  isFirst: boolean;
+};
+
+const { actions: texts } = pricingPageMessages;
+
+/** What leads to a plan: signing up, buying, changing to it, or keeping it. */
+export function PlanButton({ plan, cycle, desk, isFirst }: PlanButtonProps) {
+  if (plan.slug === 'free' && !desk.isSignedIn) {
+    return (
+      <Button component={Link} to="/signup">
+        {texts.startFree}
+      </Button>
+    );
+  }
+  const step = desk.stepTo(plan.slug, cycle);
+  if (step === 'nothing') {
+    return (
+      <Button variant="default" disabled>
+        {plan.slug === desk.currentSlug ? texts.current : plan.name}
+      </Button>
+    );
+  }
+  const label = labelOf(step, plan, cycle, desk);
+  return (
+    <Button
+      variant={isFirst && desk.isSignedIn ? 'filled' : 'default'}
+      {...(step === 'buy' && { 'aria-label': texts.chooseThis(plan.name) })}
+      onClick={() => desk.choose(plan, cycle)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function labelOf(step: PlanStep, { slug, name }: Plan, cycle: BillingCycle, desk: PlanDesk): string {
+  if (step === 'buy') return texts.choose;
+  if (step === 'reactivate') return texts.reactivate;
+  return slug === desk.currentSlug && step === 'change' ? texts.changeCycle[cycle] : texts.change(name);
+}

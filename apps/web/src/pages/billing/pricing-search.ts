@@ -1,0 +1,24 @@
+import type { BillingCycle } from '@clipwright/contract';
+
+export type PricingSearch = {
+  /** Absent: monthly. */
+  cycle?: Extract<BillingCycle, 'yearly'>;
+  /** What was chosen before signing in; its window opens at once. */
+  plan?: string;
+  credits?: number;
+};
+
+/** What the address of /pricing says; anything unknown is left out. */
+export function toPricingSearch({ cycle, plan, credits }: Record<string, unknown>): PricingSearch {
+  return {
+    ...(cycle === 'yearly' && { cycle }),
+    ...(typeof plan === 'string' && /^[a-z-]{1,40}$/.test(plan) && { plan }),
+    ...(Number.isSafeInteger(credits) && Number(credits) > 0 && { credits: Number(credits) }),
+  };
+}
+
+/** The address at which a choice opens again. */
+export function pricingPath(choice: { plan: string; cycle: BillingCycle } | { credits: number }): string {
+  if ('credits' in choice) return `/pricing?credits=${choice.credits}`;
+  return `/pricing?${choice.cycle === 'yearly' ? 'cycle=yearly&' : ''}plan=${choice.plan}`;
+}

@@ -1,0 +1,113 @@
+import type { CreditPack, Plan } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { catalogueQuery } from '../features/plans/catalogue-query.ts';
+import { CreditPacks } from '../features/plans/credit-packs.tsx';
+import { CycleChoice } from '../features/plans/cycle-choice.tsx';
+import { PlanCards, popularSlug } from '../features/plans/plan-cards.tsx';
+import { PlanComparison } from '../features/plans/plan-comparison.tsx';
+import { PlanCardsPlaceholder } from '../features/plans/plan-placeholders.tsx';
+import { mostSavedPercent } from '../features/plans/plan-price.ts';
+import { pricingMessages } from '../features/plans/pricing-messages.ts';
+import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { QueryPart } from '../ui/query-part.tsx';
+import { Section } from '../ui/section.tsx';
+import { PlanButton } from './billing/plan-button.tsx';
+import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
+import { type PlanDesk, usePlanDesk } from './billing/use-plan-desk.tsx';
+import classes from './pricing-page.module.css';
+
+const route = getRouteApi('/open/pricing');
+
+/** The plans, the credit packs, what sets the plans apart, and what people ask. For visitors, too. */
+export function PricingPage() {
+  usePageTitle(texts.title);
+  useSubscriptionUpdates();
+  const catalogue = useQuery(catalogueQuery);
+  const desk = usePlanDesk();
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{texts.heading}</h1>
+        <p className={classes.quiet}>{texts.intro}</p>
+      </header>
+      <QueryPart query={catalogue} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
+        {({ plans, creditPacks }) => <Offers plans={plans} packs={creditPacks} desk={desk} />}
+      </QueryPart>
+      <Section heading={texts.faq.heading}>
+        <div className={classes.questions}>
+          {texts.faq.items.map(({ question, answer }) => (
+            <details key={question} className={classes.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+      {desk.windows}
+    </div>
+  );
+}
+
+function Offers({ plans, packs, desk }: { plans: readonly Plan[]; packs: readonly CreditPack[]; desk: PlanDesk }) {
+  const { cycle = 'monthly' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const savedPercent = mostSavedPercent(plans);
+  useChoiceOfBefore(plans, packs, desk);
+  return (
+    <>
+      <section aria-label={texts.plans} className={classes.plans}>
+        <div className={classes.cycle}>
+          <CycleChoice
+            cycle={cycle}
+            savedPercent={0}
+            onChange={(next) =>
+              void navigate({ search: next === 'yearly' ? { cycle: next } : {}, replace: true, resetScroll: false })
+            }
+          />
+          {savedPercent > 0 && <p className={classes.saved}>{pricingMessages.cycle.saveUpTo(savedPercent)}</p>}
+        </div>
+        <PlanCards
+          plans={plans}
+          cycle={cycle}
+          currentSlug={desk.currentSlug}
+          action={(plan) => <PlanButton plan={plan} cycle={cycle} desk={desk} isFirst={plan.slug === popularSlug} />}
+        />
+      </section>
+      <Section heading={pricingMessages.packs.heading}>
+        <CreditPacks
+          packs={packs}
+          action={(pack) => (
+            <Button
+              variant="default"
+              aria-label={pricingMessages.packs.buyThis(pack.credits)}
+              onClick={() => desk.buyCredits(pack)}
+            >
+              {pricingMessages.packs.buy}
+            </Button>
+          )}
+        />
+      </Section>
+      <Section heading={pricingMessages.comparison.heading}>
+        <PlanComparison plans={plans} />
+      </Section>
+    </>
+  );
+}
+
+/** What a visitor chose before signing in opens again, once, and leaves the address. */
+function useChoiceOfBefore(plans: readonly Plan[], packs: readonly CreditPack[], desk: PlanDesk) {
+  const { plan: slug, credits, cycle } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!desk.isSettled || (slug === undefined && credits === undefined)) return;
+    const plan = plans.find((one) => one.slug === slug);
+    const pack = packs.find((one) => one.credits === credits);
+    if (plan) desk.choose(plan, cycle ?? 'monthly');
+    else if (pack) desk.buyCredits(pack);
+    void navigate({ search: cycle ? { cycle } : {}, replace: true, resetScroll: false });
+  });
+}

@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useModalDialog } from './use-modal-dialog.ts';
+import classes from './wide-dialog.module.css';
+
+type WideDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** The name of the button that closes it. */
+  close: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A window over the page with something to choose from; it takes a whole phone. */
+export function WideDialog({ isOpen, title, close, onClose, children }: WideDialogProps) {
+  const dialog = useModalDialog(isOpen);
+  const titleId = useId();
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+      {isOpen && (
+        <>
+          <div className={classes.top}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={classes.close} aria-label={close} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
