@@ -1,5 +1,8 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLedgerEntry } from '../plans/index.ts';
 import { openPerson } from '../testing/open-person.ts';
+import { reconcile } from './jobs.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
 
 let test: TestBilling;
@@ -10,7 +13,31 @@ afterAll(async () => await test?.stop());
 
 let people = 0;
 const newPerson = () => openPerson(test, `person-${people++}@example.org`);
+const slugOf = async (person: Person) => (await person.ask('GET', '/api/plans/subscription')).body.plan_slug as string;
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
+const mailsOf = async (person: Person) => {
+  const { rows } = await test.deps.db.pools.service.query<{ data: { sealed: string } }>(
+    "select data from pgboss.job where name = 'send-mail' order by created_on",
+  );
+  return rows
+    .map(({ data }) => JSON.parse(test.deps.secrets.decrypt(data.sealed)))
+    .filter(({ to }) => to.email === person.email)
+    .map(({ mail }) => mail);
+};
 type Person = Awaited<ReturnType<typeof newPerson>>;
+
+async function buyCredits(person: Person, creditsAmount = 100, method?: 'visa' | 'declined') {
+  const opened = await person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount });
+  await test.pay(opened.body.url, method && { method });
+  return opened.body.sessionId as string;
+}
+
+async function subscribed(planSlug = 'creator-lite', billingCycle = 'monthly') {
+  const person = await newPerson();
+  await buyPlan(person, planSlug, billingCycle);
+  await until(async () => (await slugOf(person)) === planSlug);
+  return { person, customer: await test.customerOf(person.id) };
+}
 
 async function buyPlan(person: Person, planSlug = 'creator-lite', billingCycle = 'monthly') {
   const opened = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug, billingCycle });
@@ -43,5 +70,286 @@ describe('a plan', () => {
     const { subscription, payments } = await test.rowsOf(person.id);
     expect(subscription).toMatchObject({ status: 'active', billingCycle: 'monthly', price: 1900 });
     expect(payments).toMatchObject([{ status: 'completed', amountPaid: 1900, currency: 'usd' }]);
+  });
+});
+
+describe('a subscription', () => {
+  it('is upgraded at once, downgraded when the period ends, cancelled and taken up again', async () => {
+    const { person, customer } = await subscribed();
+    const again = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-pro' });
+    expect(codeOf(again)).toEqual([409, 'already_subscribed']);
+    const pro = { planSlug: 'creator_pro', billingCycle: 'monthly' };
+    const preview = await person.ask('POST', '/api/billing/preview', pro);
+    expect(preview.body).toMatchObject({ takes_effect: 'now', amount_due_now: 1000, next_amount: 2900 });
+    expect((await person.ask('POST', '/api/billing/change-plan', pro)).body).toMatchObject({ takes_effect: 'now' });
+    expect(await slugOf(person)).toBe('creator-pro');
+    expect(codeOf(await person.ask('POST', '/api/billing/change-plan', pro))).toEqual([409, 'already_on_plan']);
+
+    const lite = { planSlug: 'creator-lite', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/preview', lite)).body).toMatchObject({
+      takes_effect: 'at_period_end',
+      amount_due_now: 0,
+      next_amount: 1900,
+    });
+    expect((await person.ask('POST', '/api/billing/change-plan', lite)).status).toBe(200);
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
+      plan_slug: 'creator-pro',
+      scheduled_change: { plan_slug: 'creator-lite', billing_cycle: 'monthly' },
+    });
+    expect((await person.ask('POST', '/api/functions/cancel-subscription', { userId: person.id })).body).toEqual({
+      success: true,
+    });
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
+      cancel_at_period_end: true,
+      scheduled_change: null,
+    });
+    expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body).toEqual({ invoice: null });
+    expect((await person.ask('POST', '/api/functions/reactivate-subscription', {})).status).toBe(200);
+    expect((await person.ask('GET', '/api/billing')).body.subscription.cancel_at_period_end).toBe(false);
+
+    await person.ask('POST', '/api/billing/change-plan', lite);
+    expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body.invoice.amount_due).toBe(1900);
+    await test.control('/clock', { customer, by: 'renewal' });
+    await until(async () => (await slugOf(person)) === 'creator-lite');
+    const events = await test.deps.db.service.query.subscriptionEvents.findMany({
+      where: (row, { eq }) => eq(row.userId, person.id),
+    });
+    expect(events.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining([
+        'subscription_started',
+        'plan_changed',
+        'plan_change_scheduled',
+        'cancellation_scheduled',
+        'subscription_reactivated',
+      ]),
+    );
+    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['receipt', 'plan-changed']),
+    );
+  });
+
+  it('whose renewal fails keeps its plan, says where to pay, and goes on once that is done', async () => {
+    const { person, customer } = await subscribed('creator-pro');
+    await test.control('/fail-next', { customer, count: 1 });
+    await test.control('/clock', { customer, by: 'renewal' });
+    const overview = await until(async () => {
+      const { subscription } = (await person.ask('GET', '/api/billing')).body;
+      return subscription?.status === 'past_due' && subscription.payment_url ? subscription : null;
+    });
+    expect(overview.access_ends_at > overview.current_period_start).toBe(true);
+    const refused = await person.ask('POST', '/api/billing/change-plan', { planSlug: 'agency-starter' });
+    expect(codeOf(refused)).toEqual([409, 'subscription_past_due']);
+    await until(async () => (await mailsOf(person)).find(({ template }) => template === 'payment-failed'));
+    const [mail] = (await mailsOf(person)).filter(({ template }) => template === 'payment-failed');
+    expect(mail.link).toBe(overview.payment_url);
+    await test.pay(overview.payment_url);
+    await until(async () => (await person.ask('GET', '/api/billing')).body.subscription.status === 'active');
+    expect((await test.rowsOf(person.id)).subscription?.pastDueSince).toBeNull();
+  });
+
+  it('is ended with the account', async () => {
+    const { person, customer } = await subscribed();
+    const body = { currentPassword: 'correct horse battery' };
+    expect((await person.ask('POST', '/api/accounts/delete', body)).status).toBeLessThan(300);
+    await until(async () => {
+      const { data } = await test.stripe.subscriptions.list({ customer, status: 'all' });
+      return data.length === 1 && data.every(({ status }) => status === 'canceled');
+    });
+    expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  });
+});
+
+describe('credits', () => {
+  let buyer: Person | undefined;
+
+  it('come once they are paid, and go with refunds and disputes, never below zero without a note', async () => {
+    const person = await newPerson();
+    const sessionId = await buyCredits(person, 100);
+    await until(async () => (await test.rowsOf(person.id)).balance === 100);
+    expect((await person.ask('GET', `/api/billing/checkout-status?session_id=${sessionId}`)).body).toMatchObject({
+      state: 'paid',
+      kind: 'credits',
+      credits: 100,
+      amount: 1000,
+    });
+    await test.deps.db.asService((tx) =>
+      addLedgerEntry(
+        test.deps,
+        { userId: person.id, kind: 'spend', credits: -30, sourceKey: `spend:${person.id}` },
+        tx,
+      ),
+    );
+    const customer = await test.customerOf(person.id);
+    const [charge] = (await test.stripe.charges.list({ customer })).data;
+    await test.control(`/charges/${charge?.id}/refund`, { amount: 500 });
+    await until(async () => (await test.rowsOf(person.id)).balance === 20);
+    await test.control(`/charges/${charge?.id}/refund`);
+    await until(async () => (await test.rowsOf(person.id)).balance === 0);
+    const page = (await person.ask('GET', '/api/billing/credits')).body;
+    expect(page).toMatchObject({ balance: 0, nextCursor: null });
+    expect(
+      page.entries.map(({ credits }: { credits: number }) => credits).sort((a: number, b: number) => a - b),
+    ).toEqual([-50, -30, -20, 100]);
+    expect(page.entries.some(({ note }: { note: string | null }) => note?.includes('30 of 50'))).toBe(true);
+    const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
+    expect(payments).toMatchObject([
+      { status: 'refunded', amount_paid: 1000, amount_refunded: 1000, has_invoice: true },
+    ]);
+    const invoice = await person.ask('GET', `/api/billing/payments/${payments[0].id}/invoice`);
+    expect([invoice.status, invoice.response.headers.get('location')]).toEqual([302, expect.stringMatching(/^http/)]);
+    const stranger = await newPerson();
+    expect(codeOf(await stranger.ask('GET', `/api/billing/payments/${payments[0].id}/invoice`))).toEqual([
+      404,
+      'invoice_not_found',
+    ]);
+    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['receipt', 'credits-added']),
+    );
+  });
+
+  it('that were disputed come back when the dispute is won', async () => {
+    const person = await newPerson();
+    await buyCredits(person, 500);
+    await until(async () => (await test.rowsOf(person.id)).balance === 500);
+    const [charge] = (await test.stripe.charges.list({ customer: await test.customerOf(person.id) })).data;
+    await test.control(`/charges/${charge?.id}/dispute`);
+    await until(async () => (await test.rowsOf(person.id)).balance === 0);
+    const [dispute] = (await test.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    await test.control(`/disputes/${dispute?.id}/close`, { outcome: 'won' });
+    await until(async () => (await test.rowsOf(person.id)).balance === 500);
+  });
+
+  it.each([
+    [{ creditsAmount: -100 }, 400, 'invalid_input'],
+    [{ creditsAmount: 1e15 }, 400, 'invalid_input'],
+    [{ creditsAmount: 101 }, 422, 'unknown_credit_pack'],
+    [{ creditsAmount: 100, amount: 1 }, 409, 'price_changed'],
+    [{ creditsAmount: 100, successUrl: 'https://evil.example/' }, 422, 'foreign_return_address'],
+    [{ creditsAmount: 100, userId: '00000000-0000-4000-8000-000000000000' }, 404, 'not_found'],
+  ])('are not sold for %j', async (body, status, code) => {
+    buyer ??= await newPerson();
+    const person = buyer;
+    expect(codeOf(await person.ask('POST', '/api/functions/create-credits-checkout-session', body))).toEqual([
+      status,
+      code,
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('grants nothing: not an unpaid session, another user’s, a made-up one or a foreign price', async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()];
+    const opened = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'agency-starter' });
+    const address = `/api/billing/checkout-status?session_id=${opened.body.sessionId}`;
+    expect((await person.ask('GET', address)).body.state).toBe('open');
+    expect(await slugOf(person)).toBe('free');
+    await buyCredits(stranger, 100);
+    expect(codeOf(await stranger.ask('GET', address))).toEqual([404, 'checkout_not_found']);
+    expect(codeOf(await person.ask('GET', `${address}x`))).toEqual([404, 'checkout_not_found']);
+    const product = await test.stripe.products.create({ name: 'Another' });
+    const cheap = { product: product.id, currency: 'usd', unit_amount: 100, recurring: { interval: 'month' as const } };
+    const { id: priceId } = await test.stripe.prices.create(cheap);
+    const foreign = await person.ask('POST', '/api/functions/create-checkout-session', { priceId });
+    expect(codeOf(foreign)).toEqual([422, 'unknown_price']);
+  });
+
+  it('of a declined payment leads nowhere', async () => {
+    const person = await newPerson();
+    const sessionId = await buyCredits(person, 100, 'declined');
+    const status = await person.ask('GET', `/api/billing/checkout-status?session_id=${sessionId}`);
+    expect(status.body.state).toBe('open');
+    expect((await test.rowsOf(person.id)).ledger).toEqual([]);
+  });
+});
+
+describe('the provider', () => {
+  it('that is busy or down is tried again, then told, and nothing is lost or done twice', async () => {
+    const person = await newPerson();
+    const ask = () => person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount: 100 });
+    const fault = { method: 'POST', path: '/v1/checkout/sessions' };
+    await test.control('/faults', { ...fault, action: 'answer', count: 1, status: 429 });
+    expect((await ask()).status).toBe(200);
+    await test.control('/faults', { ...fault, action: 'answer', count: 3, status: 500 });
+    expect(codeOf(await ask())).toEqual([503, 'payments_unavailable']);
+  });
+
+  it('that has deleted the customer gets a new one', async () => {
+    const person = await newPerson();
+    await buyCredits(person, 100);
+    const first = await test.customerOf(person.id);
+    await until(async () => (await test.rowsOf(person.id)).balance === 100);
+    await test.stripe.customers.del(first);
+    await buyCredits(person, 100);
+    expect(await test.customerOf(person.id)).not.toBe(first);
+    await until(async () => (await test.rowsOf(person.id)).balance === 200);
+  });
+});
+
+describe('events', () => {
+  const post = async (body: string, signature: string) =>
+    (
+      await fetch(test.webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body,
+      })
+    ).status;
+
+  it('that are forged, old or changed are refused; a real one is taken once', async () => {
+    const secret = test.deps.config.payments?.webhookSecret ?? '';
+    const body = JSON.stringify({
+      id: 'evt_once',
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      type: 'invoice.paid',
+      data: { object: { object: 'invoice', customer: 'cus_nobody' } },
+    });
+    const sign = (payload: string, key = secret, timestamp = Math.floor(Date.now() / 1000)) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
+    expect(await post(body, sign(body, 'whsec_another'))).toBe(400);
+    expect(await post(body, sign(body, secret, Math.floor(Date.now() / 1000) - 400))).toBe(400);
+    expect(await post(body.replace('nobody', 'other'), sign(body))).toBe(400);
+    expect(await post(body, '')).toBe(400);
+    const old = body.replace(Stripe.API_VERSION, '2024-06-20');
+    expect(await post(old, sign(old))).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, sign(body))));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const rows = await test.deps.db.service.query.paymentEvents.findMany({
+      where: (row, { eq }) => eq(row.id, 'evt_once'),
+    });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that never come are made up for at night', async () => {
+    const person = await newPerson();
+    await test.control('/webhooks', { mode: 'dropped' });
+    try {
+      await buyCredits(person, 1000);
+      await reconcile({ ...test.deps, now: () => new Date() });
+      await until(async () => (await test.rowsOf(person.id)).balance === 1000);
+    } finally {
+      await test.control('/webhooks', { mode: 'normal' });
+    }
+  });
+});
+
+describe('payment methods', () => {
+  it('are listed, made the default and deleted, the last one only without a plan', async () => {
+    const { person, customer } = await subscribed();
+    const [first] = (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
+    expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });
+    expect(codeOf(await person.ask('DELETE', `/api/billing/payment-methods/${first.id}`))).toEqual([
+      409,
+      'last_payment_method',
+    ]);
+    const { id } = await test.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    const stranger = await newPerson();
+    const steal = await stranger.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
+    expect(codeOf(steal)).toEqual([404, 'payment_method_not_found']);
+    await person.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
+    const listed = (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
+    expect(listed.find((method: { id: string }) => method.id === id).isDefault).toBe(true);
+    expect((await person.ask('DELETE', `/api/billing/payment-methods/${first.id}`)).status).toBe(200);
+    expect((await person.ask('POST', '/api/functions/create-customer-portal-session', {})).body.url).toMatch(/portal/);
   });
 });

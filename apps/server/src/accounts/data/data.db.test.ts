@@ -11,7 +11,7 @@ import { newEmail, password, signIn, signUpSomebody } from '../testing/test-peop
 import { listUserTables } from './list-user-tables.ts';
 
 /** Rows that belong to nobody: signing keys, and proofs that are found by their owner's id in the value. */
-const withoutUser = ['jwks', 'verifications'];
+const withoutUser = ['payment_events', 'jwks', 'verifications'];
 
 let accounts: TestAccounts;
 

@@ -65,6 +65,11 @@ export async function openTestBilling() {
       });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
+    /** The sandbox from its beginning, with the catalogue in it again. */
+    async reset(): Promise<void> {
+      await this.control('/reset');
+      await syncCatalogue(deps);
+    },
     async customerOf(userId: string): Promise<string> {
       const [row] = await deps.db.service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
       if (!row?.stripeCustomerId) throw new Error('The user has no customer.');

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { Config } from '../config.ts';
+import { getProvider } from './provider.ts';
+
+/** What `takeEvent` follows. */
+const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.marked_uncollectible',
+  'invoice.voided',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'refund.failed',
+  'subscription_schedule.released',
+  'subscription_schedule.updated',
+];
+
+/**
+ * Has the provider send its events to this installation, in the version that we read. Gives the signing secret of an
+ * endpoint that was just made, the only time that it is told; null where there is one already.
+ */
+export async function ensureWebhook(config: Pick<Config, 'payments' | 'publicUrl'>): Promise<string | null> {
+  const { stripe, call } = getProvider(config);
+  const url = `${config.publicUrl}/api/stripe/webhook`;
+  const known = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
+  if (known.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION)) return null;
+  const made = await call((key) =>
+    stripe.webhookEndpoints.create({ url, enabled_events: events, api_version: Stripe.API_VERSION }, key),
+  );
+  return made.secret ?? null;
+}
