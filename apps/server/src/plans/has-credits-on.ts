@@ -1,6 +1,9 @@
+import { videoCost } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { videoReservations } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
 
 /** Whether a project's video is paid with credits, so that it may have any number of clips. */
 export async function hasCreditsOn(tx: Transaction, projectId: string): Promise<boolean> {
@@ -9,4 +12,14 @@ export async function hasCreditsOn(tx: Transaction, projectId: string): Promise<
     .from(videoReservations)
     .where(eq(videoReservations.projectId, projectId));
   return held !== undefined && held.credits > 0 && held.status !== 'released';
+}
+
+/** Whether credits would pay for a video that is made now, as far as that can be told without its source. */
+export async function isNextPaidWithCredits(
+  deps: Pick<Deps, 'now'>,
+  userId: string,
+  tx: Transaction,
+): Promise<boolean> {
+  const status = await getSubscriptionStatus(deps, userId, tx);
+  return videoCost(status, { durationSec: null, sizeBytes: null }).kind === 'credits';
 }

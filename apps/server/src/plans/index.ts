@@ -1,7 +1,7 @@
 export { addUserCredits } from './add-user-credits.ts';
 export { addLedgerEntry, type LedgerEntry } from './credits/add-ledger-entry.ts';
 export { getEntitlement, type PlanRow } from './entitlement.ts';
-export { hasCreditsOn } from './has-credits-on.ts';
+export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
 export { listPlanRows } from './list-plans.ts';
 export { logFeatures } from './log-features.ts';
 export { requireVideoLeft } from './require-video-left.ts';

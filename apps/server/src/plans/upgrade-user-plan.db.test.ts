@@ -181,9 +181,9 @@ describe('an upgrade', () => {
 
   it('to a plan that is not on offer is refused', async () => {
     await runAsOwner(test.owner, `update subscription_plans set is_active = false where slug = 'agency-starter'`);
-    await expect(upgrade({ planId: planId('agency-starter') })).rejects.toMatchObject({ code: 'plan_not_found' });
+    await expect(upgrade({ planId: planId('agency-starter') })).rejects.toMatchObject({ code: 'plan_unknown' });
     await runAsOwner(test.owner, `update subscription_plans set is_active = true where slug = 'agency-starter'`);
-    await expect(upgrade({ planId: userId })).rejects.toMatchObject({ code: 'plan_not_found' });
+    await expect(upgrade({ planId: userId })).rejects.toMatchObject({ code: 'plan_unknown' });
   });
 });
 

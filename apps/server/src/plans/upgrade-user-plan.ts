@@ -68,7 +68,7 @@ async function getActivePlan(tx: Transaction, planId: string): Promise<PlanRow> 
     .select()
     .from(subscriptionPlans)
     .where(and(eq(subscriptionPlans.id, planId), eq(subscriptionPlans.isActive, true)));
-  if (!plan) throw new AppError('plan_not_found', { slug: planId });
+  if (!plan) throw new AppError('plan_unknown');
   return plan;
 }
 

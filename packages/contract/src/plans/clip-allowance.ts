@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { fitsInto, leftOf } from './plan-rights.ts';
 import { unlimited } from './unlimited.ts';
 
-/** Whether a project may have more clips, in words as well. */
-export type ClipAllowance = { canCreate: boolean; made: number; limit: number; remaining: number; message: string };
+/** Whether a project may have more clips, in words as well. -1: unlimited. */
+export const clipAllowance = z
+  .object({ canCreate: z.boolean(), made: z.int(), limit: z.int(), remaining: z.int(), message: z.string() })
+  .meta({ id: 'ClipAllowance' });
+export type ClipAllowance = z.infer<typeof clipAllowance>;
 
 /** @param limit clips that the project may have; -1: unlimited. */
 export function clipAllowanceOf(limit: number, made: number): ClipAllowance {

@@ -2,6 +2,7 @@ import { defineErrors } from '../define-errors.ts';
 
 export const plansErrors = defineErrors({
   plan_not_found: { status: 404, message: 'Plan {slug} not found' },
+  plan_unknown: { status: 404, message: 'Plan not found' },
   monthly_limit_reached: {
     status: 403,
     message:

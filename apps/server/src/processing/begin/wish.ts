@@ -28,3 +28,8 @@ export type Wish = z.output<typeof wish>;
 export function hasWatermark({ options, logoKey }: Wish): boolean {
   return options.enableWatermark && (logoKey !== null || options.watermarkText !== '');
 }
+
+/** The options as they were asked for, without the watermark that the plan of then put on. */
+export function withOwnWatermark({ options, isWatermarkForced }: Wish): Wish['options'] {
+  return isWatermarkForced ? { ...options, enableWatermark: false } : options;
+}

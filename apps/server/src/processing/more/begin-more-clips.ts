@@ -15,7 +15,7 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { acceptWish } from '../begin/accept-wish.ts';
 import { logRun } from '../begin/log-run.ts';
-import type { Wish } from '../begin/wish.ts';
+import { withOwnWatermark } from '../begin/wish.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { findMade, listUsedMoments, storeStages } from './find-made.ts';
@@ -92,11 +92,6 @@ function requireClips(limit: number, made: number, wanted: number): void {
   if (fitsInto(limit, made, wanted)) return;
   const remaining = leftOf(limit, made);
   throw new AppError(remaining === 0 ? 'free_clips_used_up' : 'free_clips_left', { made, limit, remaining });
-}
-
-/** The options as they were asked for, without the watermark that the plan of then put on. */
-function withOwnWatermark({ options, isWatermarkForced }: Wish): ProcessingOptions {
-  return isWatermarkForced ? { ...options, enableWatermark: false } : options;
 }
 
 /** A length that was not asked for gives way to those that were. @throws AppError `invalid_input` */

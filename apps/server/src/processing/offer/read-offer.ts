@@ -1,5 +1,6 @@
 import {
   aspectRatios,
+  clipsLimitOf,
   forcedWatermark,
   languages,
   type ProcessingOffer,
@@ -11,7 +12,7 @@ import {
 import { platforms } from '@clipwright/media';
 import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
-import { getEntitlement, listPlanRows } from '../../plans/index.ts';
+import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
 import { explainMissing } from '../begin/accept-wish.ts';
@@ -26,9 +27,10 @@ export async function readOffer(
   userId: string,
 ): Promise<ProcessingOffer> {
   const { config } = deps;
-  const { plan, plans } = await deps.db.asUser(userId, async (tx) => ({
+  const { plan, plans, isPaidWithCredits } = await deps.db.asUser(userId, async (tx) => ({
     ...(await getEntitlement(tx, userId, deps.now())),
     plans: await listPlanRows(tx),
+    isPaidWithCredits: await isNextPaidWithCredits(deps, userId, tx),
   }));
   const { styles } = await listStyles(deps, userId);
   const [voices, hasSpeech, linkProblem] = await Promise.all([
@@ -65,7 +67,7 @@ export async function readOffer(
       longestMinutes: limits.longestMinutes(plan.slug),
       longestMinutesPaid: config.limits.longestMinutesPaid,
       largestFileBytes: limits.largestFileBytes,
-      clipsPerVideo: plan.clipsPerVideo,
+      clipsPerVideo: clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }),
       clipsPerRequest: processingLimits.numClips.max,
       shortSidePx: shortSidePxOf(plan.features),
       retentionDays: config.limits.retentionDays,

@@ -1,6 +1,7 @@
 import {
   analysisAnswer,
   cleanupAnswer,
+  clipAllowance,
   latestClips,
   moreClipsInput,
   processingOffer,
@@ -174,6 +175,15 @@ export const moreClipsRoute = createRoute({
   middleware: [limitBeginnings] as const,
   request: { ...byId, body: jsonBody(moreClipsInput) },
   responses: begun,
+});
+
+export const clipAllowanceRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/clip-allowance',
+  tags,
+  summary: 'How many more clips a project may have',
+  request: byId,
+  responses: { 200: jsonResponse(clipAllowance, 'In figures and in words'), ...failures },
 });
 
 export const renditionRoute = createRoute({

@@ -11,6 +11,7 @@ import { createEngine } from '../engine/create-engine.ts';
 import { logoRoutes } from '../logos/routes.ts';
 import { beginMoreClips } from '../more/begin-more-clips.ts';
 import { beginRendition, beginWithoutWatermark } from '../more/begin-renditions.ts';
+import { readClipAllowance } from '../more/read-clip-allowance.ts';
 import { readOffer } from '../offer/read-offer.ts';
 import { cancelRun } from '../runs/cancel-run.ts';
 import { completeRun } from '../runs/complete-run.ts';
@@ -78,6 +79,9 @@ export function processingRoutes(given: RouteDeps) {
         await beginMoreClips(deps, signedInUser(c).id, requireId(c.req.valid('param').id), c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(route.clipAllowanceRoute, async (c) =>
+      c.json(await readClipAllowance(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
     )
     .openapi(route.renditionRoute, async (c) =>
       c.json(

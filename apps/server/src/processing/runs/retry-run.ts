@@ -7,8 +7,10 @@ import { projects } from '../../db/tables/projects.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { reserveVideo } from '../../plans/index.ts';
+import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
+import { acceptWish } from '../begin/accept-wish.ts';
 import { materialOf } from '../begin/material-of.ts';
+import { wish as wishSchema, withOwnWatermark } from '../begin/wish.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob, renderClipJob } from './jobs.ts';
 import { changeRun, lockRun, type RunRow } from './lock-run.ts';
@@ -18,7 +20,11 @@ import { toPriority } from './next-turn.ts';
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
  * back is reserved anew. @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, those of the quota
  */
-export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
+export async function retryRun(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<void> {
   const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
   await deps.db.asService(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -30,7 +36,9 @@ export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: 
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
-    await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
+    const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
+    // What failed is paid for anew, and so made as the plan of now has it.
+    if (run.status === 'failed' && run.kind !== 'renditions') await acceptAgain(deps, tx, run, credits > 0);
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
@@ -38,6 +46,31 @@ export async function retryRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: 
     if (run.status === 'failed' && run.cleanedAt !== null) return await restart(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
+}
+
+/** @throws AppError `clips_limit_reached` where the plan allows fewer clips by now */
+async function acceptAgain(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  isPaidWithCredits: boolean,
+): Promise<void> {
+  const before = wishSchema.parse(run.options);
+  const { plan } = await getEntitlement(tx, run.userId, now());
+  const asked = {
+    projectName: before.title,
+    targetPlatforms: before.platforms,
+    aiPrompt: before.prompt ?? '',
+    numClips: before.numClips,
+    processingOptions: withOwnWatermark(before),
+  };
+  const { wish } = acceptWish(asked, plan, { config, plans: await listPlanRows(tx), isPaidWithCredits });
+  const { platformStyles, ownStyles } = before;
+  const logoKey = plan.features.watermark ? null : before.logoKey;
+  await tx
+    .update(processingRuns)
+    .set({ options: { ...wish, platformStyles, ownStyles, logoKey } })
+    .where(eq(processingRuns.id, run.id));
 }
 
 /** A project goes on with its newest run alone. */

@@ -1,6 +1,6 @@
 import { moreClipsInput, processingLimits } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
 import { checkWith } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
@@ -15,6 +15,10 @@ const { more: texts } = projectsMessages;
 /** Asks for other moments of the same video. */
 export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const client = useQueryClient();
+  const allowance = useQuery({
+    queryKey: ['projects', projectId, 'clip-allowance'],
+    queryFn: () => call(server.api.projects[':id']['clip-allowance'].$get({ param: { id: projectId } })),
+  });
   const toInput = ({ numClips, aiPrompt }: { numClips: string; aiPrompt: string }) => ({
     numClips: Number(numClips),
     ...(aiPrompt.trim() && { aiPrompt: aiPrompt.trim() }),
@@ -34,6 +38,9 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
     <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
       <form className={classes.form} onSubmit={form.onSubmit} noValidate>
         <FormMessage message={form.message} errorCount={form.errorCount} />
+        <p className={classes.quiet} role="status">
+          {allowance.data?.message ?? (allowance.isError ? texts.allowanceFailed : null)}
+        </p>
         <TextInput
           {...form.field('numClips')}
           type="number"

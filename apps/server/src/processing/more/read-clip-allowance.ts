@@ -1,0 +1,25 @@
+import { type ClipAllowance, clipAllowanceOf, clipsLimitOf } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
+import { listUsedMoments } from './find-made.ts';
+
+/** How many more clips a project of the user's may have, counted as `beginMoreClips` does. @throws AppError `project_not_found` */
+export async function readClipAllowance(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  projectId: string,
+): Promise<ClipAllowance> {
+  return await db.asUser(userId, async (tx) => {
+    const [project] = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)));
+    if (!project) throw new AppError('project_not_found');
+    const { plan } = await getEntitlement(tx, userId, now());
+    const limit = clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });
+    return clipAllowanceOf(limit, (await listUsedMoments(tx, projectId, null)).length);
+  });
+}
