@@ -1,5 +1,3 @@
-import { countOf } from '../../lib/count-of.ts';
-
 /** Of the clips of a project on a phone, one below the other. */
 export const feedTexts = {
   label: 'Clips, one below the other',
@@ -8,7 +6,6 @@ export const feedTexts = {
   kept: (count: number) => `${count} kept`,
   more: 'more on the way',
   stopped: 'processing stopped',
-  all: (count: number) => `All ${countOf(count, 'clip', 'clips')}`,
   grid: 'Grid',
   swipe: 'Swipe',
   tapForSound: 'Tap for sound',

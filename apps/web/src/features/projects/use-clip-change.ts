@@ -22,7 +22,11 @@ export function useClipChange(projectId: string) {
           clips: project.clips.map((clip) => (clip.id === clipId ? { ...clip, ...definedOf(change) } : clip)),
         },
     );
+  const mutationKey = ['projects', 'change-clip', projectId];
   return useMutation({
+    mutationKey,
+    // One after the other: of two decisions within a moment the server keeps the second.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: ({ clipId, change }: Change) =>
       call(server.api.clips[':id'].$patch({ param: { id: clipId }, json: change })),
     onMutate: async (wanted) => {
@@ -30,7 +34,11 @@ export function useClipChange(projectId: string) {
       await client.cancelQueries({ queryKey });
       show(wanted);
     },
-    onSuccess: (clip) => show({ clipId: clip.id, change: clip }),
+    onSuccess: (clip) => {
+      // A later change shows already.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      show({ clipId: clip.id, change: clip });
+    },
     onError: (error, { change }) => {
       void client.invalidateQueries({ queryKey });
       // The form says of the rest what was refused.
