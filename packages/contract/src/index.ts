@@ -26,6 +26,7 @@ export * from './processing/process-project.ts';
 export * from './processing/processing-offer.ts';
 export * from './processing/processing-options.ts';
 export * from './processing/processing-status.ts';
+export * from './processing/safe-areas.ts';
 export * from './processing/speech.ts';
 export * from './processing/stages.ts';
 export * from './processing/watermark-logos.ts';

@@ -32,12 +32,12 @@ export async function readCardFacts(
   const sign = (key: string | null) =>
     key === null ? null : signFileAddress(deps, { key, userId, downloadName: null });
   return (projectId) => {
-    const { posterKey = null, kept = 0, places = [], ...source } = rowOf.get(projectId) ?? {};
+    const facts = rowOf.get(projectId);
     return {
-      poster_url: sign(posterKey),
-      kept_count: kept,
-      strip: source.durationSec
-        ? { duration: source.durationSec, filmstrip_url: sign(source.filmstripKey ?? null), clips: places }
+      poster_url: sign(facts?.posterKey ?? null),
+      kept_count: facts?.kept ?? 0,
+      strip: facts?.durationSec
+        ? { duration: facts.durationSec, filmstrip_url: sign(facts.filmstripKey), clips: facts.places }
         : null,
     };
   };

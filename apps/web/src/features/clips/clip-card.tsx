@@ -59,7 +59,7 @@ export function ClipCard(props: ClipCardProps) {
         <span className={classes.title}>{clip.title}</span>
       </button>
       {quote && <p className={classes.quote}>“{quote}”</p>}
-      <FitLine durationSec={clip.duration} platforms={clip.platforms} />
+      <FitLine clip={clip} />
       {isSelected && (
         <CardTools clip={clip} canEdit={canEdit} onDecide={props.onDecide} onDownload={props.onDownload} />
       )}

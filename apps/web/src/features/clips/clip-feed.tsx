@@ -144,7 +144,7 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
         }}
       >
         <div className={classes.about}>
-          <FitLine durationSec={clip.duration} platforms={clip.platforms} />
+          <FitLine clip={clip} />
           {about}
         </div>
       </PanelDialog>

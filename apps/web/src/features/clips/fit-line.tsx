@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import type { PlatformId, ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconBrandInstagram,
@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './fit-line.module.css';
 import { clipsTexts } from './messages.ts';
-import { findOverrun } from './platform-fit.ts';
+import { findOverrun, listCovering } from './platform-fit.ts';
 
 const glyphs = {
   tiktok: IconBrandTiktok,
@@ -21,10 +21,12 @@ const glyphs = {
   normal: IconDeviceDesktop,
 } satisfies Record<PlatformId, unknown>;
 
-/** Where a clip can be posted, and whether it is short enough. */
-export function FitLine({ durationSec, platforms }: { durationSec: number; platforms: readonly PlatformId[] }) {
+/** Where a clip can be posted, whether it is short enough, and where its captions would be covered. */
+export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platforms' | 'renditions'> }) {
+  const { duration, platforms } = clip;
   if (platforms.length === 0) return null;
-  const overrun = findOverrun(durationSec, platforms);
+  const overrun = findOverrun(duration, platforms);
+  const covering = listCovering(clip);
   return (
     <span className={classes.line} data-over={overrun !== null || undefined}>
       {platforms.map((platform) => {
@@ -33,6 +35,7 @@ export function FitLine({ durationSec, platforms }: { durationSec: number; platf
       })}
       <VisuallyHidden>{platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ')}: </VisuallyHidden>
       {overrun ? clipsTexts.over(overrun.overSec, overrun.platform) : clipsTexts.fits}
+      {covering.length > 0 && <span className={classes.covered}>{clipsTexts.covered(covering)}</span>}
     </span>
   );
 }

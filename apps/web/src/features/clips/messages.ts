@@ -19,6 +19,8 @@ export const clipsTexts = {
   platformNames,
   fits: 'Fits',
   over: (sec: number, platform: PlatformId) => `${sec} s over for ${platformNames[platform]}`,
+  covered: (platforms: readonly PlatformId[]) =>
+    `Captions may be covered on ${platforms.map((platform) => platformNames[platform]).join(', ')}`,
   card: {
     label: (number: number, title: string) => `Clip ${number}: ${title}`,
     keep: 'Keep',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOverrun } from './platform-fit.ts';
+import { findOverrun, listCovering } from './platform-fit.ts';
 
 test.each([
   [41, ['tiktok', 'youtube'], null],
@@ -11,4 +11,21 @@ test.each([
   [9000, [], null],
 ] as const)('a clip of %d s for %j', (sec, platforms, overrun) => {
   expect(findOverrun(sec, platforms)).toEqual(overrun);
+});
+
+type File = Parameters<typeof listCovering>[0]['renditions'][number];
+const file = (platforms: File['platforms'], ratio = '9:16', caption_style: string | null = 'marker'): File => ({
+  ...{ ratio, platforms, caption_style, width: 1080, height: 1920, size: 1, has_watermark: false },
+  ...{ url: '/file', thumbnail_url: null },
+});
+
+test.each([
+  [[file(['tiktok', 'twitter'])], []],
+  [[file(['twitter'])], ['tiktok', 'instagram', 'youtube']],
+  // There is one that can be posted there.
+  [[file(['twitter']), file(['tiktok'])], []],
+  [[file(['twitter'], '16:9')], []],
+  [[file(['twitter'], '9:16', null)], []],
+])('captions of the files %# are covered on %j', (renditions, covering) => {
+  expect(listCovering({ renditions })).toEqual(covering);
 });

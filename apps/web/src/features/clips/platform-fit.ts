@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import { listCoveringPlatforms, type PlatformId, type ProjectClip } from '@clipwright/contract';
 
 /** Longest post of each platform in seconds, as they stood in 2025; null: no bound that a clip reaches. */
 const longestSec: Readonly<Record<PlatformId, number | null>> = {
@@ -21,4 +21,11 @@ export function findOverrun(
     if (overSec > (most?.overSec ?? 0)) most = { platform, overSec };
   }
   return most;
+}
+
+/** Platforms that would draw over the captions of every upright file there is of a clip. */
+export function listCovering({ renditions }: Pick<ProjectClip, 'renditions'>): PlatformId[] {
+  const upright = renditions.filter(({ ratio, caption_style }) => ratio === '9:16' && caption_style !== null);
+  const [first = [], ...others] = upright.map(({ platforms }) => listCoveringPlatforms(platforms));
+  return first.filter((platform) => others.every((list) => list.includes(platform)));
 }

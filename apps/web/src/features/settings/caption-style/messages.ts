@@ -45,6 +45,9 @@ export const captionStyleMessages = {
     heading: (name: string) => `Edit ${name}`,
     name: 'Name',
     ownName: (name: string) => `My ${name}`,
+    safeArea: 'The dashed line is what TikTok, Reels and Shorts leave free. Captions of clips for them stay inside.',
+    crosses:
+      'In upright clips for X, LinkedIn or no platform alone, captions at this height may cross it: TikTok, Reels and Shorts would cover them.',
     face: 'Font',
     faceHint: 'All are shipped with Clipwright.',
     faces: {

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import classes from './caption-style.module.css';
 import { LookFields } from './look-fields.tsx';
 import { captionStyleMessages } from './messages.ts';
+import { SafeAreaNotice } from './safe-area-notice.tsx';
 import { StylePicture } from './style-picture.tsx';
 import { captionStylesQuery } from './style-queries.ts';
 
@@ -56,7 +57,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
         {isNew ? messages.newHeading : messages.heading(style.name)}
       </h2>
       <div className={classes.preview}>
-        <StylePicture name={name} look={shown} />
+        <StylePicture name={name} look={shown} hasGuides />
       </div>
       <div className={classes.settings}>
         <TextInput
@@ -66,6 +67,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
           error={nameProblem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <SafeAreaNotice look={look} />
         <LookFields look={look} onChange={(change) => setLook((now) => ({ ...now, ...change }))} />
         {save.error && (
           <Notice tone="danger" role="alert">

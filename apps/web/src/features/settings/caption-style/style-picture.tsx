@@ -1,4 +1,4 @@
-import type { CaptionLook } from '@clipwright/contract';
+import { type CaptionLook, safeAreas } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './messages.ts';
@@ -6,8 +6,18 @@ import { newestClipQuery, stylePreviewQuery } from './style-queries.ts';
 
 const { styles: messages } = captionStyleMessages;
 
+type StylePictureProps = {
+  name: string;
+  look: CaptionLook;
+  /** Whether it shows what the platform that covers most leaves free. */
+  hasGuides?: boolean;
+};
+
+const { x, y, width, height } = safeAreas.tiktok;
+const guides = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` };
+
 /** A frame of the user's newest clip, or of the sample, with captions in a look. */
-export function StylePicture({ name, look }: { name: string; look: CaptionLook }) {
+export function StylePicture({ name, look, hasGuides = false }: StylePictureProps) {
   const clip = useQuery(newestClipQuery);
   const { data, error } = useQuery({
     ...stylePreviewQuery(look, clip.data ?? null),
@@ -16,6 +26,7 @@ export function StylePicture({ name, look }: { name: string; look: CaptionLook }
   return (
     <span className={classes.picture}>
       {data && <img src={data.url} alt={messages.picture(name)} width={270} height={480} />}
+      {hasGuides && data && <span className={classes.guides} style={guides} aria-hidden />}
       {error && !data && <span className={classes.pictureFailed}>{messages.pictureFailed}</span>}
     </span>
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { crossesSafeArea } from './crosses-safe-area.ts';
+
+const look = {
+  ...{ face: 'anton', size: 0.08, letterCase: 'upper', textColor: '#FFFFFF', outline: null, shadow: null, box: null },
+  ...{ highlight: { kind: 'none' }, anchorY: 0.5, wordsPerPage: 4, maxLines: 2, wordGap: 0.3, lineHeight: 1.2 },
+  entrance: 'none',
+} as const;
+
+test.each([
+  [{}, false],
+  [{ anchorY: 0.7 }, false],
+  [{ anchorY: 0.86 }, true],
+  [{ anchorY: 1 }, true],
+  [{ anchorY: 0.05 }, true],
+  [{ anchorY: 0.75, size: 0.05 }, false],
+  [{ anchorY: 0.75, size: 0.16 }, true],
+])('captions with %j cross what others leave free: %s', (change, crosses) => {
+  expect(crossesSafeArea({ ...look, ...change })).toBe(crosses);
+});

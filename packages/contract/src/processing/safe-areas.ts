@@ -1,0 +1,35 @@
+import { type PlatformId, platformIds } from './platforms.ts';
+
+/** A part of the frame, in shares of its width and height. */
+export type SafeArea = Readonly<{ x: number; y: number; width: number; height: number }>;
+
+const wholeFrame: SafeArea = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
+
+/** What a platform's own buttons and texts leave free of an upright clip. The engine places captions by the same. */
+export const safeAreas: Readonly<Record<PlatformId, SafeArea>> = {
+  tiktok: { x: 0.06, y: 0.14, width: 0.78, height: 0.62 },
+  instagram: { x: 0.06, y: 0.14, width: 0.78, height: 0.64 },
+  youtube: { x: 0.06, y: 0.14, width: 0.78, height: 0.64 },
+  twitter: wholeFrame,
+  linkedin: wholeFrame,
+  normal: wholeFrame,
+};
+
+/** The areas have margins, so that less than this over an edge is not covered yet. */
+const tolerance = 0.03;
+
+/** Platforms that may cover the captions of an upright file made for others alone. */
+export function listCoveringPlatforms(madeFor: readonly PlatformId[]): PlatformId[] {
+  const areas = madeFor.map((platform) => safeAreas[platform]);
+  if (areas.length === 0) return [];
+  const left = Math.max(...areas.map(({ x }) => x));
+  const top = Math.max(...areas.map(({ y }) => y));
+  const right = Math.min(...areas.map(({ x, width }) => x + width));
+  const bottom = Math.min(...areas.map(({ y, height }) => y + height));
+  return platformIds.filter((platform) => {
+    const { x, y, width, height } = safeAreas[platform];
+    return (
+      left < x - tolerance || top < y - tolerance || right > x + width + tolerance || bottom > y + height + tolerance
+    );
+  });
+}
