@@ -162,3 +162,39 @@ it('white_label: no clip bears the name of the product, where any other paid pla
   expect(plain.options.watermarkText).toBe('');
   expect(await readLog(browser)).toMatchObject({ white_label: { kind: 'project' } });
 });
+
+it('a run that failed is made as the plan of now has it, and refused where that allows fewer clips', async () => {
+  const browser = await test.openBrowser();
+  await browser.putOnPlan('creator-pro');
+  const best = { ...smallWish.processingOptions, enableQualityPreservation: true };
+  const begin = async (numClips: number) => {
+    const begun = await browser.begin({ ...text, numClips, aiPrompt: 'the rocket', processingOptions: best });
+    await browser.request('POST', `/api/cancel-processing/${begun.processing_id}`);
+    return begun;
+  };
+  const [few, many] = [await begin(2), await begin(4)];
+  expect((await readRun(few.processing_id)).wish).toMatchObject({ shortSidePx: 2160, prompt: 'the rocket' });
+  const allowance = async () =>
+    await (await browser.request('GET', `/api/projects/${few.project_id}/clip-allowance`)).json();
+  expect(await allowance()).toEqual({
+    canCreate: true,
+    made: 0,
+    limit: -1,
+    remaining: -1,
+    message: 'Paid plan - unlimited clips',
+  });
+  const userId = await idOf(browser);
+  await test.deps.db.service
+    .update(userSubscriptions)
+    .set({ status: 'canceled' })
+    .where(eq(userSubscriptions.userId, userId));
+  expect(await allowance()).toMatchObject({ canCreate: true, limit: 3, message: 'Can create 3 more clips' });
+  const retry = (id: string) => browser.request('POST', `/api/retry-processing/${id}`);
+  expect((await retry(many.processing_id)).status).toBe(403);
+  expect((await retry(few.processing_id)).status).toBe(200);
+  const { wish } = await readRun(few.processing_id);
+  expect(wish).toMatchObject({ shortSidePx: 1080, prompt: null });
+  expect(wish.options).toMatchObject({ enableWatermark: true, watermarkText: 'Clipwright' });
+  const stranger = await test.openBrowser();
+  expect((await stranger.request('GET', `/api/projects/${few.project_id}/clip-allowance`)).status).toBe(404);
+});
