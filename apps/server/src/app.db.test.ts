@@ -8,7 +8,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-type Operation = { operationId?: string; tags?: string[]; summary?: string; responses: Record<string, unknown> };
+type Operation = {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  security?: unknown[];
+  responses: Record<string, unknown>;
+};
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 async function readOpenApi(): Promise<OpenApi> {
@@ -30,6 +36,20 @@ describe('the description of the API', () => {
       expect(operation.summary, `${method} ${path}`).toBeTruthy();
       expect(operation.tags, `${method} ${path}`).toHaveLength(1);
     }
+  });
+
+  it('says of a route that it is for everybody where it is, and nowhere else', async () => {
+    const open: string[] = [];
+    for (const { method, path, operation } of listOperations(await readOpenApi())) {
+      const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+      const { status } = await test.send(method, address, { ...(method !== 'GET' && { body: {} }) });
+      const isForEverybody = operation.security?.length === 0;
+      if (isForEverybody) open.push(path);
+      // What a visitor asks in the wrong words may be told that first.
+      const expected = isForEverybody ? status !== 401 : [400, 401].includes(status);
+      expect(expected, `${method} ${path} answers a visitor with ${status}`).toBe(true);
+    }
+    expect(open).toContain('/api/accounts/sign-in');
   });
 
   it('has a page that loads nothing from elsewhere', async () => {
