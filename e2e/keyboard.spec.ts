@@ -60,6 +60,8 @@ memberTest('every stop of the Tab key on every page shows where it is', async ({
     '/upload',
     '/projects',
     '/captions',
+    '/billing',
+    '/pricing',
     '/terms',
   ]) {
     await page.goto(path);

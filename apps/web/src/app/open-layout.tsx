@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { sessionQuery } from '../lib/session.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PublicFooter } from '../ui/public-footer.tsx';
 import { appMessages } from './messages.ts';
 import classes from './open-layout.module.css';
-import { Shell } from './shell/shell.tsx';
+import { ShellPending } from './shell/shell-pending.tsx';
 
 const { open: texts } = appMessages;
+
+// A visitor needs none of it, and the pages behind the login load it by itself.
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** Around pages that are for everybody: who is signed in keeps the navigation, a visitor has a way in. */
 export function OpenLayout() {
   const { data } = useQuery(sessionQuery);
-  if (data?.account) return <Shell />;
+  if (data?.account) {
+    return (
+      <Suspense fallback={<ShellPending />}>
+        <Shell />
+      </Suspense>
+    );
+  }
   return (
     <div className={classes.layout}>
       <header className={classes.header}>

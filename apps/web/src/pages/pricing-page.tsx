@@ -2,7 +2,7 @@ import type { CreditPack, Plan } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { catalogueQuery } from '../features/plans/catalogue-query.ts';
 import { CreditPacks } from '../features/plans/credit-packs.tsx';
 import { CycleChoice } from '../features/plans/cycle-choice.tsx';
@@ -102,8 +102,10 @@ function Offers({ plans, packs, desk }: { plans: readonly Plan[]; packs: readonl
 function useChoiceOfBefore(plans: readonly Plan[], packs: readonly CreditPack[], desk: PlanDesk) {
   const { plan: slug, credits, cycle } = route.useSearch();
   const navigate = route.useNavigate();
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (!desk.isSettled || (slug === undefined && credits === undefined)) return;
+    if (isOpened.current || !desk.isSettled || (slug === undefined && credits === undefined)) return;
+    isOpened.current = true;
     const plan = plans.find((one) => one.slug === slug);
     const pack = packs.find((one) => one.credits === credits);
     if (plan) desk.choose(plan, cycle ?? 'monthly');

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeStatus } from '../features/plans/testing/make-status.ts';
+import { refusal } from '../testing/answer-requests.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const subscription = {
+  plan_slug: 'creator-pro',
+  plan_name: 'Creator Pro',
+  billing_cycle: 'monthly',
+  price: 2900,
+  status: 'active',
+  current_period_start: '2026-11-10T12:00:00.000Z',
+  current_period_end: '2026-12-10T12:00:00.000Z',
+  cancel_at_period_end: false,
+  access_ends_at: null,
+  payment_url: null,
+  scheduled_change: null,
+};
+
+const empty = {
+  'GET /api/plans': () => ({ plans: [], creditPacks: [] }),
+  'GET /api/plans/subscription': () => makeStatus(),
+  'GET /api/plans/usage': () => ({ months: [] }),
+  'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription: null }),
+  'GET /api/billing/credits': () => ({ balance: 0, entries: [], nextCursor: null }),
+  'GET /api/billing/payment-methods': () => ({ methods: [] }),
+  'GET /api/billing/payments': () => ({ payments: [], nextCursor: null }),
+  'POST /api/functions/get-upcoming-invoice': () => ({ invoice: null }),
+};
+
+const open = (answers: Record<string, () => unknown>) =>
+  openApp({ at: '/billing', isSignedIn: true, answers: { ...empty, ...answers } });
+
+it('says in each part that nothing was bought so far', async () => {
+  open({});
+  await screen.findByText('Free tier limit: 3 videos/month');
+  await screen.findByText('Nothing was used so far.');
+  await screen.findByText('No credits were bought or used so far.');
+  await screen.findByText('Nothing will be charged.');
+  await screen.findByText(/^No payment method is kept/);
+  await screen.findByText(/^Nothing was paid so far/);
+});
+
+it('keeps its other parts where one of them fails', async () => {
+  open({ 'GET /api/billing/payment-methods': () => refusal(503, 'payments_unavailable', 'Out of reach.') });
+  await screen.findByText('Free tier limit: 3 videos/month');
+  await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
+});
+
+it('says when access ends while a payment is missing, and where it is paid', async () => {
+  const pastDue = {
+    ...subscription,
+    status: 'past_due',
+    access_ends_at: '2026-12-17T12:00:00.000Z',
+    payment_url: 'https://pay.example/invoice',
+  };
+  open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
+  await screen.findByText(/until Dec 17, 2026, then you are on the free plan/);
+  expect(screen.getByRole('link', { name: 'Pay the open invoice' }).getAttribute('href')).toBe(
+    'https://pay.example/invoice',
+  );
+});
+
+it('asks before it cancels, keeps a refusal in sight, and then offers to take it back', async () => {
+  let isEnding = false;
+  let isRefused = true;
+  open({
+    'GET /api/billing': () => ({
+      is_configured: true,
+      is_sandbox: true,
+      subscription: { ...subscription, cancel_at_period_end: isEnding },
+    }),
+    'POST /api/functions/cancel-subscription': () => {
+      if (isRefused) return refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.');
+      isEnding = true;
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' }));
+  dialog.getByText(/stays yours until Dec 10, 2026/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+  await dialog.findByText('The payment provider cannot be reached.');
+  isRefused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+  await screen.findByRole('button', { name: 'Reactivate subscription' });
+});
+
+it('makes another card the default and deletes one', async () => {
+  const card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2020, isDefault: true, id: 'pm_1' };
+  const other = { brand: 'mastercard', last4: '4444', expiryMonth: 12, expiryYear: 2090, isDefault: false, id: 'pm_2' };
+  const app = open({
+    'GET /api/billing/payment-methods': () => ({ methods: [card, other] }),
+    'POST /api/functions/update-payment-method': () => ({ success: true }),
+    'DELETE /api/billing/payment-methods/pm_1': () => ({ success: true }),
+  });
+  await screen.findByText('Expired');
+  await userEvent.click(screen.getByRole('button', { name: 'Make Mastercard ending in 4444 the default' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(
+      app.asked.filter(({ method, path }) => method === 'DELETE' || path.endsWith('payment-method')),
+    ).toMatchObject([{ body: { paymentMethodId: 'pm_2' } }, { path: '/api/billing/payment-methods/pm_1' }]),
+  );
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
+import { makeStatus } from '../features/plans/testing/make-status.ts';
+import { refusal } from '../testing/answer-requests.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const pro = {
+  plan_slug: 'creator-pro',
+  plan_name: 'Creator Pro',
+  billing_cycle: 'monthly',
+  price: 3100,
+  status: 'active',
+  current_period_start: '2026-11-10T12:00:00.000Z',
+  current_period_end: '2026-12-10T12:00:00.000Z',
+  cancel_at_period_end: false,
+  access_ends_at: null,
+  payment_url: null,
+  scheduled_change: null,
+} as const;
+
+function open(at: string, subscription: object | null, answers: Record<string, () => unknown> = {}) {
+  return openApp({
+    at,
+    isSignedIn: true,
+    answers: {
+      'GET /api/plans': makeCatalogue,
+      'GET /api/plans/subscription': () =>
+        makeStatus(subscription ? { plan_slug: 'creator-pro', plan_name: 'Creator Pro' } : {}),
+      'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription }),
+      ...answers,
+    },
+  });
+}
+
+it('shows what the plans say, by the month and by the year', async () => {
+  const app = openApp({ at: '/pricing', answers: { 'GET /api/plans': makeCatalogue } });
+  await screen.findByText('$31');
+  within(screen.getByRole('list', { name: 'What Creator Pro includes' })).getByText('21 videos a month');
+  screen.getByText('70 extra videos, or 35 large ones, with unlimited clips');
+  screen.getByText('Save up to 25%');
+  await userEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
+  await screen.findByText('$23.25');
+  screen.getByText('$279 a year, paid at once');
+  expect(app.path()).toBe('/pricing?cycle=yearly');
+  expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
+});
+
+it('sends a visitor to log in with what was chosen', async () => {
+  openApp({ at: '/pricing?cycle=yearly', answers: { 'GET /api/plans': makeCatalogue } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Plan: Creator Pro' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' }));
+  dialog.getByText('Please log in to continue');
+  const href = dialog.getByRole('link', { name: 'Log in' }).getAttribute('href');
+  expect(href).toBe(`/login?returnTo=${encodeURIComponent('/pricing?cycle=yearly&plan=creator-pro')}`);
+});
+
+it('opens what was chosen before signing in once, and asks for the payment page with the price that was shown', async () => {
+  const app = open('/pricing?credits=70', null, {
+    'POST /api/functions/create-credits-checkout-session': () =>
+      refusal(409, 'price_changed', 'The price has changed. Please reload the page.'),
+  });
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Purchase Credits' }));
+  await waitFor(() => expect(app.path()).toBe('/pricing'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
+  await screen.findByText('The price has changed. Please reload the page.');
+  expect(app.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
+});
+
+it('leads who pays already to a change with its price, never to a second subscription', async () => {
+  const app = open('/pricing?cycle=yearly', pro, {
+    'POST /api/billing/preview': () => ({
+      takes_effect: 'now',
+      effective_at: '2026-11-21T12:00:00.000Z',
+      amount_due_now: 24_812,
+      next_amount: 27_900,
+      next_payment_at: '2027-11-21T12:00:00.000Z',
+      currency: 'usd',
+      lines: [{ description: 'Unused time on Creator Pro', amount: -3088 }],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay by the year' }));
+  await screen.findByRole('button', { name: 'Change and pay $248.12' });
+  screen.getByText('-$30.88');
+  expect(app.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/billing/preview']);
+});
+
+it('says that the plans could not be loaded, and loads them again', async () => {
+  let answers = 0;
+  open('/pricing', null, {
+    'GET /api/plans': () => {
+      answers += 1;
+      return answers === 1 ? refusal(500, 'unexpected', 'An unexpected error occurred.') : makeCatalogue();
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  await userEvent.click(again);
+  await screen.findByText('$31');
+});
