@@ -1,6 +1,6 @@
 export { addUserCredits } from './add-user-credits.ts';
-export { addLedgerEntry, type LedgerEntry } from './credits/add-ledger-entry.ts';
-export { getEntitlement, type PlanRow } from './entitlement.ts';
+export { addLedgerEntry } from './credits/add-ledger-entry.ts';
+export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
 export { listPlanRows } from './list-plans.ts';
 export { logFeatures } from './log-features.ts';
