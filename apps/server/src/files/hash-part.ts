@@ -1,13 +1,46 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { HashAnswer, HashQuestion } from './hash-worker.ts';
+
+type Waiting = { resolve: (sha256: string) => void; reject: (error: Error) => void };
+
+/** Started with the first part, and anew after it failed. It keeps no program alive. */
+let hasher: ((question: Omit<HashQuestion, 'id'>) => Promise<string>) | null = null;
 
 /**
- * SHA-256 of a part of a file, read again from it, as hexadecimal. All of it happens beside the thread that answers
- * requests; right after it was written the part comes from memory, not from the disk.
- * @param sizeBytes of the part, which is held in memory as a whole.
+ * SHA-256 of a part of a file, read again from it, as hexadecimal. All of it happens in a thread beside the one that
+ * answers requests, which takes no memory for it; right after it was written the part comes from memory, not from the
+ * disk. The file must stay open meanwhile.
  */
 export async function hashPart(file: FileHandle, offsetBytes: number, sizeBytes: number): Promise<string> {
-  const bytes = Buffer.allocUnsafeSlow(sizeBytes);
-  const { bytesRead } = await file.read(bytes, 0, sizeBytes, offsetBytes);
-  const digest = await crypto.subtle.digest('SHA-256', bytes.subarray(0, bytesRead));
-  return Buffer.from(digest).toString('hex');
+  hasher ??= startHasher();
+  return await hasher({ fd: file.fd, offsetBytes, sizeBytes });
+}
+
+function startHasher() {
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'clipwright-hashes' });
+  worker.unref();
+  worker.on('message', (answer: HashAnswer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker.unref();
+    if ('sha256' in answer) asked?.resolve(answer.sha256);
+    else asked?.reject(new Error(`A part could not be hashed: ${answer.problem}`));
+  });
+  const end = (error: Error) => {
+    hasher = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The thread that hashes has ended.')));
+  return async (part: Omit<HashQuestion, 'id'>): Promise<string> =>
+    await new Promise((resolve, reject) => {
+      const id = nextId++;
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id, ...part } satisfies HashQuestion);
+    });
 }

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import type { WriteOptions } from './file-store.ts';
 
 /** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */
-const BATCH_BYTES = 256 * 1024;
+const BATCH_BYTES = 1024 * 1024;
 
 /**
  * Writes the content as it comes, never holding more of it than two batches. Does not sync.

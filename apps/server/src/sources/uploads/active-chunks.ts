@@ -31,22 +31,27 @@ export function createActiveChunks() {
     },
 
     /**
-     * Does the work for a chunk, after whoever is at it already. A silent one is given up: its client has lost the
-     * connection and sends it anew, which the old one's socket may not know for minutes.
+     * Does the work for a chunk, after whoever is at it already; it is told whether somebody was. A silent one is given
+     * up: its client has lost the connection and sends it anew, which the old one's socket may not know for minutes.
      */
     async takeTurn<T>(
       key: string,
       interruption: AbortController,
-      work: (noteProgress: () => void) => Promise<T>,
+      work: (turn: { noteProgress: () => void; hasWaited: boolean }) => Promise<T>,
     ): Promise<T> {
-      for (let former = active.get(key); former; former = active.get(key)) await outlast(former);
+      let hasWaited = false;
+      for (let former = active.get(key); former; former = active.get(key)) {
+        hasWaited = true;
+        await outlast(former);
+      }
       interruption.signal.throwIfAborted();
       const mine: Active = { interruption, done: Promise.resolve(), progressMs: performance.now() };
       active.set(key, mine);
       try {
-        const running = work(() => {
+        const noteProgress = () => {
           mine.progressMs = performance.now();
-        });
+        };
+        const running = work({ noteProgress, hasWaited });
         mine.done = running.catch(() => {});
         return await running;
       } finally {

@@ -14,15 +14,27 @@ const RESERVE_BYTES = 1e9;
 
 type Opening = { userId: string; place: ChunkPlace; wish: UploadWish };
 
+/** An upload, and the checksum that the chunk in question has here already: null where it is new, undefined if not looked for. */
+type OpenUpload = { source: SourceRow; knownSha256?: string | null };
+
 /** The upload that a chunk belongs to; its first chunk begins it. @throws AppError for what can be told to be of no use. */
-export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
+export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<OpenUpload> {
   const { userId, place } = opening;
   // Nearly every chunk finds it, and none of those needs a transaction or a lock.
-  const [begun] = await needs.db.service.select().from(sources).where(isUpload(userId, place.projectId));
-  if (begun && begun.state !== 'failed') {
-    checkSame(begun, place);
+  const [begun] = await needs.db.service
+    .select({ source: sources, knownSha256: sourceChunks.sha256 })
+    .from(sources)
+    .leftJoin(sourceChunks, and(eq(sourceChunks.sourceId, sources.id), eq(sourceChunks.chunkIndex, place.chunkIndex)))
+    .where(isUpload(userId, place.projectId));
+  if (begun && begun.source.state !== 'failed') {
+    checkSame(begun.source, place);
     return begun;
   }
+  return { source: await beginUpload(needs, opening) };
+}
+
+async function beginUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
+  const { userId, place } = opening;
   const freeBytes = await needs.files.freeBytes();
   return await needs.db.asService(async (tx) => {
     const known = await findUpload(tx, userId, place.projectId);

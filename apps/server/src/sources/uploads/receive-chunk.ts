@@ -27,7 +27,7 @@ const FIELDS_BYTES = 256 * 1024;
 type ReceiveNeeds = UploadNeeds & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; wish: UploadWish };
 /** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
-type Written = { kind: 'placed'; projectId: string } | { kind: 'aside'; key: string };
+type Written = { kind: 'placed'; projectId: string; source: SourceRow } | { kind: 'aside'; key: string };
 
 /**
  * Takes a chunk in, straight from the connection to the disk. The fields may come in any order; those that come before
@@ -61,11 +61,11 @@ export async function receiveChunk(
     if (written === null) throw new AppError('file_missing');
     if (written.kind === 'placed') {
       if (written.projectId !== read.place.projectId) throw new AppError('malformed_request');
-    } else {
-      const { stream } = await needs.files.open(written.key);
-      await placeChunk({ needs, userId, content: stream, interruption }, read);
+      return await recordChunk(needs, { userId, ...read }, written.source);
     }
-    return await recordChunk(needs, { userId, ...read });
+    const { stream } = await needs.files.open(written.key);
+    const source = await placeChunk({ needs, userId, content: stream, interruption }, read);
+    return await recordChunk(needs, { userId, ...read }, source);
   } finally {
     await drainBody(body);
     if (written?.kind === 'aside') await needs.files.remove(written.key);
@@ -81,8 +81,8 @@ type Arriving = {
 
 async function writeChunk(arriving: Arriving, read: Read | null): Promise<Written> {
   if (read) {
-    await placeChunk(arriving, read);
-    return { kind: 'placed', projectId: read.place.projectId };
+    const source = await placeChunk(arriving, read);
+    return { kind: 'placed', projectId: read.place.projectId, source };
   }
   const { needs, userId, content, interruption } = arriving;
   const key = `users/${userId}/incoming/${randomUUID()}`;
@@ -90,22 +90,35 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
   return { kind: 'aside', key };
 }
 
-/** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
-async function placeChunk({ needs, userId, content, interruption }: Arriving, { place, wish }: Read): Promise<void> {
-  const source = await openUpload(needs, { userId, place, wish });
-  if (source.state !== 'uploading') return;
+/**
+ * Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced.
+ * @returns the upload as it was before.
+ */
+async function placeChunk(
+  { needs, userId, content, interruption }: Arriving,
+  { place, wish }: Read,
+): Promise<SourceRow> {
+  const { source, knownSha256 } = await openUpload(needs, { userId, place, wish });
+  if (source.state !== 'uploading') return source;
   const { offsetBytes, sizeBytes } = extentOf(place);
-  await needs.activeChunks.takeTurn(`${source.id} ${place.chunkIndex}`, interruption, async (noteProgress) => {
-    if (await isHere(needs, source, place)) return;
-    const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
-    const written = await needs.files.drafts.writePart(
-      draftKeyOf(source),
-      offsetBytes,
-      withProgress(content, noteProgress),
-      options,
-    );
-    if (written.sizeBytes !== sizeBytes || written.sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
-  });
+  await needs.activeChunks.takeTurn(
+    `${source.id} ${place.chunkIndex}`,
+    interruption,
+    async ({ noteProgress, hasWaited }) => {
+      // Whoever was waited for may have brought it.
+      const isKnown = knownSha256 !== undefined && !hasWaited;
+      if (isSame(isKnown ? knownSha256 : await findChunk(needs, source, place), place)) return;
+      const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
+      const written = await needs.files.drafts.writePart(
+        draftKeyOf(source),
+        offsetBytes,
+        withProgress(content, noteProgress),
+        options,
+      );
+      if (written.sizeBytes !== sizeBytes || written.sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
+    },
+  );
+  return source;
 }
 
 async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: () => void): AsyncGenerator<Uint8Array> {
@@ -115,14 +128,18 @@ async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: (
   }
 }
 
-/** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */
-async function isHere({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex, chunkSha256 }: ChunkPlace) {
+async function findChunk({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
   const [known] = await db.service
     .select({ sha256: sourceChunks.sha256 })
     .from(sourceChunks)
     .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex)));
-  if (known && known.sha256 !== chunkSha256) throw new AppError('upload_differs');
-  return known !== undefined;
+  return known?.sha256 ?? null;
+}
+
+/** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */
+function isSame(knownSha256: string | null, { chunkSha256 }: ChunkPlace): boolean {
+  if (knownSha256 !== null && knownSha256 !== chunkSha256) throw new AppError('upload_differs');
+  return knownSha256 !== null;
 }
 
 /** Null where fields are still missing; what is wrong with them is told at the end. */

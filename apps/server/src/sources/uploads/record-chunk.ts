@@ -14,13 +14,25 @@ const PROLONGED_AFTER_MS = 60 * 60 * 1000;
 
 type Recording = { userId: string; place: ChunkPlace; wish: UploadWish };
 
-/** Notes that a chunk is here. The last one has the file checked. */
+/** Far more than a process records of one upload at the same time, for several processes. */
+const LAST_CHUNKS = 40;
+
+/**
+ * Notes that a chunk is here. The last one has the file checked.
+ * @param before the upload as it was when the chunk began to come.
+ */
 export async function recordChunk(
   needs: Pick<UploadNeeds, 'db' | 'jobs' | 'now'>,
   recording: Recording,
+  before: SourceRow,
 ): Promise<UploadChunkResult> {
   const { userId, place } = recording;
-  await addChunk(needs, recording);
+  const added = await addChunk(needs, recording);
+  // While many are missing, none of those that come at the same time can be the last.
+  const isFarFromWhole = added !== null && added <= (before.totalChunks ?? 0) - LAST_CHUNKS;
+  if (isFarFromWhole && before.state === 'uploading' && findNews(needs, before, recording) === null) {
+    return toResult(before, added);
+  }
   // Seen after the chunk is there for all to see, so that of the last two at least one finds the file whole.
   const [found] = await needs.db.service
     .select({ source: sources, chunks: countChunks })
@@ -43,14 +55,18 @@ export async function recordChunk(
 /**
  * One statement, which does not wait for the disk: that is busy with the file, and a chunk that a power cut makes
  * forgotten is sent again.
+ * @returns how many there are, without those that are added at the same moment; null where this one was there before, or
+ * nothing is taken any more.
  */
-async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place }: Recording): Promise<void> {
-  await db.service.execute(sql`
+async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place }: Recording): Promise<number | null> {
+  const { rows } = await db.service.execute<{ others: number }>(sql`
     with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into ${sourceChunks} (source_id, user_id, chunk_index, size_bytes, sha256)
     select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${extentOf(place).sizeBytes}::int, ${place.chunkSha256}
     from ${sources}, unhurried where ${isUpload(userId, place.projectId)} and ${sources.state} = 'uploading'
-    on conflict do nothing`);
+    on conflict do nothing
+    returning (select count(*) from ${sourceChunks} c where c.source_id = ${sourceChunks.sourceId})::int as others`);
+  return rows[0] ? rows[0].others + 1 : null;
 }
 
 const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
