@@ -109,6 +109,8 @@ export const projectsMessages = {
       clips: 'Clips generated',
       created: 'Created',
       sourceUrl: 'Source URL',
+      copyLink: 'Copy link',
+      copyLinkFailed: 'Failed to copy link',
     },
     download: {
       all: (count: number) => (count === 1 ? 'Download clip' : `Download all ${count}`),

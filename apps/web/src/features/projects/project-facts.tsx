@@ -1,7 +1,9 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { formatNumber } from '../../lib/count-of.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { projectsMessages } from './messages.ts';
 import classes from './project-facts.module.css';
 import { statusTones } from './status-tones.ts';
@@ -35,12 +37,19 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         </div>
       </dl>
       {project.source_url && (
-        <p className={classes.url}>
-          <strong>{facts.sourceUrl}</strong>{' '}
-          <a href={project.source_url} target="_blank" rel="noreferrer noopener">
-            {project.source_url}
-          </a>
-        </p>
+        <div className={classes.url}>
+          <p>
+            <strong>{facts.sourceUrl}</strong>{' '}
+            <a href={project.source_url} target="_blank" rel="noreferrer noopener">
+              {project.source_url}
+            </a>
+          </p>
+          <CopyButton
+            value={project.source_url}
+            label={facts.copyLink}
+            onRefused={() => showToast(facts.copyLinkFailed, 'error')}
+          />
+        </div>
       )}
     </>
   );
