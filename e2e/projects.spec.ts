@@ -87,8 +87,8 @@ test('the sample is watched over the page until its clips are there, and they pl
   await lines.last().getByRole('button').click();
   await expect.poll(() => timeOf(video)).toBeGreaterThan(3);
   await page.getByRole('tab', { name: 'Post' }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Title').fill('In my own words');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('In my own words');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(grid.getByText('In my own words')).toBeVisible();
   await expectNoFindings(page, 'project');
@@ -144,11 +144,54 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await page.getByRole('link', { name: 'Download all 2' }).click();
   expect((await archive).suggestedFilename()).toBe('By keys.zip');
 
+  await goThroughOnPhone(page, project_id);
   await page.goto(`/projects/${project_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2);
   await expectNoFindings(page, 'simple project');
 });
+
+/** One clip at a time, which plays without sound until it is tapped; the first one was skipped before. */
+async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/project/${projectId}`);
+  const feed = page.getByRole('region', { name: 'Clips, one below the other' });
+  const video = feed.locator('video');
+  const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
+  expect(await isMuted()).toBe(true);
+  await video.click();
+  await expect.poll(isMuted).toBe(false);
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 });
+
+  // As a swipe does, the wheel stops at the next clip; the keys do as well.
+  await page.mouse.wheel(0, 500);
+  await expect(page.getByText(/^Clip 2 of 2/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveAttribute('aria-pressed', 'false');
+  await feed.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^Clip 1 of 2/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Clip 1 of 2 · 1 kept')).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Why, transcript and post' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'About this clip' });
+  await expect(sheet.getByRole('tab', { name: 'Why', selected: true })).toBeVisible();
+  await expectNoFindings(page, 'sheet of a clip', onPhone);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(page.getByRole('button', { name: 'More clips' })).toBeVisible();
+  await expectNoFindings(page, 'grid of a phone', onPhone);
+  await page.getByRole('list', { name: 'Clips' }).locator('[data-clip]').nth(1).click();
+  await expect(page.getByText(/^Clip 2 of 2/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'More clips' })).toBeVisible();
+}
 
 test('a project is shared, seen by the other, and no longer', async ({ page, person, elsewhere, baseURL }) => {
   const origin = baseURL ?? '';
@@ -156,9 +199,11 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   const other = await addPerson(elsewhere.request, origin);
   const { project_id, processing_id } = await begin(page.request, origin, 'Shared');
   await untilDone(page.request, processing_id);
-  await page.goto(`/project/${project_id}`);
+  // On a phone as well, all of the project and not one clip.
+  await page.goto(`/project/${project_id}?view=grid`);
   await page.getByRole('button', { name: 'Share' }).click();
-  const panel = page.getByRole('region', { name: 'Share' });
+  const panel = page.getByRole('dialog', { name: 'Share' });
+  await expect(panel.getByLabel('E-mail address')).toBeFocused();
   await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
   await panel.getByLabel('E-mail address').fill('nobody-of-that-name@clipwright.local');
   await panel.getByRole('button', { name: 'Share' }).click();
