@@ -37,3 +37,18 @@ it('is whole whenever its writer is killed, and what was broken off is cleaned u
   expect(await store.find(key)).not.toBeNull();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('keeps nothing of a draft that becomes a file while its folder is removed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
+  const store = await openFileFolder(folder);
+  for (let round = 0; round < 60; round += 1) {
+    const key = `users/u1/sources/s${round}/video.mp4`;
+    await store.drafts.writePart(key, 0, [Buffer.from('video')].values() as never);
+    const finishing = store.drafts.finish(key, 5).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, round % 4));
+    await store.removeFolder(`users/u1/sources/s${round}`);
+    await finishing;
+    expect(await store.find(key)).toBeNull();
+  }
+  await rm(folder, { recursive: true, force: true });
+});

@@ -75,8 +75,10 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       await rm(pathOf(key), { force: true });
     },
     async removeFolder(key) {
-      await rm(pathOf(key), { recursive: true, force: true });
+      // Drafts first: one that becomes a file meanwhile is then found among the files.
+      const path = pathOf(key);
       await rm(join(roots.drafts, key), { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true });
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);
