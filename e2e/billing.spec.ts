@@ -61,7 +61,7 @@ test('a visitor chooses a plan, pays for it, cancels and takes that back, and bu
   await expect(page.getByText('100 credits are added. They do not expire.')).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByRole('list', { name: 'Where they came from and went' })).toContainText('+100');
-  const invoice = history.getByRole('link', { name: /\(PDF\)$/ }).first();
+  const invoice = history.getByRole('link', { name: /^PDF: invoice for/ }).first();
   const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await findMail(request, person.email, /receipt|credits/i);

@@ -65,7 +65,7 @@ it('says when access ends while a payment is missing, and where it is paid', asy
 
 it('asks before it cancels, keeps a refusal in sight, and then offers to take it back', async () => {
   let isEnding = false;
-  let isRefused = true;
+  const refusals = [refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.')];
   open({
     'GET /api/billing': () => ({
       is_configured: true,
@@ -73,7 +73,8 @@ it('asks before it cancels, keeps a refusal in sight, and then offers to take it
       subscription: { ...subscription, cancel_at_period_end: isEnding },
     }),
     'POST /api/functions/cancel-subscription': () => {
-      if (isRefused) return refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.');
+      const refused = refusals.pop();
+      if (refused) return refused;
       isEnding = true;
       return { success: true };
     },
@@ -83,7 +84,6 @@ it('asks before it cancels, keeps a refusal in sight, and then offers to take it
   dialog.getByText(/stays yours until Dec 10, 2026/);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   await dialog.findByText('The payment provider cannot be reached.');
-  isRefused = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   await screen.findByRole('button', { name: 'Reactivate subscription' });
 });
@@ -97,7 +97,7 @@ it('makes another card the default and deletes one', async () => {
     'DELETE /api/billing/payment-methods/pm_1': () => ({ success: true }),
   });
   await screen.findByText('Expired');
-  await userEvent.click(screen.getByRole('button', { name: 'Make Mastercard ending in 4444 the default' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make default: Mastercard ending in 4444' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() =>

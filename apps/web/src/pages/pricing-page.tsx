@@ -1,5 +1,5 @@
 import type { CreditPack, Plan } from '@clipwright/contract';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -59,7 +59,10 @@ function Offers({ plans, packs, desk }: { plans: readonly Plan[]; packs: readonl
   useChoiceOfBefore(plans, packs, desk);
   return (
     <>
-      <section aria-label={texts.plans} className={classes.plans}>
+      <section aria-labelledby="plans" className={classes.plans}>
+        <VisuallyHidden component="h2" id="plans">
+          {texts.plans}
+        </VisuallyHidden>
         <div className={classes.cycle}>
           <CycleChoice
             cycle={cycle}
@@ -102,10 +105,11 @@ function Offers({ plans, packs, desk }: { plans: readonly Plan[]; packs: readonl
 function useChoiceOfBefore(plans: readonly Plan[], packs: readonly CreditPack[], desk: PlanDesk) {
   const { plan: slug, credits, cycle } = route.useSearch();
   const navigate = route.useNavigate();
-  const isOpened = useRef(false);
+  const opened = useRef(new Set<string>());
   useEffect(() => {
-    if (isOpened.current || !desk.isSettled || (slug === undefined && credits === undefined)) return;
-    isOpened.current = true;
+    const choice = slug ?? credits;
+    if (choice === undefined || !desk.isSettled || opened.current.has(String(choice))) return;
+    opened.current.add(String(choice));
     const plan = plans.find((one) => one.slug === slug);
     const pack = packs.find((one) => one.credits === credits);
     if (plan) desk.choose(plan, cycle ?? 'monthly');

@@ -7,9 +7,9 @@ import { checkoutStatusQuery } from './billing-queries.ts';
 const everyMs = 1500;
 const everyMsLater = 5000;
 /** After this the page no longer asks the reader to wait for it, but goes on looking. */
-export const patienceMs = 10_000;
+const patienceMs = 10_000;
 
-export type Confirmation = {
+type Confirmation = {
   status: CheckoutStatus | null;
   /** Of the last look. One that may succeed in a moment is tried again by itself. */
   error: Error | null;

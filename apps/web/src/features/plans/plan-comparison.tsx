@@ -32,7 +32,7 @@ const rows: readonly { label: string; value: (plan: Plan) => ReactNode }[] = [
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className={classes.scroller} aria-label={texts.heading} tabIndex={0}>
+    <section className={classes.scroller} aria-label={texts.table} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

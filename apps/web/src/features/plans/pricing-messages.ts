@@ -52,6 +52,7 @@ export const pricingMessages = {
   },
   comparison: {
     heading: 'Compare the plans',
+    table: 'The plans side by side',
     feature: 'Feature',
     rows: {
       videos: 'Videos a month',
