@@ -1,11 +1,23 @@
+import type { CaptionLook } from '@clipwright/contract';
 import { expect, test } from 'vitest';
 import { crossesSafeArea } from './crosses-safe-area.ts';
 
-const look = {
-  ...{ face: 'anton', size: 0.08, letterCase: 'upper', textColor: '#FFFFFF', outline: null, shadow: null, box: null },
-  ...{ highlight: { kind: 'none' }, anchorY: 0.5, wordsPerPage: 4, maxLines: 2, wordGap: 0.3, lineHeight: 1.2 },
+const look: CaptionLook = {
+  face: 'anton',
+  size: 0.08,
+  letterCase: 'upper',
+  textColor: '#FFFFFF',
+  outline: null,
+  shadow: null,
+  box: null,
+  highlight: { kind: 'none' },
+  anchorY: 0.5,
+  wordsPerPage: 4,
+  maxLines: 2,
+  wordGap: 0.3,
+  lineHeight: 1.2,
   entrance: 'none',
-} as const;
+};
 
 test.each([
   [{}, false],
