@@ -12,6 +12,8 @@ export type JobDefinition<Name extends string, Schema extends z.ZodType, Needs> 
   /** How often it is tried again after a failure, and the first pause, which doubles. */
   retryLimit: number;
   retryDelaySec: number;
+  /** Where the doubling ends; an hour unless told. */
+  longestRetryDelaySec?: number;
   /** A run that takes longer has failed. */
   expireInSec: number;
   /** How many of them a process does at the same time; 2 unless told. */

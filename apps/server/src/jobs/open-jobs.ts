@@ -123,7 +123,7 @@ async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<s
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySec,
       retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_DELAY_SEC,
+      retryDelayMax: job.longestRetryDelaySec ?? LONGEST_RETRY_DELAY_SEC,
       expireInSeconds: job.expireInSec,
       heartbeatSeconds: HEARTBEAT_SEC,
       deleteAfterSeconds: DAY_SEC,

@@ -13,8 +13,11 @@ export type RunData = z.output<typeof runData>;
 
 /** How often a piece of work is tried again after a failure that may pass. */
 export const RETRIES = 5;
-/** After its worker died it is, however often: a death says less about the work than an error does. */
-const often = { retryLimit: 2 * RETRIES, retryDelaySec: 2 };
+/**
+ * After its worker died it is, far more often: a death says less about the work than an error does, for whatever was under
+ * way beside it died as well. Work that kills its worker each time is given up within the hour.
+ */
+const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
 
 const HOUR_SEC = 3600;
 
