@@ -11,7 +11,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 /** Somebody waits for it: long enough for one good look. */
 const LOOK_SEC = 0.6;
 
-export type FocusRequest = {
+type FocusRequest = {
   /** A video, and the instant of it to be framed. */
   file: string;
   atSec: number;
