@@ -2,7 +2,7 @@ import { call, server } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { BillingQuestion } from './billing-question.tsx';
 import { billingMessages } from './messages.ts';
-import type { Subscription } from './subscription-section.tsx';
+import type { Subscription } from './subscription.ts';
 
 type CancelDialogProps = {
   /** Null: closed. */

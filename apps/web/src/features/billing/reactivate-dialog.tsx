@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { BillingQuestion } from './billing-question.tsx';
 import { billingMessages } from './messages.ts';
-import type { Subscription } from './subscription-section.tsx';
+import type { Subscription } from './subscription.ts';
 
 type ReactivateDialogProps = {
   /** Null: closed. */

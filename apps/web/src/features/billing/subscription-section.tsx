@@ -1,4 +1,3 @@
-import type { BillingOverview } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,8 +16,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { billingMessages } from './messages.ts';
 import { ProviderPageButton } from './provider-page-button.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
-
-export type Subscription = NonNullable<BillingOverview['subscription']>;
+import type { Subscription } from './subscription.ts';
 
 type SubscriptionSectionProps = {
   /** The plan of who has no subscription, in the page's words. */
