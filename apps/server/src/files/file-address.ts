@@ -40,8 +40,18 @@ export function readFileAddress({ secrets, now }: Pick<Deps, 'secrets' | 'now'>,
 }
 
 function sign(secret: string, payload: string): string {
-  const key = hkdfSync('sha256', secret, 'clipwright', 'addresses of files', 32);
-  return createHmac('sha256', Buffer.from(key)).update(payload).digest('base64url');
+  return createHmac('sha256', keyOf(secret)).update(payload).digest('base64url');
+}
+
+/** Of each of the few secrets there are: a page of projects has some forty addresses, and a key costs more than they do. */
+const keys = new Map<string, Buffer>();
+
+function keyOf(secret: string): Buffer {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, 'clipwright', 'addresses of files', 32));
+  keys.set(secret, key);
+  return key;
 }
 
 function isEqual(expected: string, given: string): boolean {
