@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLedgerEntry } from '../plans/index.ts';
 import { openPerson } from '../testing/open-person.ts';
+import { ensureWebhook } from './ensure-webhook.ts';
 import { reconcile } from './jobs.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
 
 let test: TestBilling;
@@ -111,6 +114,10 @@ describe('a subscription', () => {
     expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body.invoice.amount_due).toBe(1900);
     await test.control('/clock', { customer, by: 'renewal' });
     await until(async () => (await slugOf(person)) === 'creator-lite');
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
+      price: 1900,
+      scheduled_change: null,
+    });
     const events = await test.deps.db.service.query.subscriptionEvents.findMany({
       where: (row, { eq }) => eq(row.userId, person.id),
     });
@@ -145,6 +152,23 @@ describe('a subscription', () => {
     await test.pay(overview.payment_url);
     await until(async () => (await person.ask('GET', '/api/billing')).body.subscription.status === 'active');
     expect((await test.rowsOf(person.id)).subscription?.pastDueSince).toBeNull();
+  });
+
+  it('is one: of two that were paid the newer one stays', async () => {
+    const { person, customer } = await subscribed('creator-lite');
+    const first = (await test.rowsOf(person.id)).subscription?.stripeSubscriptionId ?? '';
+    const [plan] = await test.deps.db.service.query.subscriptionPlans.findMany({
+      where: (row, { eq }) => eq(row.slug, 'agency-starter'),
+    });
+    const [method] = (await test.stripe.paymentMethods.list({ customer })).data;
+    await wait(1_100);
+    await test.stripe.subscriptions.create({
+      customer,
+      items: [{ price: plan?.stripePriceIdMonthly ?? '' }],
+      default_payment_method: method?.id ?? '',
+    });
+    await until(async () => (await test.stripe.subscriptions.retrieve(first)).status === 'canceled');
+    await until(async () => (await slugOf(person)) === 'agency-starter');
   });
 
   it('is ended with the account', async () => {
@@ -330,6 +354,25 @@ describe('events', () => {
     } finally {
       await test.control('/webhooks', { mode: 'normal' });
     }
+  });
+});
+
+describe('the catalogue', () => {
+  it('is made once, and a price that is off sale is made anew', async () => {
+    expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 0 });
+    const { data } = await test.stripe.prices.list({ lookup_keys: ['clipwright_creator-pro_yearly'] });
+    expect(data).toMatchObject([{ unit_amount: 29_000, metadata: { plan: 'creator-pro', cycle: 'yearly' } }]);
+    await test.stripe.prices.update(data[0]?.id ?? '', { active: false });
+    expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 1 });
+    expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 0 });
+  });
+
+  it('has a webhook made for it, once, whose secret is told', async () => {
+    const config = { ...test.deps.config, publicUrl: 'https://clips.example.org' };
+    expect(await ensureWebhook(config)).toMatch(/^whsec_/);
+    expect(await ensureWebhook(config)).toBeNull();
+    const { data } = await test.stripe.webhookEndpoints.list();
+    for (const { id, url } of data) if (url.startsWith(config.publicUrl)) await test.stripe.webhookEndpoints.del(id);
   });
 });
 

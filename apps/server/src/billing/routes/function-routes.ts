@@ -21,10 +21,10 @@ import { startCreditsCheckout, startPlanCheckout } from '../start-checkout.ts';
 import type { SyncNeeds } from '../sync/sync-customer.ts';
 import { getUpcomingInvoice } from '../upcoming-invoice.ts';
 
-/** Each asks the provider several times. */
+/** Each asks the provider, and a page that waits for a payment asks every few seconds. */
 export const limitPaymentCalls = rateLimit({
   name: 'payment-calls',
-  points: 60,
+  points: 300,
   durationSec: 300,
   isShared: false,
   keyBy: 'user',

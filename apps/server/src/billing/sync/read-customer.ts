@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Provider } from '../provider.ts';
+import { isMissing, type Provider } from '../provider.ts';
 
 const MOST = 2_000;
 
@@ -15,7 +15,17 @@ export type CustomerTruth = {
   disputes: Stripe.Dispute[];
 };
 
-export async function readCustomer({ stripe, call }: Provider, customer: string): Promise<CustomerTruth> {
+/** A customer who was deleted at the provider has nothing that counts. */
+export async function readCustomer(provider: Provider, customer: string): Promise<CustomerTruth> {
+  try {
+    return await readAll(provider, customer);
+  } catch (error) {
+    if (!isMissing(error) || error.param !== 'customer') throw error;
+    return { subscriptions: [], invoices: [], sessions: [], charges: [], refunds: [], disputes: [] };
+  }
+}
+
+async function readAll({ stripe, call }: Provider, customer: string): Promise<CustomerTruth> {
   const page = { customer, limit: 100 };
   const [subscriptions, invoices, sessions, charges] = await Promise.all([
     call(() =>

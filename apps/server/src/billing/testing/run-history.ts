@@ -26,7 +26,7 @@ const STEPS = [
 ];
 
 /** A sequence of numbers that a seed determines. */
-export function makeDice(seed: number): (below: number) => number {
+function makeDice(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
