@@ -27,17 +27,18 @@ type FeedControlsProps = {
 export function FeedControls({ player, isDisabled, hasTrack, onSound, onDetails }: FeedControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, isMuted, hasCaptions, currentSec, durationSec } = player;
+  const asksForSound = isMuted && isPlaying;
   return (
     <>
       <div className={classes.sound}>
         <button
           type="button"
           className={classes.control}
-          aria-label={isMuted ? texts.unmute : texts.mute}
+          aria-label={asksForSound ? feedTexts.tapForSound : isMuted ? texts.unmute : texts.mute}
           disabled={isDisabled}
           onClick={onSound}
         >
-          {isMuted && isPlaying && (
+          {asksForSound && (
             <span className={classes.hint} aria-hidden>
               {feedTexts.tapForSound}
             </span>
