@@ -149,6 +149,20 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2);
   await expectNoFindings(page, 'simple project');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/project/${project_id}`);
+  // The same clip in another shape, which is shown beside the first once it is there.
+  await page.getByRole('button', { name: 'Another version' }).click();
+  const form = page.getByRole('form', { name: 'Another version of this clip' });
+  await form.getByLabel('Ratio').selectOption('1:1');
+  await form.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByText('The new version is being made.')).toBeVisible();
+  const square = page.getByRole('group', { name: 'Version' }).getByRole('radio', { name: /1:1/ });
+  await square.check({ timeout: makingMs });
+  await expect
+    .poll(() => video.evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth - videoHeight))
+    .toBe(0);
 });
 
 /** One clip at a time, which plays without sound until it is tapped; the first one was skipped before. */
