@@ -89,7 +89,7 @@ test('the sample is watched over the page until its clips are there, and they pl
   await page.getByRole('tab', { name: 'Post' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('In my own words');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(grid.getByText('In my own words')).toBeVisible();
   await expectNoFindings(page, 'project');
 });
@@ -216,7 +216,7 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   // On a phone as well, all of the project and not one clip.
   await page.goto(`/project/${project_id}?view=grid`);
   await page.getByRole('button', { name: 'Share' }).click();
-  const panel = page.getByRole('dialog', { name: 'Share' });
+  const panel = page.getByRole('region', { name: 'Share' });
   await expect(panel.getByLabel('E-mail address')).toBeFocused();
   await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
   await panel.getByLabel('E-mail address').fill('nobody-of-that-name@clipwright.local');

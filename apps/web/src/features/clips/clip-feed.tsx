@@ -2,8 +2,8 @@ import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatClock } from '../../lib/format-clock.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ClipPoster } from '../../ui/clip-poster.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { ScoreChip } from '../../ui/score-chip.tsx';
 import { posterOf } from '../../ui/upright-rendition.ts';
 import classes from './clip-feed.module.css';
@@ -135,7 +135,7 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
           />
         </section>
       </div>
-      <PanelDialog
+      <BottomSheet
         isOpen={isOpen || editing}
         title={feedTexts.sheet}
         onClose={() => {
@@ -147,7 +147,7 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
           <FitLine clip={clip} />
           {about}
         </div>
-      </PanelDialog>
+      </BottomSheet>
       <VisuallyHidden role="status">{feedTexts.announced(index + 1, clips.length, clip.title)}</VisuallyHidden>
     </section>
   );

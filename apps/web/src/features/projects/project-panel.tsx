@@ -1,21 +1,52 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './project-panel.module.css';
 
 type ProjectPanelProps = { heading: string; hint: string; onClose: () => void; children: ReactNode };
 
-/** Opens over the page from the button that asks for it. */
-export function ProjectPanel({ heading, hint, onClose, children }: ProjectPanelProps) {
-  const content = useRef<HTMLDivElement>(null);
+/** Opens below the button that asks for it, so that the clips stay in sight; on a phone as a sheet over them. */
+export function ProjectPanel(props: ProjectPanelProps) {
+  const { heading, hint, onClose, children } = props;
+  const isPhone = useIsPhone();
+  if (!isPhone) return <PanelInPage {...props} />;
+  // The focus is left at the top: the keyboard of a phone would cover what is to be read first.
+  return (
+    <BottomSheet isOpen title={heading} hint={hint} onClose={onClose}>
+      {children}
+    </BottomSheet>
+  );
+}
+
+function PanelInPage({ heading, hint, onClose, children }: ProjectPanelProps) {
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    // The keyboard of a phone would cover what is to be read first.
-    if (!window.matchMedia('(pointer: coarse)').matches) content.current?.querySelector('input')?.focus();
+    opener.current = document.activeElement;
+    (panel.current?.querySelector<HTMLElement>('input, textarea, select') ?? panel.current)?.focus();
   }, []);
   return (
-    <PanelDialog isOpen title={heading} hint={hint} onClose={onClose}>
-      <div ref={content} className={classes.panel}>
-        {children}
+    <section ref={panel} className={classes.panel} aria-labelledby={headingId} tabIndex={-1}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.heading}>
+          {heading}
+        </h2>
+        <IconButton
+          label={uiMessages.close}
+          onClick={() => {
+            onClose();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <IconX size={20} aria-hidden />
+        </IconButton>
       </div>
-    </PanelDialog>
+      <p className={classes.quiet}>{hint}</p>
+      {children}
+    </section>
   );
 }

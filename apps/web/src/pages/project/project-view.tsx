@@ -1,6 +1,5 @@
 import type { GeneratedClip, ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,6 +20,7 @@ import { SourceStrip } from '../../features/projects/source-strip.tsx';
 import { useClipChange } from '../../features/projects/use-clip-change.ts';
 import { useClipView } from '../../features/projects/use-clip-view.ts';
 import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { FeedView } from './feed-view.tsx';
 import classes from './project-view.module.css';
 import { VersionTools } from './version-tools.tsx';
@@ -39,11 +39,10 @@ type ProjectViewProps = {
 };
 
 const { transcriptions } = projectsMessages;
-const phone = '(max-width: 40em)';
 
 export function ProjectView(props: ProjectViewProps) {
   const { project, selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const client = useQueryClient();
   const run = useRun(project.processing_id);
   useNewsOf(run);

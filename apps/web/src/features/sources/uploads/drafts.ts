@@ -69,7 +69,13 @@ export async function setDraftStatus(projectId: string, status: Draft['status'])
 }
 
 export async function removeDraft(projectId: string): Promise<void> {
-  await withDatabase((db) => db.removeProject(projectId));
+  const remove = () =>
+    withDatabase(async (db) => {
+      await db.removeProject(projectId);
+      return true;
+    });
+  // One that stays would be taken for an upload that was interrupted: the database is opened anew for a second try.
+  if (!(await remove())) await remove();
 }
 
 /** A user's unfinished uploads, newest first. */

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
+import classes from './bottom-sheet.module.css';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
-import classes from './panel-dialog.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 
-type PanelDialogProps = {
+type BottomSheetProps = {
   isOpen: boolean;
   title: string;
   /** Read out with the title. */
@@ -14,8 +14,8 @@ type PanelDialogProps = {
   children: ReactNode;
 };
 
-/** A window over the page for something that is looked at or filled in; on a phone a sheet that comes up from below. */
-export function PanelDialog({ isOpen, title, hint, onClose, children }: PanelDialogProps) {
+/** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
+export function BottomSheet({ isOpen, title, hint, onClose, children }: BottomSheetProps) {
   const dialog = useModalDialog(isOpen);
   const id = useId();
   useLayoutEffect(() => {
