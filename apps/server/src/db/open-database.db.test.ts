@@ -51,6 +51,31 @@ describe('a transaction as a user', () => {
     await expect(listUsers(id)).rejects.toThrow('must be a UUID');
   });
 
+  it('plans a statement once for a connection, and shows each user their own by it', async () => {
+    const ids = [(await createTestUser(database)).id, (await createTestUser(database)).id];
+    for (let count = 0; count < 12; count++) {
+      const id = ids[count % 2] ?? '';
+      const rows = await database.asUser(id, (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)));
+      expect(rows).toEqual([{ id }]);
+    }
+    const kept = await database.asUser(ids[0] ?? '', (tx) =>
+      tx.execute<{ uses: number }>(sql`
+        select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
+        where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
+    );
+    // Of the connections that took part, which are three at most.
+    expect(kept.rows.length).toBe(1);
+    expect(kept.rows[0]?.uses).toBeGreaterThan(1);
+  });
+
+  it('takes texts of several statements, and goes on after one that fails', async () => {
+    const user = await createTestUser(database);
+    await database.asService((tx) => tx.execute(sql`select 1; select 2`));
+    const broken = () => database.asUser(user.id, (tx) => tx.execute(sql`select 1 / ${0}::int`));
+    for (let count = 0; count < 3; count++) await expect(broken()).rejects.toThrow();
+    expect(await listUsers(user.id)).toEqual([{ id: user.id }]);
+  });
+
   it('writes what the user may write, and the trigger keeps the time', async () => {
     const user = await createTestUser(database);
     const [before] = await database.asUser(user.id, (tx) => tx.select().from(userPreferences));

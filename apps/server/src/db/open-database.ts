@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type ConnectionSettings, describeConnection, withLogin } from './connection-settings.ts';
 import { toConnectError } from './database-start-error.ts';
+import { keepPlans } from './keep-plans.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
 import { appRole, serviceRole } from './roles.ts';
 import { runTransaction, type Transaction } from './run-transaction.ts';
@@ -70,6 +71,9 @@ function openPool(
   });
   // Without a listener a lost connection ends the program: the pool's hears of idle ones, the client's of those in use.
   pool.on('error', (error) => log.warn({ role, error: error.message }, 'An idle database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepPlans(client);
+  });
   return pool;
 }
