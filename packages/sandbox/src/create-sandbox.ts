@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { DriveClients } from './drives/drive-client.ts';
+import { openDrives } from './drives/open-drives.ts';
 import { findRefusal } from './find-refusal.ts';
 import { type LinkSite, openLinkSite } from './links/open-link-site.ts';
 import type { SandboxVideo } from './links/sandbox-video.ts';
@@ -20,6 +22,8 @@ export type SandboxOptions = {
   dataDir: string;
   /** Exact addresses to which sign-in may send a user back. */
   redirectUris: readonly string[];
+  /** Exact addresses to which a drive may send a user back. Default: none, so that no drive can be connected. */
+  driveRedirectUris?: readonly string[] | undefined;
   /** Address of the product's first page, for the links back. */
   productUrl: string;
   /** Address at which the product takes the payment provider's events. Default: none is told of them. */
@@ -44,6 +48,7 @@ export type Sandbox = {
   smtpUrl: string;
   signIn: SignInClient;
   payments: PaymentClient;
+  drives: DriveClients;
   /** A site with videos, and the name by which links lead to it. */
   links: LinkSite;
   stop(): Promise<void>;
@@ -54,7 +59,14 @@ export type Sandbox = {
  * protocols below `/_sandbox` of a server.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, redirectUris, productUrl, allowRemote = false, log = () => undefined } = options;
+  const {
+    dataDir,
+    redirectUris,
+    driveRedirectUris = [],
+    productUrl,
+    allowRemote = false,
+    log = () => undefined,
+  } = options;
   const origin = new URL(options.mountedAt ?? productUrl).origin;
   const style = await readFile(new URL('./pages/style.css', import.meta.url), 'utf8');
 
@@ -71,8 +83,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...(await setUp('payments')),
     webhookUrl: options.paymentWebhookUrl ?? null,
   });
+  const drives = await openDrives({ ...(await setUp('drives')), redirectUris: driveRedirectUris });
   const links = await openLinkSite({ log }, options.videos ?? []);
-  const standIns: StandIn[] = [mailbox, signIn, payments, links];
+  const standIns: StandIn[] = [mailbox, signIn, payments, drives, links];
 
   const app: SandboxRoutes = new Hono();
   app.use(async (c, next) => {
@@ -97,7 +110,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return answerProblem(c, 500, { code: 'failed', title: 'Something failed', message });
   });
 
-  const headers = pageHeaders([...redirectUris, productUrl]);
+  const headers = pageHeaders([...redirectUris, ...driveRedirectUris, productUrl]);
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
     handleNode(incoming, outgoing) {
@@ -112,6 +125,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mailbox.smtpUrl,
     signIn: signIn.client,
     payments: payments.client,
+    drives: drives.clients,
     links: links.site,
     async stop() {
       await Promise.all(standIns.map((standIn) => standIn.stop()));

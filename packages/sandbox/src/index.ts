@@ -1,2 +1,3 @@
 export { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+export type { DriveClient, DriveClients } from './drives/drive-client.ts';
 export { startSandbox } from './start-sandbox.ts';

@@ -1,0 +1,16 @@
+/** What a client needs to reach one drive's stand-in. Addresses are without a slash at their end. */
+export type DriveClient = {
+  clientId: string;
+  clientSecret: string;
+  /** The page on which a user allows access. */
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Null where the provider has no such address: Microsoft. */
+  revokeUrl: string | null;
+  /** Origin of the API; the paths below it are the provider's own. */
+  apiBase: string;
+  /** Origin that takes files: Dropbox's is another than the API's. */
+  uploadBase: string;
+};
+
+export type DriveClients = { googleDrive: DriveClient; oneDrive: DriveClient; dropbox: DriveClient };

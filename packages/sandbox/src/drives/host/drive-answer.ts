@@ -1,0 +1,23 @@
+/** A part of a file on the disk, sent as it is. */
+export type FilePart = { path: string; start: number; bytes: number };
+
+/** What a provider answers; a text without a type of its own is JSON. */
+export type DriveAnswer = {
+  status: number;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: string | FilePart | null | undefined;
+};
+
+/** A refusal in the provider's own shape. */
+export class DriveError extends Error {
+  readonly answer: DriveAnswer;
+
+  constructor(answer: DriveAnswer) {
+    super(typeof answer.body === 'string' ? answer.body : `status ${answer.status}`);
+    this.answer = answer;
+  }
+}
+
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): DriveAnswer {
+  return { status, headers, body: JSON.stringify(value) };
+}

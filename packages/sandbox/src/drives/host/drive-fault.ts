@@ -1,0 +1,133 @@
+import { DRIVE_NAMES, type DriveName } from '../drive-name.ts';
+
+const ACTIONS = [
+  'answer',
+  'answer-after',
+  'html',
+  'redirect',
+  'delay',
+  'drop-connection',
+  'drop-reply',
+  'cut-upload',
+  'cut-answer',
+  'truncate-upload',
+  'wrong-length',
+] as const;
+const MAX_COUNT = 10_000;
+const MAX_DELAY_MS = 600_000;
+
+/**
+ * What a stand-in does to the next requests.
+ * - `answer`: nothing is done; the answer has `status`, `headers` and `body`, by default the provider's own error
+ * - `answer-after`: the same after it was done
+ * - `html`: nothing is done; the answer is a page, 200 by default
+ * - `redirect`: nothing is done; the answer leads to `location`
+ * - `delay`: the request waits for `delayMs`, then is done
+ * - `drop-connection`: nothing is done, and the connection ends
+ * - `drop-reply`: it is done, and the connection ends before the client is told
+ * - `cut-upload`: the connection ends after `bytes` of the request's body
+ * - `cut-answer`: the connection ends after `bytes` of the answer's body
+ * - `truncate-upload`: of a chunk of an upload to Google Drive only `bytes` are kept, and the answer says so
+ * - `wrong-length`: the answer claims `bytes` more than it has, or ends so many early where `bytes` is negative
+ */
+export type DriveFault = {
+  action: (typeof ACTIONS)[number];
+  /** Null is any. */
+  drive: DriveName | null;
+  /** Only requests that do this; null is any. */
+  operation: string | null;
+  method: string | null;
+  /** Only requests whose path has this in it. */
+  path: string | null;
+  /** How many requests are left to spoil. */
+  count: number;
+  /** How many that match are let through before. */
+  skip: number;
+  status: number | null;
+  /** The word for the error in the provider's own shape; null is the usual one for the status. */
+  reason: string | null;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  location: string | null;
+  delayMs: number;
+  bytes: number;
+};
+
+const DEFAULTS: Omit<DriveFault, 'action'> = {
+  drive: null,
+  operation: null,
+  method: null,
+  path: null,
+  count: 1,
+  skip: 0,
+  status: null,
+  reason: null,
+  headers: {},
+  body: null,
+  location: null,
+  delayMs: 1000,
+  bytes: 0,
+};
+
+/** Reads a fault; a member that is not given has its default. A wrong body gives the reason as a text. */
+export function parseDriveFault(body: unknown): DriveFault | string {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'The body must be a JSON object.';
+  const unknownKeys = Object.keys(body).filter((key) => key !== 'action' && !(key in DEFAULTS));
+  if (unknownKeys.length > 0) return `Unknown members: ${unknownKeys.join(', ')}.`;
+  const fault = { ...DEFAULTS, ...body } as Record<keyof DriveFault, unknown>;
+  if (!ACTIONS.some((name) => name === fault.action)) return `"action" must be one of ${ACTIONS.join(', ')}.`;
+  if (fault.drive !== null && !DRIVE_NAMES.some((name) => name === fault.drive)) {
+    return `"drive" must be one of ${DRIVE_NAMES.join(', ')}.`;
+  }
+  for (const name of ['operation', 'method', 'path', 'reason', 'body', 'location'] as const) {
+    if (fault[name] !== null && typeof fault[name] !== 'string') return `"${name}" must be a text.`;
+  }
+  const ranges = [
+    ['count', 1, MAX_COUNT],
+    ['skip', 0, MAX_COUNT],
+    ['delayMs', 1, MAX_DELAY_MS],
+    ['bytes', -1e12, 1e12],
+  ] as const;
+  for (const [name, min, max] of ranges) {
+    if (!isWhole(fault[name], min, max)) return `"${name}" must be a whole number from ${min} to ${max}.`;
+  }
+  if (fault.status !== null && !isWhole(fault.status, 200, 599)) return '"status" must be from 200 to 599.';
+  const { headers } = fault;
+  const isTexts = typeof headers === 'object' && headers !== null;
+  if (!isTexts || Object.values(headers).some((value) => typeof value !== 'string')) {
+    return '"headers" must be an object of texts.';
+  }
+  if (fault.action === 'redirect' && fault.location === null) return '"location" must be given.';
+  return fault as DriveFault;
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** The fault that a request meets, and the faults left after it. The oldest goes first. */
+export function takeDriveFault(
+  faults: readonly DriveFault[],
+  request: { drive: DriveName; operation: string; method: string; path: string },
+): { fault: DriveFault | null; left: DriveFault[] } {
+  let taken: DriveFault | null = null;
+  const left = faults.flatMap((each) => {
+    if (taken !== null || !isMet(each, request)) return [each];
+    if (each.skip > 0) return [{ ...each, skip: each.skip - 1 }];
+    taken = each;
+    return each.count > 1 ? [{ ...each, count: each.count - 1 }] : [];
+  });
+  return { fault: taken, left };
+}
+
+function isMet(
+  fault: DriveFault,
+  { drive, operation, method, path }: { drive: DriveName; operation: string; method: string; path: string },
+): boolean {
+  return (
+    (fault.drive === null || fault.drive === drive) &&
+    (fault.operation === null || fault.operation === operation) &&
+    (fault.method === null || fault.method === method) &&
+    (fault.path === null || path.includes(fault.path))
+  );
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { DriveAnswer } from './drive-answer.ts';
+
+/** A request as the routes see it. */
+export type DriveRequest = {
+  method: string;
+  /** As it came, undecoded. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** The body of a route that takes a text; of others, nothing. */
+  text: string;
+  incoming: IncomingMessage;
+  /** What a fault does to a streamed body: the connection ends after so many bytes. */
+  cutAfterBytes: number | null;
+  /** What a fault does to a streamed body: only so many of its bytes are kept. */
+  keepBytes: number | null;
+};
+
+/** The parts of a path, decoded. */
+export type PathParts = Readonly<Record<string, string>>;
+
+export type DriveRoute = {
+  method: string;
+  /** Named groups are the ids; a group `secret` is not written down. */
+  pattern: RegExp;
+  /** The word by which faults and records name what is done. */
+  operation: string | ((request: DriveRequest) => string);
+  /** Parameters of the address that the route knows. */
+  query: readonly string[];
+  /** A streamed body is read by the route itself; a text is read before it. */
+  body: 'none' | 'text' | 'stream';
+  handle(request: DriveRequest, parts: PathParts): DriveAnswer | Promise<DriveAnswer>;
+};
+
+/** The route of an address and the parts of its path, or null. */
+export function findDriveRoute(
+  routes: readonly DriveRoute[],
+  method: string,
+  path: string,
+): { route: DriveRoute; parts: PathParts } | null {
+  for (const route of routes) {
+    if (route.method !== method) continue;
+    const found = route.pattern.exec(path);
+    if (found === null) continue;
+    const parts = decodeParts(found.groups ?? {});
+    if (parts !== null) return { route, parts };
+  }
+  return null;
+}
+
+function decodeParts(groups: Record<string, string | undefined>): PathParts | null {
+  try {
+    const entries = Object.entries(groups).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, decodeURIComponent(value)] as const],
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return null;
+  }
+}
