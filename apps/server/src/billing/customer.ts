@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts.ts';
@@ -17,9 +18,9 @@ export async function findCustomerId({ db }: Pick<Deps, 'db'>, userId: string): 
   return row?.id ?? null;
 }
 
-/** Nothing else looks after this user's or customer's payments until the transaction ends. */
-export async function lockPayments(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${id}`}, 0))`);
+/** Nothing else looks after this customer's payments until the transaction ends. */
+export async function lockPayments(tx: Transaction, customerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`);
 }
 
 /** Does something with the user's customer, which is made where there is none or where it was deleted at the provider. */
@@ -37,27 +38,44 @@ export async function withCustomer<T>(
   }
 }
 
+/**
+ * Nothing is locked while the provider is asked, for it may be slow: two calls at once bear the same key and get the same
+ * customer, and of two that differ the first that is noted counts.
+ */
 async function ensureCustomer(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   userId: string,
   deleted: string | null,
 ): Promise<string> {
-  const { stripe, call } = getProvider(config);
-  return await db.asService(async (tx) => {
-    await lockPayments(tx, userId);
-    const [row] = await tx
+  const [row] = await db.asService((tx) =>
+    tx
       .select({ email: users.email, name: users.name, customerId: userSubscriptions.stripeCustomerId })
       .from(users)
       .innerJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
-      .where(eq(users.id, userId));
-    if (!row) throw new AppError('not_found');
-    if (row.customerId !== null && row.customerId !== deleted) return row.customerId;
-    const { id } = await call(
-      (key) => stripe.customers.create({ email: row.email, name: row.name, metadata: { userId } }, key),
-      // The same after a crash between the two, and another one for who takes the place of a deleted one.
-      `customer:${userId}:${deleted ?? 'first'}:${row.email}`,
-    );
-    await tx.update(userSubscriptions).set({ stripeCustomerId: id }).where(eq(userSubscriptions.userId, userId));
-    return id;
-  });
+      .where(eq(users.id, userId)),
+  );
+  if (!row) throw new AppError('not_found');
+  const { email, name, customerId } = row;
+  if (customerId !== null && customerId !== deleted) return customerId;
+  const { stripe, call } = getProvider(config);
+  const who = createHash('sha256')
+    .update(JSON.stringify([email, name]))
+    .digest('base64url');
+  const { id } = await call(
+    (key) => stripe.customers.create({ email, name, metadata: { userId } }, key),
+    // The same after a crash before it is noted, and another one for who takes the place of a deleted one.
+    `customer:${userId}:${deleted ?? 'first'}:${who}`,
+  );
+  const noted = userSubscriptions.stripeCustomerId;
+  const [kept] = await db.asService((tx) =>
+    tx
+      .update(userSubscriptions)
+      .set({
+        stripeCustomerId: sql`case when ${noted} is not distinct from ${deleted}::text then ${id} else ${noted} end`,
+      })
+      .where(eq(userSubscriptions.userId, userId))
+      .returning({ id: noted }),
+  );
+  if (!kept?.id) throw new AppError('not_found');
+  return kept.id;
 }

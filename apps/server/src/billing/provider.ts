@@ -8,6 +8,8 @@ import { AppError } from '../http/app-error.ts';
 const TIMEOUT_MS = 8_000;
 const TRIES = 3;
 const FIRST_WAIT_MS = 250;
+/** After so long no other try begins: a page waits for the answer. */
+const LAST_TRY_MS = 10_000;
 
 /** The payment provider's API. */
 export type Provider = {
@@ -46,11 +48,13 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
   return {
     stripe,
     async call(make, key = randomUUID()) {
+      const startMs = performance.now();
       for (let tries = 1; ; tries++) {
         try {
           return await make({ idempotencyKey: key });
         } catch (error) {
-          if (tries >= TRIES || !isPassing(error)) throw toAppError(error);
+          const isLast = tries >= TRIES || performance.now() - startMs > LAST_TRY_MS;
+          if (isLast || !isPassing(error)) throw toAppError(error);
           await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + Math.random()));
         }
       }
@@ -61,7 +65,8 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
 function isPassing(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
     return true;
-  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+  // 409: the same request is being answered in this moment.
+  return error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500);
 }
 
 function toAppError(error: unknown): unknown {

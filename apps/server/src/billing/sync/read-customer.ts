@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import type Stripe from 'stripe';
+import { AppError } from '../../http/app-error.ts';
 import { isMissing, type Provider } from '../provider.ts';
 
 const MOST = 2_000;
+/** Less than a transaction may stand idle. */
+const LONGEST_MS = 45_000;
 
 /** Everything of a customer's that our tables follow, as the provider says now. */
 export type CustomerTruth = {
@@ -15,39 +19,43 @@ export type CustomerTruth = {
   disputes: Stripe.Dispute[];
 };
 
-/** A customer who was deleted at the provider has nothing that counts. */
+/**
+ * A customer who was deleted at the provider has nothing that counts. Ends in time, for our transaction waits meanwhile:
+ * what could not be read is read by the next try. @throws AppError `payments_unavailable`
+ */
 export async function readCustomer(provider: Provider, customer: string): Promise<CustomerTruth> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const late = once(signal, 'abort').then(() => {
+    throw new AppError('payments_unavailable', null, { cause: signal.reason, retryAfterSec: 30 });
+  });
   try {
-    return await readAll(provider, customer);
+    return await Promise.race([readAll(provider, customer, signal), late]);
   } catch (error) {
     if (!isMissing(error) || error.param !== 'customer') throw error;
     return { subscriptions: [], invoices: [], sessions: [], charges: [], refunds: [], disputes: [] };
   }
 }
 
-async function readAll({ stripe, call }: Provider, customer: string): Promise<CustomerTruth> {
+async function readAll({ stripe, call }: Provider, customer: string, signal: AbortSignal): Promise<CustomerTruth> {
   const page = { customer, limit: 100 };
+  const all = { limit: MOST };
   const [subscriptions, invoices, sessions, charges] = await Promise.all([
-    call(() =>
-      stripe.subscriptions
-        .list({ ...page, status: 'all', expand: ['data.schedule'] })
-        .autoPagingToArray({ limit: MOST }),
-    ),
-    call(() => stripe.invoices.list({ ...page, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST })),
+    call(() => stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.schedule'] }).autoPagingToArray(all)),
+    call(() => stripe.invoices.list({ ...page, expand: ['data.payments'] }).autoPagingToArray(all)),
     call(() =>
       stripe.checkout.sessions
         .list({ ...page, status: 'complete', expand: ['data.payment_intent'] })
-        .autoPagingToArray({ limit: MOST }),
+        .autoPagingToArray(all),
     ),
-    call(() => stripe.charges.list(page).autoPagingToArray({ limit: MOST })),
+    call(() => stripe.charges.list({ ...page, expand: ['data.refunds'] }).autoPagingToArray(all)),
   ]);
   const refunds: Stripe.Refund[] = [];
   const disputes: Stripe.Dispute[] = [];
-  for (const { id: charge, amount_refunded, disputed } of charges) {
-    if (amount_refunded > 0)
-      refunds.push(
-        ...(await call(() => stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray({ limit: MOST }))),
-      );
+  for (const { id: charge, refunds: known, disputed } of charges) {
+    signal.throwIfAborted();
+    // A charge comes with the newest few.
+    if (!known?.has_more) refunds.push(...(known?.data ?? []));
+    else refunds.push(...(await call(() => stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray(all))));
     if (disputed) disputes.push(...(await call(() => stripe.disputes.list({ charge, limit: 100 }))).data);
   }
   const isOfCredits = ({ mode, metadata }: Stripe.Checkout.Session) =>

@@ -5,6 +5,7 @@ import { lockPayments } from '../customer.ts';
 import { getProvider } from '../provider.ts';
 import { pickSubscription } from './pick-subscription.ts';
 import { readCustomer } from './read-customer.ts';
+import { shareTurn } from './share-turn.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { toStanding } from './to-standing.ts';
 import { writeCredits } from './write-credits.ts';
@@ -19,6 +20,10 @@ export type SyncNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' 
  * what was read earlier could be written later. A customer of nobody here, as after a deletion, is left alone.
  */
 export async function syncCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
+  await shareTurn(customerId, () => followProvider(deps, customerId));
+}
+
+async function followProvider(deps: SyncNeeds, customerId: string): Promise<void> {
   const provider = getProvider(deps.config);
   const extra = await deps.db.asService(async (tx) => {
     await lockPayments(tx, customerId);

@@ -65,6 +65,9 @@ export async function openTestBilling() {
       });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
+    async clearFaults(): Promise<void> {
+      await fetch(`${sandbox.url}/payments/faults`, { method: 'DELETE' });
+    },
     /** The sandbox from its beginning, with the catalogue in it again. */
     async reset(): Promise<void> {
       await this.control('/reset');

@@ -1,6 +1,6 @@
 import { createFaceDetector, type renderMoments } from '@clipwright/media';
+import { limitAtOnce } from '../../jobs/limit-at-once.ts';
 import type { Engine } from './create-engine.ts';
-import { limitAtOnce } from './limit-at-once.ts';
 import { shareDetectors } from './share-detectors.ts';
 
 type RenderTurns = NonNullable<Parameters<typeof renderMoments>[2]['turns']>;
