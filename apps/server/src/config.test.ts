@@ -36,6 +36,14 @@ describe('the sandbox', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
   const payments = { STRIPE_SECRET_KEY: 'sk_test_key' };
+  const drives = {
+    GOOGLE_DRIVE_CLIENT_ID: 'id',
+    GOOGLE_DRIVE_CLIENT_SECRET: 'secret',
+    ONEDRIVE_CLIENT_ID: 'id',
+    ONEDRIVE_CLIENT_SECRET: 'secret',
+    DROPBOX_CLIENT_ID: 'id',
+    DROPBOX_CLIENT_SECRET: 'secret',
+  };
 
   it.each([
     [{ NODE_ENV: 'production' }, false],
@@ -44,8 +52,9 @@ describe('the sandbox', () => {
     [mail, true],
     [google, true],
     [{ ...mail, ...google }, true],
-    [{ ...mail, ...google, ...payments }, false],
-    [{ ...mail, ...google, ...payments, SANDBOX: '1' }, false],
+    [{ ...mail, ...google, ...payments }, true],
+    [{ ...mail, ...google, ...payments, ...drives }, false],
+    [{ ...mail, ...google, ...payments, ...drives, SANDBOX: '1' }, false],
   ])('with %j is %j', (variables, isSandbox) => {
     expect(parseConfig(variables).isSandbox).toBe(isSandbox);
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,6 +56,8 @@ export type Config = {
   readonly google: GoogleConfig | null;
   /** Null: nothing can be bought. */
   readonly payments: PaymentConfig | null;
+  /** Users' own drives. */
+  readonly cloud: CloudConfig;
   /** Where the engine finds its programs and models. */
   readonly media: {
     readonly ffmpegPath: string | undefined;
@@ -149,7 +152,9 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
           apiBase: env.STRIPE_API_BASE,
           isSandbox: false,
         };
-  const isIncomplete = smtpUrl === null || google === null || payments === null;
+  const cloud = toCloudConfig(env);
+  const isIncomplete =
+    smtpUrl === null || google === null || payments === null || Object.values(cloud.drives).includes(null);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -167,6 +172,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     mailFrom: env.MAIL_FROM,
     google,
     payments,
+    cloud,
     media: {
       ffmpegPath: env.FFMPEG_PATH,
       path,
@@ -228,6 +234,8 @@ function listMissing(env: z.output<typeof environment>): string[] {
   if (env.STRIPE_WEBHOOK_SECRET !== undefined && env.STRIPE_SECRET_KEY === undefined) {
     return ['STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs it.'];
   }
+  const driveKeys = listMissingDriveKeys(env);
+  if (driveKeys.length > 0) return driveKeys;
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }

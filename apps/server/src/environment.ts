@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
 import { mediaEnvironment } from './media-environment.ts';
 
@@ -254,5 +255,6 @@ export const environment = z.object({
       example: 'http://127.0.0.1:12111',
     }),
   ),
+  ...cloudEnvironment,
   ...mediaEnvironment,
 });

@@ -3,6 +3,7 @@ import { accountsErrors } from './accounts/errors.ts';
 import { billingErrors } from './billing/errors.ts';
 import { captionsErrors } from './captions/errors.ts';
 import { clipsErrors } from './clips/errors.ts';
+import { cloudErrors } from './cloud/errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { plansErrors } from './plans/errors.ts';
 import { processingErrors } from './processing/errors.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...billingErrors,
   ...projectsErrors,
   ...clipsErrors,
+  ...cloudErrors,
   ...sourcesErrors,
   ...linkErrors,
   ...uploadErrors,

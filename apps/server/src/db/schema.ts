@@ -6,6 +6,8 @@ export * from './tables/captions.ts';
 export * from './tables/clip-renditions.ts';
 export * from './tables/clips.ts';
 export * from './tables/cloud.ts';
+export * from './tables/cloud-attempts.ts';
+export * from './tables/cloud-uploads.ts';
 export * from './tables/notices.ts';
 export * from './tables/plans.ts';
 export * from './tables/processing.ts';

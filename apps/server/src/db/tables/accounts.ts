@@ -1,4 +1,4 @@
-import { captionPlatforms, captionTones, languages } from '@clipwright/contract';
+import { captionPlatforms, captionTones, cloudProviders, languages } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -158,6 +158,8 @@ export const userPreferences = pgTable(
     hasSkippedCloudStorageSetup: boolean('has_skipped_cloud_storage_setup').notNull().default(false),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
+    /** Where results go first; null: Google Drive if it is connected, else the first that was. */
+    defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),
     /** When an onboarding flag last changed. */
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     createdAt,
@@ -166,6 +168,7 @@ export const userPreferences = pgTable(
   (t) => [
     oneOf('user_preferences_caption_tone_known', t.captionTone, captionTones),
     oneOf('user_preferences_language_known', t.language, languages),
+    oneOf('user_preferences_default_cloud_provider_known', t.defaultCloudProvider, cloudProviders),
     check(
       'user_preferences_default_platforms_known',
       sql`${t.defaultPlatforms} <@ array[${listed(captionPlatforms)}]::text[] and cardinality(${t.defaultPlatforms}) between 1 and 5`,

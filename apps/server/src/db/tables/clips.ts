@@ -1,4 +1,4 @@
-import { clipDecisions } from '@clipwright/contract';
+import { clipDecisions, cloudProviders } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,7 +16,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { cloudProviders } from './cloud.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { idsOfSharedClips, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';

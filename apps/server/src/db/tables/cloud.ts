@@ -1,10 +1,9 @@
+import { type CloudAccountInfo, cloudConnectionStates, cloudProviders } from '@clipwright/contract';
 import { bigint, foreignKey, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
-
-export const cloudProviders = ['google-drive', 'one-drive', 'dropbox'] as const;
 
 export const cloudStorageConnections = pgTable(
   'cloud_storage_connections',
@@ -18,7 +17,14 @@ export const cloudStorageConnections = pgTable(
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    accountInfo: jsonb('account_info').$type<Record<string, unknown>>().notNull().default({}),
+    accountInfo: jsonb('account_info').$type<Partial<CloudAccountInfo>>().notNull().default({}),
+    state: text('state', { enum: cloudConnectionStates }).notNull().default('connected'),
+    /** The provider's own id of the account, by which a reconnection to another one is noticed. */
+    accountId: text('account_id'),
+    /** When the provider last said that the tokens are good. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** Whoever sets it refreshes the tokens, and nobody else until then. */
+    refreshingUntil: timestamp('refreshing_until', { withTimezone: true }),
     createdAt,
     updatedAt,
   },
@@ -26,6 +32,8 @@ export const cloudStorageConnections = pgTable(
     unique('cloud_storage_connections_user_id_provider_id_key').on(t.userId, t.providerId),
     index('cloud_storage_connections_expires_at_idx').on(t.expiresAt),
     oneOf('cloud_storage_connections_provider_id_known', t.providerId, cloudProviders),
+    oneOf('cloud_storage_connections_state_known', t.state, cloudConnectionStates),
+    lengthBetween('cloud_storage_connections_account_id_length', t.accountId, 1, 500),
     jsonIs('cloud_storage_connections_account_info_object', t.accountInfo, 'object'),
     ownerOnly(t.userId),
     serviceSeesAll(),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
 import { creditLedger, creditPurchases, paymentEvents, payments } from '../tables/billing.ts';
@@ -6,6 +6,8 @@ import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations 
 import { clipRenditions } from '../tables/clip-renditions.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips.ts';
 import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
+import { cloudOauthAttempts } from '../tables/cloud-attempts.ts';
+import { cloudUploads } from '../tables/cloud-uploads.ts';
 import { monthlySummaries, notices } from '../tables/notices.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../tables/plans.ts';
 import { plannedClips, processingRuns, processingStages } from '../tables/processing.ts';
@@ -87,6 +89,23 @@ export async function fillEveryTable(
       cloudFileId: unique,
       cloudProviderId: 'dropbox',
       name: 'clip.mp4',
+    });
+    await tx.insert(cloudOauthAttempts).values({
+      userId,
+      providerId: 'dropbox',
+      stateHash: createHash('sha256').update(unique).digest('hex'),
+      verifierSecret: 'encrypted',
+      expiresAt: new Date('2026-01-01'),
+    });
+    await tx.insert(cloudUploads).values({
+      userId,
+      projectId,
+      clipId,
+      provider: 'dropbox',
+      kind: 'clip',
+      itemKey: unique,
+      name: 'clip.mp4',
+      mimeType: 'video/mp4',
     });
     await tx.insert(creditPurchases).values({ userId, creditsPurchased: 100, amountPaid: 1000 });
     await tx.insert(creditLedger).values({ userId, kind: 'adjustment', credits: 5, sourceKey: unique });

@@ -1,0 +1,119 @@
+import type { CloudProviderId } from '@clipwright/contract';
+
+/** What a provider gives for a code or a refresh token. */
+export type DriveTokens = {
+  accessToken: string;
+  /** Null: the one that is known stays valid. */
+  refreshToken: string | null;
+  /** Null where the provider does not say. */
+  expiresInSec: number | null;
+  /** Rights that were granted; null where the provider does not say. */
+  scopes: readonly string[] | null;
+};
+
+export type DriveAccount = { accountId: string; email: string | null; name: string | null };
+
+/** Bytes; `totalBytes` is null where there is no limit. */
+export type DriveQuota = { usedBytes: number; totalBytes: number | null };
+
+export type DriveFolder = { folderId: string; name: string; link: string | null };
+
+/** A file that is in the drive. */
+export type DriveFile = { fileId: string; name: string; sizeBytes: number; link: string | null };
+
+export type DriveVideo = {
+  fileId: string;
+  name: string;
+  sizeBytes: number | null;
+  mimeType: string;
+  durationSec: number | null;
+  modifiedAt: Date | null;
+};
+
+/**
+ * An upload that has begun, as plain JSON that survives a restart. It may hold an address that lets anybody write to it, so
+ * it is kept encrypted.
+ */
+export type UploadSession = {
+  provider: CloudProviderId;
+  /** What the provider's own part remembers. */
+  facts: Readonly<Record<string, string | number | null>>;
+};
+
+export type UploadMeta = {
+  folderId: string;
+  /** As the user will see it; the provider's part makes it acceptable to the provider. */
+  name: string;
+  sizeBytes: number;
+  mimeType: string;
+  /** The same for the same thing, so that what has gone up already is found again. */
+  itemKey: string;
+  projectId: string;
+};
+
+/** How far an upload is: the next byte to send, or the finished file. */
+export type UploadStep = { nextOffset: number } | { file: DriveFile };
+
+export type OpenDriveFile = {
+  /** The bytes; whoever opens it reads it to the end or cancels it. */
+  body: ReadableStream<Uint8Array>;
+  mimeType: string | null;
+  /** Of the whole file; null where the provider does not say. */
+  sizeBytes: number | null;
+  /** What of it comes: null is all. `end` is the last byte. */
+  range: { start: number; end: number } | null;
+};
+
+export type Call = { accessToken: string; signal: AbortSignal };
+
+/**
+ * One provider of drives. Every call takes a token that is valid as far as we know, makes its requests and maps their
+ * failures to `DriveError`; none refreshes tokens or tries again: the slice does.
+ */
+export type DriveProvider = {
+  id: CloudProviderId;
+  /** What is asked for; a connection without the storing one is refused. */
+  scopes: readonly string[];
+  requiredScope: string | null;
+  /** Where users end our access themselves. */
+  consentPageUrl: string;
+  authorizationUrl(ask: {
+    state: string;
+    codeChallenge: string;
+    redirectUri: string;
+    /** The account that was connected before. */
+    loginHint: string | null;
+    /** Also shows the provider's picker; only where `hasPicker`. */
+    withPicker: boolean;
+  }): string;
+  hasPicker: boolean;
+  exchange(
+    code: { code: string; redirectUri: string; codeVerifier: string },
+    signal: AbortSignal,
+  ): Promise<DriveTokens>;
+  refresh(refreshToken: string, signal: AbortSignal): Promise<DriveTokens>;
+  /** Absent where the provider has no way. */
+  revoke?: (tokens: { accessToken: string; refreshToken: string | null }, signal: AbortSignal) => Promise<void>;
+  account(call: Call): Promise<DriveAccount>;
+  quota(call: Call): Promise<DriveQuota>;
+  /** The folder of this key: the known one where it still is, else the one found by its key, else a new one. */
+  ensureFolder(folder: { name: string; key: string; knownFolderId: string | null }, call: Call): Promise<DriveFolder>;
+  /** Deletes the folder with what is in it. */
+  removeFolder(folderId: string, call: Call): Promise<'removed' | 'was_gone'>;
+  beginUpload(meta: UploadMeta, call: Call): Promise<UploadSession>;
+  /** Sends one part; the answer may ask for bytes that were sent already. */
+  putPart(
+    session: UploadSession,
+    part: { offset: number; bytes: Blob; sizeBytes: number },
+    call: Call,
+  ): Promise<UploadStep>;
+  /** Asks how far it is after an unknown outcome. */
+  uploadStatus(session: UploadSession, sizeBytes: number, call: Call): Promise<UploadStep>;
+  abortUpload(session: UploadSession, call: Call): Promise<void>;
+  /** The bytes, or a part of them. `not_found`, `range_refused`. */
+  open(fileId: string, range: { start: number; end: number | null } | null, call: Call): Promise<OpenDriveFile>;
+  find(fileId: string, call: Call): Promise<DriveVideo | null>;
+  remove(fileId: string, call: Call): Promise<'removed' | 'was_gone'>;
+  /** Videos that the app may see, newest first where the provider can. */
+  listVideos(page: { cursor: string | null }, call: Call): Promise<{ videos: DriveVideo[]; nextCursor: string | null }>;
+};

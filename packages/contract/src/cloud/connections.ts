@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { cloudProviderId } from './providers.ts';
+
+/** `expired`: the provider takes our tokens no more, and the user has to connect again; files and settings stay. */
+export const cloudConnectionStates = ['connected', 'expired'] as const;
+
+/** `cancelled`: the user closed the popup or said no. */
+export const cloudAttemptStates = ['waiting', 'connected', 'cancelled', 'failed'] as const;
+
+export const cloudAccountInfo = z
+  .object({
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Bytes, as the provider said last; null where it has not said. */
+    storageUsed: z.number().nullable(),
+    /** Bytes; null where the drive has no limit or did not say. */
+    storageTotal: z.number().nullable(),
+  })
+  .meta({ id: 'CloudAccountInfo' });
+export type CloudAccountInfo = z.infer<typeof cloudAccountInfo>;
+
+export const cloudConnection = z
+  .object({
+    id: cloudProviderId,
+    name: z.string(),
+    /** Whether this installation has keys for it. */
+    isConfigured: z.boolean(),
+    /** Null: not connected. */
+    state: z.enum(cloudConnectionStates).nullable(),
+    isConnected: z.boolean(),
+    accountInfo: cloudAccountInfo.nullable(),
+    connectedAt: z.iso.datetime().nullable(),
+    /** Where the user can end our access at the provider themselves. */
+    consentPageUrl: z.url(),
+    /** Results go here unless told otherwise. */
+    isDefault: z.boolean(),
+    /** Whether the provider's own picker can show more than what we stored there. */
+    hasPicker: z.boolean(),
+  })
+  .meta({ id: 'CloudConnection' });
+export type CloudConnection = z.infer<typeof cloudConnection>;
+
+/** `GET /api/cloud/connections`. */
+export const cloudConnections = z
+  .object({
+    /** False where the installation has keys for no drive: results stay in the server's own storage. */
+    isOffered: z.boolean(),
+    providers: z.array(cloudConnection),
+    /** What the user chose; null: Google Drive if it is connected, else the first that was. */
+    chosenDefault: cloudProviderId.nullable(),
+  })
+  .meta({ id: 'CloudConnections' });
+export type CloudConnections = z.infer<typeof cloudConnections>;
+
+/** The latest attempt to connect, for a page that has lost its popup. `GET /api/cloud/attempt`. */
+export const cloudAttempt = z
+  .object({
+    id: z.uuid(),
+    provider: cloudProviderId,
+    state: z.enum(cloudAttemptStates),
+    /** Of the contract's errors, with `failed` alone. */
+    errorCode: z.string().nullable(),
+    message: z.string().nullable(),
+    /** Files that the user picked in the provider's picker. */
+    pickedFileIds: z.array(z.string()),
+  })
+  .meta({ id: 'CloudAttempt' });
+export type CloudAttempt = z.infer<typeof cloudAttempt>;
+
+/** `PUT /api/cloud/default`. */
+export const cloudDefaultInput = z.object({ provider: cloudProviderId.nullable() }).meta({ id: 'CloudDefaultInput' });
