@@ -172,7 +172,8 @@ export const billingPageQuery = z.object({
   cursor: z.uuid().optional(),
 });
 
-export const paymentStates = ['completed', 'pending', 'failed', 'refunded'] as const;
+/** `disputed`: the payer's bank has taken the money back, until it decides otherwise. */
+export const paymentStates = ['completed', 'pending', 'failed', 'refunded', 'disputed'] as const;
 
 /** `GET /api/billing/payments`, newest first. */
 export const payment = z

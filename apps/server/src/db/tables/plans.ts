@@ -113,6 +113,8 @@ export const userSubscriptions = pgTable(
     scheduledBillingCycle: text('scheduled_billing_cycle', { enum: billingCycles }),
     /** Since when a payment is missing: access ends 7 days later. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
+    /** How far the provider's time for this customer is ahead of ours: on a test clock or in the sandbox, nowhere else. */
+    clockAheadSec: integer('clock_ahead_sec').notNull().default(0),
     createdAt,
     updatedAt,
   },

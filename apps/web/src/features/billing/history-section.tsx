@@ -12,10 +12,13 @@ import { PagedPart } from './paged-part.tsx';
 
 const { history: texts } = billingMessages;
 
-const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'info' } satisfies Record<
-  Payment['status'],
-  StatusTone
->;
+const tones = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'danger',
+  refunded: 'info',
+  disputed: 'danger',
+} satisfies Record<Payment['status'], StatusTone>;
 
 /** Every payment with what became of it and its invoice. */
 export function HistorySection() {

@@ -149,6 +149,7 @@ export const billingMessages = {
       pending: 'Pending',
       failed: 'Failed',
       refunded: 'Refunded',
+      disputed: 'Disputed with the bank',
     } satisfies Record<Payment['status'], string>,
     refunded: (price: string) => `${price} refunded`,
     download: 'PDF',
