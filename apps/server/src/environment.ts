@@ -102,8 +102,8 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`1` starts the stand-ins for mail, Google sign-in and payments where those are not set up; `0` never does.',
-        default: '1 outside of production, where mail, Google sign-in or payments are not set up',
+          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up; `0` never does.',
+        default: '1 outside of production, where one of them is not set up',
         example: '0',
       }),
     ),
