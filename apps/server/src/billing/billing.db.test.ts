@@ -16,6 +16,9 @@ afterAll(async () => await test?.stop());
 
 let people = 0;
 const newPerson = () => openPerson(test, `person-${people++}@example.org`);
+const DAY_SEC = 86_400;
+const statusOf = async (person: Person) => (await person.ask('GET', '/api/plans/subscription')).body;
+const aheadSec = ({ subscription }: Rows) => subscription?.clockAheadSec ?? 0;
 const slugOf = async (person: Person) => (await person.ask('GET', '/api/plans/subscription')).body.plan_slug as string;
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 const mailsOf = async (person: Person) => {
@@ -27,6 +30,7 @@ const mailsOf = async (person: Person) => {
     .filter(({ to }) => to.email === person.email)
     .map(({ mail }) => mail);
 };
+type Rows = Awaited<ReturnType<TestBilling['rowsOf']>>;
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 async function buyCredits(person: Person, creditsAmount = 100, method?: 'visa' | 'declined') {
@@ -135,9 +139,9 @@ describe('a subscription', () => {
     );
   });
 
-  it('whose renewal fails keeps its plan, says where to pay, and goes on once that is done', async () => {
+  it('whose renewal fails keeps its plan for 7 days, says where to pay, and comes back once that is done', async () => {
     const { person, customer } = await subscribed('creator-pro');
-    await test.control('/fail-next', { customer, count: 1 });
+    await test.control('/fail-next', { customer, count: 4 });
     await test.control('/clock', { customer, by: 'renewal' });
     const overview = await until(async () => {
       const { subscription } = (await person.ask('GET', '/api/billing')).body;
@@ -146,11 +150,30 @@ describe('a subscription', () => {
     expect(overview.access_ends_at > overview.current_period_start).toBe(true);
     const refused = await person.ask('POST', '/api/billing/change-plan', { planSlug: 'agency-starter' });
     expect(codeOf(refused)).toEqual([409, 'subscription_past_due']);
-    await until(async () => (await mailsOf(person)).find(({ template }) => template === 'payment-failed'));
-    const [mail] = (await mailsOf(person)).filter(({ template }) => template === 'payment-failed');
+    const mail = await until(async () => (await mailsOf(person)).find(({ template }) => template === 'payment-failed'));
     expect(mail.link).toBe(overview.payment_url);
+    expect(mail.accessEndsAt).toBe(overview.access_ends_at);
+
+    await test.control('/clock', { customer, sec: 6 * DAY_SEC });
+    await until(async () => aheadSec(await test.rowsOf(person.id)) > 30 * DAY_SEC);
+    expect(await statusOf(person)).toMatchObject({
+      plan_slug: 'creator-pro',
+      status: 'past_due',
+      videos_per_month: 20,
+    });
+    await test.control('/clock', { customer, by: 'day' });
+    await until(async () => (await slugOf(person)) === 'free');
+    expect(await statusOf(person)).toMatchObject({ status: 'past_due', videos_per_month: 3 });
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
+      plan_slug: 'creator-pro',
+      status: 'past_due',
+      payment_url: overview.payment_url,
+    });
+
+    await test.control('/fail-next', { customer, count: 0 });
     await test.pay(overview.payment_url);
-    await until(async () => (await person.ask('GET', '/api/billing')).body.subscription.status === 'active');
+    await until(async () => (await slugOf(person)) === 'creator-pro');
+    expect(await statusOf(person)).toMatchObject({ status: 'active', videos_per_month: 20 });
     expect((await test.rowsOf(person.id)).subscription?.pastDueSince).toBeNull();
   });
 
@@ -394,5 +417,20 @@ describe('payment methods', () => {
     expect(listed.find((method: { id: string }) => method.id === id).isDefault).toBe(true);
     expect((await person.ask('DELETE', `/api/billing/payment-methods/${first.id}`)).status).toBe(200);
     expect((await person.ask('POST', '/api/functions/create-customer-portal-session', {})).body.url).toMatch(/portal/);
+  });
+});
+
+/** The last, for it puts everybody's clock ahead. */
+describe('the sandbox’s own clock', () => {
+  it('ends the days of a missing payment for somebody without a test clock too', async () => {
+    const { person, customer } = await subscribed();
+    expect(aheadSec(await test.rowsOf(person.id))).toBe(0);
+    await test.control('/fail-next', { customer, count: 4 });
+    await test.control('/clock', { by: 'renewal' });
+    await until(async () => (await statusOf(person)).status === 'past_due');
+    expect(await slugOf(person)).toBe('creator-lite');
+    await test.control('/clock', { by: 'week' });
+    await until(async () => (await slugOf(person)) === 'free');
+    expect(aheadSec(await test.rowsOf(person.id))).toBeGreaterThan(30 * DAY_SEC);
   });
 });

@@ -5,12 +5,16 @@ import { paymentEvents } from '../db/tables/billing.ts';
 import { userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { getProvider, idOf, isMissing } from './provider.ts';
 import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
 
 const id = z.string().min(1).max(255);
 const customer = z.object({ customerId: id });
+/** Events of disputes and refunds name their charge alone, and those of a test clock no customer at all. */
+const subject = z.union([customer, z.object({ chargeId: id }), z.object({ clockId: id })]);
+export type EventSubject = z.infer<typeof subject>;
 const NIGHT_SEC = 24 * 60 * 60;
 /** The provider tells an event again for three days at most. */
 const KEPT_DAYS = 60;
@@ -18,12 +22,11 @@ const KEPT_DAYS = 60;
 /** Follows what the provider says of a customer. Tried for a day, as a provider that is down deserves. */
 export const syncCustomerJob = defineJob({
   name: 'sync-payment-customer',
-  // Events of disputes and refunds name their charge alone.
-  data: z.union([customer, z.object({ chargeId: id })]),
+  data: subject,
   retryLimit: 30,
   retryDelaySec: 10,
   expireInSec: 300,
-  run: (needs: { sync(of: { customerId: string } | { chargeId: string }): Promise<void> }, of) => needs.sync(of),
+  run: (needs: { sync(of: EventSubject): Promise<void> }, of) => needs.sync(of),
 });
 
 /** After the account: ends what is still paid for. */
@@ -57,11 +60,20 @@ export async function startBilling(jobs: OpenJobs, deps: Omit<SyncNeeds, 'jobs'>
   if (deps.config.payments !== null) await jobs.send(reconcileJob, {}, { singletonKey: 'nightly' });
 }
 
-async function followEvent(deps: SyncNeeds, of: { customerId: string } | { chargeId: string }): Promise<void> {
+async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
   if ('customerId' in of) return await syncCustomer(deps, of.customerId);
   const { stripe, call } = getProvider(deps.config);
+  if ('clockId' in of) {
+    const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
+    for (const { id: customerId } of data) await queueSync(deps.jobs, customerId);
+    return;
+  }
   const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
   if (customerId !== null) await syncCustomer(deps, customerId);
+}
+
+async function queueSync(jobs: Jobs, customerId: string): Promise<void> {
+  await jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
 }
 
 /** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
@@ -102,7 +114,7 @@ export async function reconcile({
       .from(userSubscriptions)
       .where(isNotNull(userSubscriptions.stripeCustomerId));
     for (const { customerId } of customers) {
-      if (customerId !== null) await jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
+      if (customerId !== null) await queueSync(jobs, customerId);
     }
     const before = new Date(now().getTime() - KEPT_DAYS * NIGHT_SEC * 1000);
     await db.service.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));

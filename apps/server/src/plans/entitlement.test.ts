@@ -57,6 +57,17 @@ describe('what counts', () => {
     );
   });
 
+  it('is decided by the time of the test clock that the payer is on', () => {
+    fc.assert(
+      fc.property(period, time, fc.integer({ min: -400, max: 400 }), (dates, now, days) => {
+        const row = { ...dates, cancelAtPeriodEnd: true };
+        const onClock = decideEntitlement(facts({ ...row, clockAheadSec: days * 86_400 }), now);
+        const then = decideEntitlement(facts(row), new Date(now.getTime() + days * dayMs));
+        expect(onClock).toEqual({ ...then, subscription: onClock.subscription });
+      }),
+    );
+  });
+
   it('follows the row from the moment it changes: the same time, another plan', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {

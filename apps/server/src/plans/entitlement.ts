@@ -18,6 +18,8 @@ export type Entitlement = {
   plan: PlanRow;
   isLapsed: boolean;
   month: Period;
+  /** The user's time: that of their test clock, where the payment provider has them on one. */
+  now: Date;
 };
 
 export type EntitlementFacts = {
@@ -60,12 +62,13 @@ export async function getEntitlement(
 }
 
 /** What follows from the rows at a time. */
-export function decideEntitlement(facts: EntitlementFacts, now: Date): Entitlement {
+export function decideEntitlement(facts: EntitlementFacts, at: Date): Entitlement {
   const { createdAt, subscription, plan, freePlan } = facts;
+  const now = new Date(at.getTime() + (subscription?.clockAheadSec ?? 0) * 1000);
   const today = dayOf(now);
   if (!subscription || !plan) {
     const month = monthOfUsage({ start: dayOf(createdAt), end: null }, today);
-    return { subscription: null, plan: freePlan, isLapsed: false, month };
+    return { subscription: null, plan: freePlan, isLapsed: false, month, now };
   }
   const isLapsed = hasLapsed({ ...subscription, planSlug: plan.slug }, now);
   const month = monthOfUsage(
@@ -75,7 +78,7 @@ export function decideEntitlement(facts: EntitlementFacts, now: Date): Entitleme
     },
     today,
   );
-  return { subscription, plan: isLapsed ? freePlan : plan, isLapsed, month };
+  return { subscription, plan: isLapsed ? freePlan : plan, isLapsed, month, now };
 }
 
 /**

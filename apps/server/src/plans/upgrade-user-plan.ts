@@ -32,8 +32,8 @@ export async function upgradeUserPlan(
 ): Promise<boolean> {
   const { userId, planId, billingCycle = 'monthly' } = upgrade;
   const plan = await getActivePlan(tx, planId);
-  const at = now();
-  const before = await getEntitlement(tx, userId, at, { isLocked: true });
+  const before = await getEntitlement(tx, userId, now(), { isLocked: true });
+  const at = before.now;
   if (isAlreadyOn(before, upgrade)) return false;
   const period = upgrade.period ?? { start: at, end: new Date(at.getTime() + manualPeriodDays * 24 * 60 * 60 * 1000) };
   const changed = {

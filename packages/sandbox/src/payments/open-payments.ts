@@ -88,6 +88,7 @@ export async function openPayments(
       if (record.method !== 'GET') onChange();
     },
     makeRequestId: () => `req_${randomBytes(7).toString('hex')}`,
+    now: () => book.now(),
   });
   const settling = setInterval(() => {
     try {

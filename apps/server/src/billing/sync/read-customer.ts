@@ -4,6 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import { isMissing, type Provider } from '../provider.ts';
 
 const MOST = 2_000;
+/** What clocks differ by that are all meant to be right. */
+const MOST_SKEW_SEC = 1_800;
 /** Less than a transaction may stand idle. */
 const LONGEST_MS = 45_000;
 
@@ -17,6 +19,7 @@ export type CustomerTruth = {
   /** Of charges that have any. */
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
+  clockAheadSec: number;
 };
 
 /**
@@ -32,14 +35,15 @@ export async function readCustomer(provider: Provider, customer: string): Promis
     return await Promise.race([readAll(provider, customer, signal), late]);
   } catch (error) {
     if (!isMissing(error) || error.param !== 'customer') throw error;
-    return { subscriptions: [], invoices: [], sessions: [], charges: [], refunds: [], disputes: [] };
+    return { subscriptions: [], invoices: [], sessions: [], charges: [], refunds: [], disputes: [], clockAheadSec: 0 };
   }
 }
 
 async function readAll({ stripe, call }: Provider, customer: string, signal: AbortSignal): Promise<CustomerTruth> {
   const page = { customer, limit: 100 };
   const all = { limit: MOST };
-  const [subscriptions, invoices, sessions, charges] = await Promise.all([
+  const [holder, subscriptions, invoices, sessions, charges] = await Promise.all([
+    call(() => stripe.customers.retrieve(customer, { expand: ['test_clock'] })),
     call(() => stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.schedule'] }).autoPagingToArray(all)),
     call(() => stripe.invoices.list({ ...page, expand: ['data.payments'] }).autoPagingToArray(all)),
     call(() =>
@@ -60,5 +64,25 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
   }
   const isOfCredits = ({ mode, metadata }: Stripe.Checkout.Session) =>
     mode === 'payment' && metadata?.type === 'credits';
-  return { subscriptions, invoices, sessions: sessions.filter(isOfCredits), charges, refunds, disputes };
+  return {
+    subscriptions,
+    invoices,
+    sessions: sessions.filter(isOfCredits),
+    charges,
+    refunds,
+    disputes,
+    clockAheadSec: aheadOf(holder),
+  };
+}
+
+/**
+ * How far the customer's time is ahead of ours: a test clock's where there is one, or else the provider's own, which is the
+ * real one but for the sandbox's. What answers and clocks are late by is nothing.
+ */
+function aheadOf(holder: Stripe.Response<Stripe.Customer | Stripe.DeletedCustomer>): number {
+  const nowSec = Math.floor(Date.now() / 1000);
+  const clock = holder.deleted ? null : holder.test_clock;
+  if (typeof clock === 'object' && clock !== null) return clock.frozen_time - nowSec;
+  const ahead = Math.floor(Date.parse(holder.lastResponse.headers.date ?? '') / 1000) - nowSec;
+  return Math.abs(ahead) > MOST_SKEW_SEC ? ahead : 0;
 }

@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { userSubscriptions } from '../../db/tables/plans.ts';
 import type { Deps } from '../../deps.ts';
 import { lockPayments } from '../customer.ts';
 import { getProvider } from '../provider.ts';
 import { pickSubscription } from './pick-subscription.ts';
-import { readCustomer } from './read-customer.ts';
+import { type CustomerTruth, readCustomer } from './read-customer.ts';
 import { shareTurn } from './share-turn.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { toStanding } from './to-standing.ts';
 import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
 import { writeSubscription } from './write-subscription.ts';
+
+/** Between two looks at a clock. */
+const WORTH_NOTING_SEC = 60;
 
 export type SyncNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
 
@@ -21,6 +25,19 @@ export type SyncNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' 
  */
 export async function syncCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
   await shareTurn(customerId, () => followProvider(deps, customerId));
+}
+
+/** Before anything is decided by the customer's time. A clock that stands still falls behind a little with each look. */
+async function followClock(tx: Transaction, userId: string, { clockAheadSec }: CustomerTruth): Promise<void> {
+  await tx
+    .update(userSubscriptions)
+    .set({ clockAheadSec })
+    .where(
+      and(
+        eq(userSubscriptions.userId, userId),
+        sql`abs(${userSubscriptions.clockAheadSec} - ${clockAheadSec}) >= ${WORTH_NOTING_SEC}`,
+      ),
+    );
 }
 
 async function followProvider(deps: SyncNeeds, customerId: string): Promise<void> {
@@ -35,6 +52,7 @@ async function followProvider(deps: SyncNeeds, customerId: string): Promise<void
     const { userId } = owner;
     const truth = await readCustomer(provider, customerId);
     const { current, extra } = pickSubscription(truth.subscriptions);
+    await followClock(tx, userId, truth);
     const standing = current && toStanding(current, truth.invoices);
     if (current && !standing)
       deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');

@@ -20,11 +20,14 @@ export async function startApi({
   nextFault,
   onDone,
   makeRequestId,
+  now,
 }: {
   answer: (request: ApiRequest) => ApiAnswer;
   nextFault: (request: { method: string; path: string }) => ApiFault | null;
   onDone: (record: RequestRecord) => void;
   makeRequestId: () => string;
+  /** Seconds since 1970 by the sandbox's clock, which answers bear. */
+  now: () => number;
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
@@ -57,6 +60,7 @@ export async function startApi({
     }
     outgoing.writeHead(given.status, {
       'Content-Type': 'application/json',
+      Date: new Date(now() * 1000).toUTCString(),
       'Request-Id': id,
       'Stripe-Version': Stripe.API_VERSION,
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),

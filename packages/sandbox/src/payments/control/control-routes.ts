@@ -94,10 +94,12 @@ export function controlRoutes(setup: ControlSetup): SandboxRoutes {
     if (customer === null) {
       settleDue(book, null, until);
       book.state.offsetSec += until - now;
+      tellOfTime(book);
     } else {
       const clock = giveClock(book, customer);
       settleDue(book, clock.id, until);
       clock.frozen_time = until;
+      book.emit('test_helpers.test_clock.ready', clock);
     }
     return done(c);
   });
@@ -202,6 +204,13 @@ function stepTo(
     .map(periodEndOf);
   if (ends.length === 0) throw invalid('There is no subscription to renew.');
   return Math.max(Math.min(...ends), now) + 3600;
+}
+
+/** Nothing has changed of what waits for a payment but the time, of which no test clock tells here. */
+function tellOfTime(book: Book): void {
+  for (const each of book.list('subscription')) {
+    if (each.test_clock === null && each.status === 'past_due') book.emit('customer.subscription.updated', each, {});
+  }
 }
 
 /** A clock of their own for one customer, which stands still from now on, so that others are left alone. */
