@@ -69,3 +69,22 @@ export type CloudAttempt = z.infer<typeof cloudAttempt>;
 
 /** `PUT /api/cloud/default`. */
 export const cloudDefaultInput = z.object({ provider: cloudProviderId.nullable() }).meta({ id: 'CloudDefaultInput' });
+
+/** How far the user is in setting up. `GET /api/cloud/onboarding`. */
+export const cloudOnboarding = z
+  .object({
+    /** Neither skipped nor completed, nothing connected, and the installation offers a drive: led to the setup. */
+    isNew: z.boolean(),
+    hasSkippedCloudStorageSetup: z.boolean(),
+    onboardingCompleted: z.boolean(),
+    lastSkippedAt: z.iso.datetime().nullable(),
+    lastUpdated: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CloudOnboarding' });
+export type CloudOnboarding = z.infer<typeof cloudOnboarding>;
+
+/** `PATCH /api/cloud/onboarding`. */
+export const cloudOnboardingInput = z
+  .object({ hasSkippedCloudStorageSetup: z.boolean(), onboardingCompleted: z.boolean() })
+  .partial()
+  .meta({ id: 'CloudOnboardingInput' });

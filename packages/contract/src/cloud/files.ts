@@ -59,6 +59,8 @@ export const cloudFile = z
     mimeType: z.string().nullable(),
     projectId: z.uuid().nullable(),
     clipId: z.uuid().nullable(),
+    /** Its page in the drive. */
+    link: z.url().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'CloudFile' });
