@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const noticeKinds = ['clips-ready', 'processing-failed'] as const;
+export const noticeKinds = ['clips-ready', 'processing-failed', 'cloud-paused'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Something that happened while the user was elsewhere. */
@@ -37,5 +37,9 @@ export const noticeTexts = {
   'processing-failed': {
     title: () => 'Video processing failed',
     text: (project: string) => `“${project}” could not be finished. Open it to see why.`,
+  },
+  'cloud-paused': {
+    title: () => 'Files are waiting for your cloud storage',
+    text: (project: string) => `Not all of “${project}” could be saved there. Its files are kept here meanwhile.`,
   },
 } as const;

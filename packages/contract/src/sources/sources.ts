@@ -1,5 +1,5 @@
-/** Where a project's material comes from. */
-export const sourceKinds = ['file', 'link', 'text', 'sample'] as const;
+/** Where a project's material comes from; `cloud` is a video in the user's own drive. */
+export const sourceKinds = ['file', 'link', 'text', 'sample', 'cloud'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** `removed`: its bytes were cleaned up by age, or with its project. */

@@ -90,6 +90,8 @@ export const projectFolders = pgTable(
     provider: text('provider', { enum: cloudProviders }).notNull(),
     folderId: text('folder_id').notNull(),
     folderName: text('folder_name').notNull(),
+    /** Its page in the drive. */
+    link: text('link'),
     createdAt,
     updatedAt,
   },
@@ -104,6 +106,7 @@ export const projectFolders = pgTable(
     oneOf('project_folders_provider_known', t.provider, cloudProviders),
     lengthBetween('project_folders_folder_id_length', t.folderId, 1, 1024),
     lengthBetween('project_folders_folder_name_length', t.folderName, 1, 500),
+    lengthBetween('project_folders_link_length', t.link, 1, 2048),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -1,4 +1,4 @@
-import { sourceKinds, sourceStates } from '@clipwright/contract';
+import { cloudProviders, sourceKinds, sourceStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,7 +20,7 @@ import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } f
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 
-/** What a project is made of: a file, a link, a text or the bundled sample. It may be here before its project. */
+/** What a project is made of: a file, a link, a text, a video in a drive or the bundled sample. It may be here before its project. */
 export const sources = pgTable(
   'sources',
   {
@@ -40,6 +40,9 @@ export const sources = pgTable(
     /** Of the whole file, as 64 hexadecimal digits. */
     sha256: text('sha256'),
     url: text('url'),
+    /** Of a video in the user's drive. */
+    cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
+    cloudFileId: text('cloud_file_id'),
     /** In the file store: the video, the text, subtitles that came with it. */
     fileKey: text('file_key'),
     textKey: text('text_key'),
@@ -78,6 +81,12 @@ export const sources = pgTable(
     lengthBetween('sources_name_length', t.name, 1, 500),
     lengthBetween('sources_mime_type_length', t.mimeType, 1, 255),
     lengthBetween('sources_url_length', t.url, 1, 2048),
+    oneOf('sources_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
+    lengthBetween('sources_cloud_file_id_length', t.cloudFileId, 1, 1024),
+    check(
+      'sources_cloud_file_named',
+      sql`${t.kind} <> 'cloud' or (${t.cloudProviderId} is not null and ${t.cloudFileId} is not null)`,
+    ),
     lengthBetween('sources_upload_id_length', t.uploadId, 1, 100),
     lengthBetween('sources_error_code_length', t.errorCode, 1, 100),
     notNegative('sources_size_bytes_not_negative', t.sizeBytes),

@@ -93,6 +93,7 @@ async function takeSource(tx: Transaction, userId: string, sourceId: string) {
     sample: source.state === 'ready',
     text: source.state === 'ready',
     link: source.state === 'ready' || source.state === 'fetching',
+    cloud: source.state === 'ready' || source.state === 'fetching',
   };
   if (!ready[source.kind]) throw new AppError('source_not_ready');
   return source;
