@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { DriveControl } from './drives/control/drive-control.ts';
 import type { DriveClients } from './drives/drive-client.ts';
 import { openDrives } from './drives/open-drives.ts';
 import { findRefusal } from './find-refusal.ts';
@@ -49,6 +50,8 @@ export type Sandbox = {
   signIn: SignInClient;
   payments: PaymentClient;
   drives: DriveClients;
+  /** What only tests and the sandbox's own pages do with the drives. */
+  driveControl: DriveControl;
   /** A site with videos, and the name by which links lead to it. */
   links: LinkSite;
   stop(): Promise<void>;
@@ -126,6 +129,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     signIn: signIn.client,
     payments: payments.client,
     drives: drives.clients,
+    driveControl: drives.control,
     links: links.site,
     async stop() {
       await Promise.all(standIns.map((standIn) => standIn.stop()));

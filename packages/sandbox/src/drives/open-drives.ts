@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
+import { type DriveControl, makeDriveControl } from './control/drive-control.ts';
 import type { DriveClient, DriveClients } from './drive-client.ts';
-import type { DriveName } from './drive-name.ts';
-import { refuseDropbox } from './dropbox/dropbox-refusal.ts';
-import { refuseGoogle } from './google/google-refusal.ts';
-import { refuseGraph } from './graph/graph-refusal.ts';
-import type { DriveHost } from './host/start-host.ts';
-import { startHost } from './host/start-host.ts';
-import { refuseToken } from './oauth/refuse-token.ts';
+import { DRIVE_NAMES, type DriveName } from './drive-name.ts';
+import { AUTHORIZATION_PATHS, consentRoutes } from './oauth/consent-routes.ts';
+import { openHosts } from './open-hosts.ts';
+import { type Drive, openDrive } from './state/open-drive.ts';
 
 /** Stands in for Google Drive, OneDrive and Dropbox: their APIs on loopback ports, and the pages of their consent. */
 export async function openDrives(
@@ -18,83 +17,78 @@ export async function openDrives(
     /** Exact addresses to which a user may be sent back. */
     redirectUris: readonly string[];
   },
-): Promise<StandIn & { clients: DriveClients }> {
-  const { dataDir, origin, log } = setup;
-  const credentials = await openJsonFile(join(dataDir, 'credentials.json'), () => ({
+): Promise<StandIn & { clients: DriveClients; control: DriveControl }> {
+  const { dataDir, origin, redirectUris, log } = setup;
+  const { value: credentials } = await openJsonFile(join(dataDir, 'credentials.json'), () => ({
     'google-drive': makeCredentials(),
     'one-drive': makeCredentials(),
     dropbox: makeCredentials(),
   }));
-  const ports = await openJsonFile<Record<string, number>>(join(dataDir, 'ports.json'), () => ({}));
-  const hosts: Record<string, DriveHost> = {
-    'google-oauth': { drive: 'google-drive', routes: [], refuse: refuseToken },
-    'google-api': { drive: 'google-drive', routes: [], refuse: refuseGoogle },
-    'microsoft-login': { drive: 'one-drive', routes: [], refuse: refuseToken },
-    'graph-api': { drive: 'one-drive', routes: [], refuse: refuseGraph },
-    'graph-files': { drive: 'one-drive', routes: [], refuse: refuseGraph },
-    'dropbox-api': { drive: 'dropbox', routes: [], refuse: refuseDropbox },
-    'dropbox-content': { drive: 'dropbox', routes: [], refuse: refuseDropbox },
+  const pages = `${origin}/_sandbox/drives`;
+  const open = async (name: DriveName): Promise<Drive> => {
+    await mkdir(join(dataDir, name), { recursive: true, mode: 0o700 });
+    return openDrive(name, { dataDir: join(dataDir, name), pageUrl: `${pages}/${name}`, log });
   };
-  const started = await Promise.all(
-    Object.entries(hosts).map(async ([name, host]) => {
-      const one = await startHost(() => host, {
-        lastPort: ports.value[name] ?? null,
-        nextFault: () => null,
-        onDone: () => undefined,
-        onWrong: (message) => log(`drives: ${message}`),
-        onCrash: (error) => log(`drives: ${error instanceof Error ? error.stack : String(error)}`),
-        now: () => Date.now(),
-      });
-      ports.value[name] = one.port;
-      return [name, one] as const;
-    }),
-  );
-  await ports.save();
-  const urls = Object.fromEntries(started.map(([name, { url }]) => [name, url]));
-  const page = (drive: DriveName, path: string) => `${origin}/_sandbox/drives/${drive}${path}`;
-  const client = (
-    drive: DriveName,
-    facts: { page: string; token: string; revoke: string | null; api: string; upload: string },
-  ): DriveClient => ({
-    ...credentials.value[drive],
-    authorizationUrl: page(drive, facts.page),
-    tokenUrl: facts.token,
-    revokeUrl: facts.revoke,
-    apiBase: facts.api,
-    uploadBase: facts.upload,
+  const drives: Record<DriveName, Drive> = {
+    'google-drive': await open('google-drive'),
+    'one-drive': await open('one-drive'),
+    dropbox: await open('dropbox'),
+  };
+  const { control, ...reports } = makeDriveControl(drives);
+  const onWrong = (message: string) => {
+    log(`drives: refused: ${message}`);
+    reports.onWrong(message);
+  };
+  const hosts = await openHosts(drives, {
+    dataDir,
+    credentials,
+    ...reports,
+    onWrong,
+    onCrash(error) {
+      const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log(`drives: failed: ${words}`);
+      reports.onWrong(`failed: ${words}`);
+    },
   });
-  const urlOf = (host: string) => urls[host] ?? '';
   const routes: SandboxRoutes = new Hono();
+  for (const name of DRIVE_NAMES) {
+    routes.route('/', consentRoutes(drives[name], { ...credentials[name], redirectUris, onWrong }));
+  }
+  const client = (name: DriveName, addresses: Omit<DriveClient, 'clientId' | 'clientSecret' | 'authorizationUrl'>) => ({
+    ...credentials[name],
+    authorizationUrl: `${pages}/${name}${AUTHORIZATION_PATHS[name]}`,
+    ...addresses,
+  });
+  const { urlOf } = hosts;
   return {
     title: 'Drives',
     summary: 'Takes the place of Google Drive, OneDrive and Dropbox: what Clipwright stores there appears here.',
     pagePath: null,
     routes,
+    control,
     clients: {
       googleDrive: client('google-drive', {
-        page: '/o/oauth2/v2/auth',
-        token: `${urlOf('google-oauth')}/token`,
-        revoke: `${urlOf('google-oauth')}/revoke`,
-        api: urlOf('google-api'),
-        upload: urlOf('google-api'),
+        tokenUrl: `${urlOf('google-oauth')}/token`,
+        revokeUrl: `${urlOf('google-oauth')}/revoke`,
+        apiBase: urlOf('google-api'),
+        uploadBase: urlOf('google-api'),
       }),
       oneDrive: client('one-drive', {
-        page: '/common/oauth2/v2.0/authorize',
-        token: `${urlOf('microsoft-login')}/common/oauth2/v2.0/token`,
-        revoke: null,
-        api: urlOf('graph-api'),
-        upload: urlOf('graph-api'),
+        tokenUrl: `${urlOf('microsoft-login')}/common/oauth2/v2.0/token`,
+        revokeUrl: null,
+        apiBase: urlOf('graph-api'),
+        uploadBase: urlOf('graph-api'),
       }),
       dropbox: client('dropbox', {
-        page: '/oauth2/authorize',
-        token: `${urlOf('dropbox-api')}/oauth2/token`,
-        revoke: `${urlOf('dropbox-api')}/2/auth/token/revoke`,
-        api: urlOf('dropbox-api'),
-        upload: urlOf('dropbox-content'),
+        tokenUrl: `${urlOf('dropbox-api')}/oauth2/token`,
+        revokeUrl: `${urlOf('dropbox-api')}/2/auth/token/revoke`,
+        apiBase: urlOf('dropbox-api'),
+        uploadBase: urlOf('dropbox-content'),
       }),
     },
     async stop() {
-      await Promise.all(started.map(([, one]) => one.stop()));
+      await hosts.stop();
+      await Promise.all(Object.values(drives).map((drive) => drive.stop()));
     },
   };
 }

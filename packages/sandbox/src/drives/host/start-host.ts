@@ -44,9 +44,9 @@ export type HostSetup = {
 export type StartedHost = { url: string; port: number; stop(): Promise<void> };
 
 /** Listens on a loopback port of its own, because server code calls a provider by its own paths. */
-export async function startHost(getHost: () => DriveHost, setup: HostSetup): Promise<StartedHost> {
+export async function startHost(host: DriveHost, setup: HostSetup): Promise<StartedHost> {
   const server = createServer({ highWaterMark: 1024 * 1024 }, (incoming, outgoing) => {
-    serve(getHost(), setup, incoming, outgoing).catch((error: unknown) => {
+    serve(host, setup, incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.destroyed && !incoming.destroyed) setup.onCrash(error);
       outgoing.destroy();
     });
@@ -116,7 +116,8 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
     return;
   }
   if (fault?.action === 'cut-upload') request.cutAfterBytes = fault.bytes;
-  if (fault?.action === 'truncate-upload') request.keepBytes = fault.bytes;
+  // Only Google keeps a part of a chunk.
+  if (fault?.action === 'truncate-upload' && drive === 'google-drive') request.keepBytes = fault.bytes;
   const forced = fault === null ? null : forceAnswer(host, fault);
   let answer: DriveAnswer;
   if (forced !== null && fault?.action !== 'answer-after') answer = forced;

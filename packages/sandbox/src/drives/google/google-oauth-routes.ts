@@ -1,0 +1,27 @@
+import { json } from '../host/drive-answer.ts';
+import type { DriveRoute } from '../host/drive-route.ts';
+import { tokenError } from '../oauth/refuse-token.ts';
+import { type TokenSetup, tokenRoute } from '../oauth/token-routes.ts';
+import { findAccessGrant, findRefreshGrant, revokeGrants } from '../oauth/tokens.ts';
+import type { Drive } from '../state/open-drive.ts';
+
+/** Google's host of tokens. Revoking any token of a user ends all that the user allowed. */
+export function googleOAuthRoutes(drive: Drive, setup: TokenSetup): DriveRoute[] {
+  const revoke: DriveRoute = {
+    method: 'POST',
+    pattern: /^\/revoke$/,
+    operation: 'revoke',
+    query: ['token'],
+    body: 'text',
+    handle({ query, text, headers }) {
+      const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+      const token = query.get('token') ?? (isForm ? new URLSearchParams(text).get('token') : null) ?? '';
+      const byAccess = findAccessGrant(drive, `Bearer ${token}`);
+      const grant = typeof byAccess === 'string' ? findRefreshGrant(drive, token) : byAccess;
+      if (grant === null) throw tokenError(400, 'invalid_token', 'Token expired or revoked');
+      revokeGrants(drive, { email: grant.email });
+      return json({});
+    },
+  };
+  return [tokenRoute(drive, /^\/token$/, setup), revoke];
+}

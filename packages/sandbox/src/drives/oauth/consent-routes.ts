@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { answerProblem } from '../../pages/answer-problem.ts';
+import { limitBody } from '../../pages/limit-body.ts';
+import type { SandboxRoutes } from '../../stand-in.ts';
+import { DRIVE_TITLES, type DriveName } from '../drive-name.ts';
+import { giveAccount, listAccounts, parseAccountEmail } from '../state/accounts.ts';
+import type { Drive } from '../state/open-drive.ts';
+import { OAUTH_RULES } from './oauth-rules.ts';
+import { type AuthorizationRequest, readAuthorization } from './read-authorization.ts';
+import { renderDriveConsent } from './render-drive-consent.ts';
+import { hasGrant, issueCode } from './tokens.ts';
+
+const PAGE_LIFE_MS = 600_000;
+const MAX_PAGES = 200;
+
+/** Below the drive's own pages, the path of the provider's. */
+export const AUTHORIZATION_PATHS: Readonly<Record<DriveName, string>> = {
+  'google-drive': '/o/oauth2/v2/auth',
+  'one-drive': '/common/oauth2/v2.0/authorize',
+  dropbox: '/oauth2/authorize',
+};
+
+/** The pages on which users allow or deny what the product asks for. */
+export function consentRoutes(
+  drive: Drive,
+  setup: { clientId: string; redirectUris: readonly string[]; onWrong: (message: string) => void },
+): SandboxRoutes {
+  const routes: SandboxRoutes = new Hono();
+  const rules = OAUTH_RULES[drive.name];
+  const open = new Map<string, AuthorizationRequest & { untilMs: number }>();
+  const base = `/drives/${drive.name}`;
+  const backTo = (redirectUri: string, facts: Record<string, string | null>) => {
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries(facts)) if (value !== null) url.searchParams.set(name, value);
+    return url.href;
+  };
+  const show = (id: string, request: AuthorizationRequest, wrong: string | null = null) =>
+    renderDriveConsent({
+      drive: drive.name,
+      action: `/_sandbox${base}/consent/${id}`,
+      accounts: listAccounts(drive),
+      scopes: request.scopes,
+      emailHint: request.loginHint,
+      wrong,
+    });
+
+  routes.get(`${base}${AUTHORIZATION_PATHS[drive.name]}`, (c) => {
+    const request = readAuthorization(drive.name, new URL(c.req.url).searchParams, setup);
+    if ('error' in request) {
+      const { error, message, redirectUri, state } = request;
+      setup.onWrong(`${drive.name}: authorization refused: ${error}: ${message}`);
+      if (redirectUri !== null)
+        return c.redirect(backTo(redirectUri, { error, error_description: message, state }), 302);
+      return answerProblem(c, 400, { code: error, title: `${DRIVE_TITLES[drive.name]} refused the request`, message });
+    }
+    for (const [id, { untilMs }] of open) if (untilMs < Date.now() || open.size >= MAX_PAGES) open.delete(id);
+    const id = randomBytes(16).toString('hex');
+    open.set(id, { ...request, untilMs: Date.now() + PAGE_LIFE_MS });
+    return c.html(show(id, request));
+  });
+
+  routes.post(`${base}/consent/:id`, limitBody, async (c) => {
+    const id = c.req.param('id');
+    const request = open.get(id);
+    if (request === undefined || request.untilMs < Date.now()) {
+      const message = 'It has expired or is answered. Begin again where you came from.';
+      return answerProblem(c, 410, { code: 'no-page', title: 'This page is over', message });
+    }
+    const form = await c.req.parseBody({ all: true });
+    const { redirectUri, state } = request;
+    if (form.decision !== 'allow') {
+      open.delete(id);
+      const description = rules.denial === '' ? null : rules.denial;
+      return c.redirect(backTo(redirectUri, { error: 'access_denied', error_description: description, state }), 303);
+    }
+    const isOther = form.account === undefined || form.account === 'other';
+    const typed = isOther ? form.email : form.account;
+    const email = parseAccountEmail(typed);
+    if (email === null) return c.html(show(id, request, typeof typed === 'string' ? typed : ''), 400);
+    open.delete(id);
+    const ticked = [form.scope].flat();
+    const scopes = request.scopes.filter((scope) => rules.scopes[scope] === '' || ticked.includes(scope));
+    if (scopes.every((scope) => rules.scopes[scope] === '')) {
+      return c.redirect(backTo(redirectUri, { error: 'access_denied', state }), 303);
+    }
+    giveAccount(drive, email);
+    const isGivenBefore = rules.isRefreshGivenOnce && !request.forcesConsent && hasGrant(drive, email);
+    const code = issueCode(drive, {
+      email,
+      scopes,
+      redirectUri,
+      challenge: request.challenge,
+      isRefreshable: request.asksRefresh && !isGivenBefore,
+    });
+    return c.redirect(backTo(redirectUri, { state, code, scope: rules.tellsScope ? scopes.join(' ') : null }), 303);
+  });
+  return routes;
+}
