@@ -2,6 +2,7 @@ import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/inde
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { clipsRoutes } from './clips/index.ts';
+import { cloudRoutes } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -55,6 +56,7 @@ function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
     .route('/', projectsRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
+    .route('/', cloudRoutes(deps))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))
     .route('/', uploadRoutes({ ...deps, limits: readLimits(deps.config), hooks: createUploadHooks(deps) }))
     .route('/', subtitlesRoutes(deps))

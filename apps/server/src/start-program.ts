@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cloudProviders } from '@clipwright/contract';
 import type { Sandbox } from '@clipwright/sandbox';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -123,6 +124,7 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
   return await createSandbox({
     dataDir: join(config.dataDir, 'sandbox'),
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
+    driveRedirectUris: cloudProviders.map((id) => `${config.publicUrl}/api/cloud/callback/${id}`),
     productUrl: config.publicUrl,
     paymentWebhookUrl: `${config.publicUrl}/api/stripe/webhook`,
     videos: [
@@ -141,11 +143,22 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
 /** Puts the stand-ins' addresses where nothing is configured. */
 function withStandIns(config: Config, sandbox: Sandbox): Config {
   const { host, address, port, exampleUrl } = sandbox.links;
+  const { drives } = config.cloud;
   return {
     ...config,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
     google: config.google ?? sandbox.signIn,
     payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
+    cloud: {
+      ...config.cloud,
+      // Its Google has the picker, too.
+      hasGooglePicker: config.cloud.hasGooglePicker || drives['google-drive'] === null,
+      drives: {
+        'google-drive': drives['google-drive'] ?? sandbox.drives.googleDrive,
+        'one-drive': drives['one-drive'] ?? sandbox.drives.oneDrive,
+        dropbox: drives.dropbox ?? sandbox.drives.dropbox,
+      },
+    },
     links: { ...config.links, localHosts: new Map([[host, { address, port }]]), exampleUrl },
   };
 }

@@ -15,6 +15,8 @@ export const cloudAccountInfo = z
     storageUsed: z.number().nullable(),
     /** Bytes; null where the drive has no limit or did not say. */
     storageTotal: z.number().nullable(),
+    /** The account that was connected before this one; what is in it cannot be reached. Null where there was none. */
+    previousEmail: z.string().nullable(),
   })
   .meta({ id: 'CloudAccountInfo' });
 export type CloudAccountInfo = z.infer<typeof cloudAccountInfo>;
@@ -52,7 +54,7 @@ export const cloudConnections = z
   .meta({ id: 'CloudConnections' });
 export type CloudConnections = z.infer<typeof cloudConnections>;
 
-/** The latest attempt to connect, for a page that has lost its popup. `GET /api/cloud/attempt`. */
+/** The latest attempt to connect, for a page that has lost its popup. `GET /api/cloud/attempt`: null if there was none. */
 export const cloudAttempt = z
   .object({
     id: z.uuid(),
@@ -88,3 +90,15 @@ export const cloudOnboardingInput = z
   .object({ hasSkippedCloudStorageSetup: z.boolean(), onboardingCompleted: z.boolean() })
   .partial()
   .meta({ id: 'CloudOnboardingInput' });
+
+/** `DELETE /api/cloud/connections/{provider}`. */
+export const cloudDisconnected = z
+  .object({
+    success: z.literal(true),
+    /** Where the user can see, and end, what is left of our access. */
+    consentPageUrl: z.url(),
+    /** Whether the provider is asked to end our access as well. */
+    isRevoked: z.boolean(),
+  })
+  .meta({ id: 'CloudDisconnected' });
+export type CloudDisconnected = z.infer<typeof cloudDisconnected>;

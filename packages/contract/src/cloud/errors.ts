@@ -20,6 +20,13 @@ export const cloudErrors = defineErrors({
     status: 502,
     message: 'Authentication failed. Please check your {provider} OAuth configuration.',
   },
+  cloud_exchange_timed_out: {
+    status: 503,
+    message: 'Token exchange timed out. Please try connecting to {provider} again.',
+  },
+  cloud_timed_out: { status: 409, message: 'Connection timeout. Please try again.' },
+  cloud_connect_failed: { status: 502, message: 'Failed to connect to {provider}. Please try again.' },
+  cloud_refresh_failed: { status: 409, message: 'Token expired and refresh failed. Please reconnect to {provider}.' },
   cloud_request_invalid: { status: 400, message: 'Invalid request. Please try connecting to {provider} again.' },
   cloud_scope_missing: {
     status: 409,

@@ -1,0 +1,91 @@
+import {
+  type CloudAccountInfo,
+  type CloudConnection,
+  type CloudConnections,
+  type CloudProviderId,
+  cloudProviderNames,
+  cloudProviders,
+} from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+
+import type { Transaction } from '../../db/open-database.ts';
+import { userPreferences } from '../../db/tables/accounts.ts';
+import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
+import type { Deps } from '../../deps.ts';
+import type { CloudConfig } from '../../drive-settings.ts';
+import { chooseProvider } from './choose-provider.ts';
+import { consentPages } from './consent-pages.ts';
+
+/** What a request may read of a connection. */
+const readable = {
+  id: connections.id,
+  providerId: connections.providerId,
+  state: connections.state,
+  accountInfo: connections.accountInfo,
+  checkedAt: connections.checkedAt,
+  createdAt: connections.createdAt,
+};
+
+/** All drives, and how the user is connected to them, as it was known last: no provider is asked. */
+export async function listConnections(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<CloudConnections> {
+  const { rows, chosen } = await deps.db.asUser(userId, (tx) => readConnections(tx, userId));
+  return describeConnections(deps.config.cloud, rows, chosen);
+}
+
+/** The drives that a user is connected to and that can be used, the preferred one first. */
+export async function readConnections(tx: Transaction, userId: string) {
+  const rows = await tx.select(readable).from(connections).where(eq(connections.userId, userId));
+  const [preferences] = await tx
+    .select({ chosen: userPreferences.defaultCloudProvider })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId));
+  return { rows, chosen: preferences?.chosen ?? null };
+}
+
+export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>['rows'][number];
+
+/** Those that work: a drive without keys is none, even if it was connected once. */
+export function listUsable({ drives }: CloudConfig, rows: readonly ConnectionRow[]): ConnectionRow[] {
+  return rows.filter(({ providerId, state }) => state === 'connected' && drives[providerId] !== null);
+}
+
+function describeConnections(
+  cloud: CloudConfig,
+  rows: readonly ConnectionRow[],
+  chosen: CloudProviderId | null,
+): CloudConnections {
+  const first = chooseProvider(listUsable(cloud, rows), chosen);
+  return {
+    isOffered: cloudProviders.some((id) => cloud.drives[id] !== null),
+    providers: cloudProviders.map((id) => {
+      const row = rows.find(({ providerId }) => providerId === id);
+      return describeConnection(cloud, id, row ?? null, id === first);
+    }),
+    chosenDefault: chosen,
+  };
+}
+
+export function describeConnection(
+  { drives, hasGooglePicker }: CloudConfig,
+  id: CloudProviderId,
+  row: ConnectionRow | null,
+  isDefault: boolean,
+): CloudConnection {
+  const isConfigured = drives[id] !== null;
+  return {
+    id,
+    name: cloudProviderNames[id],
+    isConfigured,
+    state: row?.state ?? null,
+    isConnected: isConfigured && row?.state === 'connected',
+    accountInfo: row && toAccountInfo(row.accountInfo),
+    connectedAt: row?.createdAt.toISOString() ?? null,
+    consentPageUrl: consentPages[id],
+    isDefault,
+    hasPicker: isConfigured && id === 'google-drive' && hasGooglePicker,
+  };
+}
+
+function toAccountInfo(info: Partial<CloudAccountInfo>): CloudAccountInfo {
+  return { email: null, name: null, storageUsed: null, storageTotal: null, previousEmail: null, ...info };
+}
