@@ -90,6 +90,7 @@ export const cloudOnboardingInput = z
   .object({ hasSkippedCloudStorageSetup: z.boolean(), onboardingCompleted: z.boolean() })
   .partial()
   .meta({ id: 'CloudOnboardingInput' });
+export type CloudOnboardingInput = z.infer<typeof cloudOnboardingInput>;
 
 /** `DELETE /api/cloud/connections/{provider}`. */
 export const cloudDisconnected = z
