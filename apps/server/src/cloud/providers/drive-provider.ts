@@ -18,7 +18,7 @@ export type DriveQuota = { usedBytes: number; totalBytes: number | null };
 
 export type DriveFolder = { folderId: string; name: string; link: string | null };
 
-/** A file that is in the drive. */
+/** A file that is in the drive. `link` is its page there, which only its owner can open. */
 export type DriveFile = { fileId: string; name: string; sizeBytes: number; link: string | null };
 
 export type DriveVideo = {
@@ -38,6 +38,8 @@ export type UploadSession = {
   provider: CloudProviderId;
   /** What the provider's own part remembers. */
   facts: Readonly<Record<string, string | number | null>>;
+  /** How many bytes the provider was heard to have. */
+  sentBytes: number;
 };
 
 export type UploadMeta = {
@@ -53,6 +55,9 @@ export type UploadMeta = {
 
 /** How far an upload is: the next byte to send, or the finished file. */
 export type UploadStep = { nextOffset: number } | { file: DriveFile };
+
+/** What a provider says of a file's content, in the words that `hashBlob` knows. */
+export type DriveHash = { algorithm: 'sha256' | 'quick-xor' | 'dropbox'; value: string };
 
 export type OpenDriveFile = {
   /** The bytes; whoever opens it reads it to the end or cancels it. */
@@ -100,6 +105,7 @@ export type DriveProvider = {
   ensureFolder(folder: { name: string; key: string; knownFolderId: string | null }, call: Call): Promise<DriveFolder>;
   /** Deletes the folder with what is in it. */
   removeFolder(folderId: string, call: Call): Promise<'removed' | 'was_gone'>;
+  /** Chooses a name that is free where a drive has each but once; never does a file of the user's make way. */
   beginUpload(meta: UploadMeta, call: Call): Promise<UploadSession>;
   /** Sends one part; the answer may ask for bytes that were sent already. */
   putPart(
@@ -107,13 +113,17 @@ export type DriveProvider = {
     part: { offset: number; bytes: Blob; sizeBytes: number },
     call: Call,
   ): Promise<UploadStep>;
-  /** Asks how far it is after an unknown outcome. */
+  /** Asks how far it is after an unknown outcome. `session_lost` where there is neither a session nor the file. */
   uploadStatus(session: UploadSession, sizeBytes: number, call: Call): Promise<UploadStep>;
   abortUpload(session: UploadSession, call: Call): Promise<void>;
+  /** Null where the provider has none, or not yet. */
+  hash(fileId: string, call: Call): Promise<DriveHash | null>;
   /** The bytes, or a part of them. `not_found`, `range_refused`. */
   open(fileId: string, range: { start: number; end: number | null } | null, call: Call): Promise<OpenDriveFile>;
   find(fileId: string, call: Call): Promise<DriveVideo | null>;
   remove(fileId: string, call: Call): Promise<'removed' | 'was_gone'>;
+  /** An address at the provider that shows the file to its owner; it may end after some hours. */
+  link(fileId: string, call: Call): Promise<string | null>;
   /** Videos that the app may see, newest first where the provider can. */
   listVideos(page: { cursor: string | null }, call: Call): Promise<{ videos: DriveVideo[]; nextCursor: string | null }>;
 };

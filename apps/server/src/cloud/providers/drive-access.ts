@@ -1,0 +1,8 @@
+import type { DriveProvider } from './drive-provider.ts';
+
+/** A user's drive as work goes through it. */
+export type DriveAccess = {
+  provider: DriveProvider;
+  /** A token that should be good; `refused` is one that the provider did not take. */
+  getToken(refused?: string): Promise<string>;
+};

@@ -1,0 +1,58 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveProvider } from '../drive-provider.ts';
+import { askDrive } from '../http/ask-drive.ts';
+import { askForTokens } from '../http/ask-for-tokens.ts';
+import { TIME_LIMITS_MS } from '../http/time-limits.ts';
+import { PROVIDER } from './ask-google.ts';
+import { mapGoogleError } from './map-google-error.ts';
+
+/** Files that we made or that the user picked for us, and nothing else. */
+export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/drive.file';
+const PICKED_TYPES = 'video/mp4,video/quicktime,video/x-matroska,video/webm,video/x-msvideo,video/mpeg,video/x-m4v';
+
+/** Asking the user, and tokens. */
+export function googleAuthorization(
+  config: DriveConfig,
+): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh' | 'revoke'> {
+  return {
+    authorizationUrl({ state, codeChallenge, redirectUri, loginHint, withPicker }) {
+      const url = new URL(config.authorizationUrl);
+      const parameters = {
+        client_id: config.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: GOOGLE_SCOPE,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        // Without both, a user who has agreed before comes back without a refresh token.
+        access_type: 'offline',
+        prompt: 'consent',
+        ...(loginHint !== null && { login_hint: loginHint }),
+        ...(withPicker && { trigger_onepick: 'true', mimetypes: PICKED_TYPES }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async exchange({ code, redirectUri, codeVerifier }, signal) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      } as const;
+      return await askForTokens(PROVIDER, config, form, signal);
+    },
+    async refresh(refreshToken, signal) {
+      return await askForTokens(PROVIDER, config, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+    },
+    async revoke({ accessToken, refreshToken }, signal) {
+      if (config.revokeUrl === null) return;
+      const body = new URLSearchParams({ token: refreshToken ?? accessToken });
+      const ask = { provider: PROVIDER, url: config.revokeUrl, method: 'POST', body, signal } as const;
+      const answer = await askDrive({ ...ask, timeLimitMs: TIME_LIMITS_MS.token });
+      // 400 is a token that is no good any more.
+      if (answer.status !== 200 && answer.status !== 400) throw mapGoogleError(answer);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { Call, DriveFile, DriveProvider } from '../drive-provider.ts';
+import { isReason } from '../http/is-reason.ts';
+import { openStream, writeRange } from '../http/open-stream.ts';
+import { addressGoogle, askGoogle, readGoogle, unexpected } from './ask-google.ts';
+import { mapGoogleError } from './map-google-error.ts';
+import {
+  FILE_FIELDS,
+  googleAbout,
+  googleFile,
+  googleFiles,
+  toAccount,
+  toFile,
+  toQuota,
+  toVideo,
+  VIDEO_FIELDS,
+} from './map-google-file.ts';
+
+const PAGE_SIZE = '50';
+
+export function pathOf(fileId: string): string {
+  return `/drive/v3/files/${encodeURIComponent(fileId)}`;
+}
+
+/** What is known of a file or a folder; null where it is gone. */
+export async function findGoogleFile(config: DriveConfig, fileId: string, fields: string, call: Call) {
+  try {
+    return await readGoogle(config, { path: pathOf(fileId), query: { fields } }, googleFile, call);
+  } catch (error) {
+    if (isReason(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
+export async function findStoredFile(config: DriveConfig, fileId: string, call: Call): Promise<DriveFile | null> {
+  const found = await findGoogleFile(config, fileId, FILE_FIELDS, call);
+  return found === null ? null : toFile(found);
+}
+
+export async function removeGoogleFile(
+  config: DriveConfig,
+  fileId: string,
+  call: Call,
+): Promise<'removed' | 'was_gone'> {
+  try {
+    await askGoogle(config, { path: pathOf(fileId), method: 'DELETE' }, call);
+    return 'removed';
+  } catch (error) {
+    if (isReason(error, 'not_found')) return 'was_gone';
+    throw error;
+  }
+}
+
+/** Who it is, and the files that are there. */
+export function googleContents(
+  config: DriveConfig,
+): Pick<
+  DriveProvider,
+  'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'link' | 'hash'
+> {
+  const readAbout = async (fields: string, call: Call) =>
+    await readGoogle(config, { path: '/drive/v3/about', query: { fields } }, googleAbout, call);
+  return {
+    async account(call) {
+      const account = toAccount(await readAbout('user', call));
+      if (account === null) throw unexpected();
+      return account;
+    },
+    async quota(call) {
+      const quota = toQuota(await readAbout('storageQuota', call));
+      if (quota === null) throw unexpected();
+      return quota;
+    },
+    async open(fileId, range, call) {
+      const question = { path: pathOf(fileId), query: { alt: 'media' }, headers: writeRange(range) };
+      return await openStream(addressGoogle(config.apiBase, question, call), range, mapGoogleError);
+    },
+    async find(fileId, call) {
+      const found = await findGoogleFile(config, fileId, VIDEO_FIELDS, call);
+      return found === null ? null : toVideo(found);
+    },
+    remove: async (fileId, call) => await removeGoogleFile(config, fileId, call),
+    removeFolder: async (folderId, call) => await removeGoogleFile(config, folderId, call),
+    async listVideos({ cursor }, call) {
+      const query = {
+        q: "mimeType contains 'video/' and trashed = false",
+        fields: `nextPageToken,files(${VIDEO_FIELDS})`,
+        orderBy: 'modifiedTime desc',
+        pageSize: PAGE_SIZE,
+        ...(cursor !== null && { pageToken: cursor }),
+      };
+      const page = await readGoogle(config, { path: '/drive/v3/files', query }, googleFiles, call);
+      const videos = page.files.flatMap((file) => toVideo(file) ?? []);
+      return { videos, nextCursor: page.nextPageToken ?? null };
+    },
+    async link(fileId, call) {
+      return (await findGoogleFile(config, fileId, 'id,name,webViewLink', call))?.webViewLink ?? null;
+    },
+    async hash(fileId, call) {
+      const found = await findGoogleFile(config, fileId, 'id,name,sha256Checksum', call);
+      const value = found?.sha256Checksum?.toLowerCase();
+      return value === undefined ? null : { algorithm: 'sha256', value };
+    },
+  };
+}

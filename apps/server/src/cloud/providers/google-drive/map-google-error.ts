@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { DriveError, DriveErrorReason } from '../drive-error.ts';
+import type { DriveAnswer } from '../http/ask-drive.ts';
+import { parseJson } from '../http/read-json.ts';
+import { refuseStatus } from '../http/refuse-status.ts';
+
+const answer = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional(), status: z.string().optional() }),
+});
+
+const reasons: Readonly<Record<string, DriveErrorReason>> = {
+  authError: 'access_expired',
+  required: 'access_expired',
+  userRateLimitExceeded: 'rate_limited',
+  rateLimitExceeded: 'rate_limited',
+  dailyLimitExceeded: 'rate_limited',
+  sharingRateLimitExceeded: 'rate_limited',
+  quotaExceeded: 'rate_limited',
+  storageQuotaExceeded: 'quota_full',
+  activeItemCreationLimitExceeded: 'quota_full',
+  numChildrenInNonRootLimitExceeded: 'quota_full',
+  insufficientPermissions: 'scope_missing',
+  insufficientFilePermissions: 'refused',
+  appNotAuthorizedToFile: 'not_found',
+  notFound: 'not_found',
+  fileIdInUse: 'conflict',
+  backendError: 'transient',
+  internalError: 'transient',
+};
+
+/** An error of the Drive API: `{"error":{"errors":[{"reason":"…"}]}}`. */
+export function mapGoogleError({ status, headers, text }: DriveAnswer): DriveError {
+  const known = answer.safeParse(parseJson(text));
+  const word = known.success ? (known.data.error.errors?.[0]?.reason ?? known.data.error.status ?? null) : null;
+  // `required` is said of parameters, too.
+  const reason = word === null || (word === 'required' && status !== 401) ? null : (reasons[word] ?? null);
+  return refuseStatus('google-drive', { status, headers }, { word, reason });
+}

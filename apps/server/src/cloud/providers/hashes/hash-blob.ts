@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { DriveHash } from '../drive-provider.ts';
+import { createDropboxHash } from './dropbox-hash.ts';
+import { createQuickXorHash } from './quick-xor-hash.ts';
+
+/** What a hash is made of, piece by piece. */
+export type PieceHash = { add(piece: Uint8Array): void; end(): string };
+
+const makers: Readonly<Record<DriveHash['algorithm'], () => PieceHash>> = {
+  sha256: () => {
+    const hash = createHash('sha256');
+    return { add: (piece) => void hash.update(piece), end: () => hash.digest('hex') };
+  },
+  'quick-xor': createQuickXorHash,
+  dropbox: createDropboxHash,
+};
+
+/** The hash of a file as a provider tells it, to compare with. */
+export async function hashBlob(file: Blob, algorithm: DriveHash['algorithm'], signal: AbortSignal): Promise<string> {
+  const hash = makers[algorithm]();
+  for await (const piece of file.stream()) {
+    signal.throwIfAborted();
+    hash.add(piece);
+  }
+  return hash.end();
+}

@@ -1,0 +1,29 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { z } from 'zod';
+import type { DriveError, DriveErrorReason } from '../drive-error.ts';
+import type { DriveAnswer } from './ask-drive.ts';
+import { parseJson } from './read-json.ts';
+import { refuseStatus } from './refuse-status.ts';
+
+const answer = z.object({ error: z.string() });
+
+/** An error of a token endpoint, which all three word as RFC 6749 says. */
+export function mapTokenError(
+  provider: CloudProviderId,
+  { status, headers, text }: DriveAnswer,
+  asked: 'exchange' | 'refresh',
+): DriveError {
+  const known = answer.safeParse(parseJson(text));
+  const word = known.success ? known.data.error : null;
+  return refuseStatus(provider, { status, headers }, { word, reason: reasonOf(word, status, asked) });
+}
+
+function reasonOf(word: string | null, status: number, asked: 'exchange' | 'refresh'): DriveErrorReason | null {
+  if (word === 'invalid_grant') return asked === 'exchange' ? 'code_refused' : 'reconnect_required';
+  // Microsoft's words for a user who has to answer something again.
+  if (word === 'interaction_required' || word === 'consent_required') return 'reconnect_required';
+  if (word === 'invalid_client' || word === 'unauthorized_client' || word === 'deleted_client') return 'client_refused';
+  if (word === 'temporarily_unavailable' || word === 'server_error') return 'transient';
+  // A client that is not known may be told so in any words.
+  return status === 401 ? 'client_refused' : null;
+}

@@ -1,0 +1,27 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import type { z } from 'zod';
+import { DriveError } from '../drive-error.ts';
+import type { DriveAnswer } from './ask-drive.ts';
+
+/**
+ * What an answer says. One that is something else, such as a page of a proxy, leaves open what happened: it is treated
+ * as a connection that broke.
+ */
+export function readJson<Schema extends z.ZodType>(
+  provider: CloudProviderId,
+  { status, text }: Pick<DriveAnswer, 'status' | 'text'>,
+  schema: Schema,
+): z.output<Schema> {
+  const known = schema.safeParse(parseJson(text));
+  if (known.success) return known.data;
+  throw new DriveError('transient', { provider, status, detail: 'unexpected answer' });
+}
+
+/** Undefined where a text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+/** In characters as the providers count them, UTF-16; all of them take 255. */
+const MAX_LENGTH = 200;
+/** In bytes: disks that a drive is synchronised to take 255. */
+const MAX_BYTES = 240;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/** Marks that turn the direction of writing, so that a name reads as another, and marks that nobody sees. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+/** What one of the providers, or a disk that a drive is synchronised to, cannot have in a name. */
+const FORBIDDEN = /[/\\:*?"<>|]/g;
+const RESERVED =
+  /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:\.lock|desktop\.ini|thumbs\.db|\.ds_store|\.dropbox(?:\.\w+)?|forms)$/i;
+/** Temporary files of office programs, which are not synchronised. */
+const TEMPORARY = /^(?:~\$|\.~|~.*\.tmp$)/i;
+
+/**
+ * A name that all the providers take, as much like the given one as can be. `ending` is kept when it is too long: the
+ * extension of a file, or what tells one folder from another.
+ */
+export function toDriveName(name: string, ending = readExtension(name)): string {
+  const clean = cleanName(name);
+  const safeEnding = clean.endsWith(cleanName(ending)) ? cleanName(ending) : '';
+  const short = shorten(clean, safeEnding);
+  const isOurs = RESERVED.test(short) || TEMPORARY.test(short) || short.toLowerCase().includes('_vti_');
+  return isOurs ? `file ${short.replace(/^[~.$]+/, '').replaceAll(/_vti_/gi, 'vti')}` : short;
+}
+
+/** The same name with a number, for where the name is taken. */
+export function numberName(name: string, number: number): string {
+  const ending = readExtension(name);
+  return `${shorten(name.slice(0, name.length - ending.length), '', 20)} (${number})${ending}`;
+}
+
+function cleanName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(CONTROL, ' ')
+    .replace(INVISIBLE, '')
+    .replace(FORBIDDEN, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[. ]+$/, '');
+  return clean === '' ? 'file' : clean;
+}
+
+function readExtension(name: string): string {
+  return /.(\.[A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1] ?? '';
+}
+
+/** Cuts before the ending, between characters as people see them. */
+function shorten(name: string, ending: string, spare = 0): string {
+  const fits = (text: string) => text.length <= MAX_LENGTH - spare && Buffer.byteLength(text) <= MAX_BYTES - spare;
+  if (fits(name)) return name;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
+    if (!fits(kept + segment + ending)) break;
+    kept += segment;
+  }
+  return `${kept.replace(/[. -]+$/, '')}${ending}`;
+}
