@@ -80,6 +80,36 @@ describe('checkout at the stand-in for payments', () => {
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
+  it('keeps a payment method for later, and charges nothing', async () => {
+    const setup = {
+      mode: 'setup',
+      currency: 'usd',
+      customer: customer.id,
+      success_url: SUCCESS,
+      cancel_url: CANCEL,
+    } as const;
+    const session = await stripe.checkout.sessions.create(setup);
+    expect(session).toMatchObject({ status: 'open', payment_status: 'no_payment_required', amount_total: null });
+    expect(await (await get(session.url)).text()).toContain('Nothing is charged today');
+    expect(await test.pay(session, { method: 'declined' })).toBeNull();
+    expect((await test.pay(session, { method: 'authenticate' }))?.href).toContain(session.id);
+    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      setup_intent: { status: 'succeeded', payment_method: { customer: customer.id, card: { last4: '3155' } } },
+    });
+    expect(await eventsOf('checkout.session.completed')).toMatchObject([{ id: session.id, mode: 'setup' }]);
+    expect((await stripe.charges.list({ customer: customer.id })).data).toEqual([]);
+    expect((await test.submit(session.url ?? '', { method: 'visa' })).status).toBe(410);
+    const { currency: _, ...unpriced } = setup;
+    await expect(stripe.checkout.sessions.create(unpriced)).rejects.toThrow(/Missing required param: currency/);
+    const line_items = [{ price: prices.credits.id, quantity: 1 }];
+    await expect(stripe.checkout.sessions.create({ ...setup, line_items })).rejects.toThrow(
+      /can not pass `line_items`/,
+    );
+  });
+
   it('takes one payment of many at once', async () => {
     const session = await open(prices.lite);
     await Promise.all(Array.from({ length: 8 }, () => test.submit(session.url ?? '', { method: 'visa' })));

@@ -40,6 +40,8 @@ export async function openPayments(
     webhookSecret: makeWebhookSecret(),
   }));
   const file = await openJsonFile<PaymentState>(join(dataDir, 'state.json'), () => makeState());
+  // What was kept before there was a kind of object lacks its table.
+  file.value.tables = { ...makeState().tables, ...file.value.tables };
 
   let saving: NodeJS.Timeout | null = null;
   let saveAfterMs = SAVE_AFTER_MS;

@@ -58,8 +58,8 @@ export function attemptSession(
   }
   facts.waitingMethod = null;
   const customer = book.get('customer', session.customer);
-  const problem =
-    session.mode === 'payment' ? payOnce(book, session, customer, name) : subscribe(book, session, customer, name);
+  const attempt = session.mode === 'payment' ? payOnce : session.mode === 'setup' ? keepMethod : subscribe;
+  const problem = attempt(book, session, customer, name);
   facts.problem = problem;
   if (problem !== null) return { is: 'declined', message: problem };
   return { is: 'complete' };
@@ -137,11 +137,28 @@ function subscribe(
   return null;
 }
 
+/** Belongs to the customer from now on; what pays their subscriptions stays as it was. */
+function keepMethod(
+  book: Book,
+  session: Stripe.Checkout.Session,
+  customer: Stripe.Customer,
+  name: MethodName,
+): string | null {
+  const outcome = outcomeOf(name, { isOnSession: true, isAuthenticated: true });
+  if (outcome.is === 'declined') return outcome.decline.message;
+  const method = newMethod(book, customer, name);
+  book.change(method, { customer: customer.id }, 'payment_method.attached');
+  const intent = book.get('setup_intent', session.setup_intent);
+  book.change(intent, { status: 'succeeded', payment_method: method.id }, 'setup_intent.succeeded');
+  complete(book, session, { isPaid: false });
+  return null;
+}
+
 function complete(book: Book, session: Stripe.Checkout.Session, { isPaid }: { isPaid: boolean }): void {
   const customer = book.get('customer', session.customer);
   book.change(session, {
     status: 'complete',
-    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_status: session.mode === 'setup' ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
     url: null,
     customer_details: {
       address: null,

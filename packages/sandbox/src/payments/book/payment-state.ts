@@ -16,6 +16,7 @@ export type Tables = {
   invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
@@ -101,6 +102,7 @@ export function makeState(tag: string = randomBytes(4).toString('hex')): Payment
       invoice_payment: {},
       payment_intent: {},
       payment_method: {},
+      setup_intent: {},
       charge: {},
       refund: {},
       dispute: {},

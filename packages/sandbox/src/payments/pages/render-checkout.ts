@@ -5,9 +5,11 @@ import { factsOf, listSessionLines } from '../billing/session.ts';
 import type { Book } from '../book/book.ts';
 import { formatMoney } from './format.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
+import { renderSetup } from './render-setup.ts';
 
 /** The page on which a customer pays. */
 export function renderCheckout(book: Book, session: Stripe.Checkout.Session): Html {
+  if (session.mode === 'setup') return renderSetup(book, session);
   const customer = book.get('customer', session.customer);
   const { problem } = factsOf(book, session);
   const lines = listSessionLines(book, session);
@@ -55,12 +57,13 @@ export function renderCheckout(book: Book, session: Stripe.Checkout.Session): Ht
 }
 
 /** What is shown at the address of a session that is over. */
-export function renderCheckoutOver({ status }: Stripe.Checkout.Session, productUrl: string): Html {
+export function renderCheckoutOver({ status, mode }: Stripe.Checkout.Session, productUrl: string): Html {
   const isPaid = status === 'complete';
+  const done = mode === 'setup' ? 'Your payment method is kept.' : 'You have paid already.';
   return renderPage({
     title: isPaid ? 'This checkout is complete' : 'This checkout has expired',
     body: html`<h1>${isPaid ? 'This checkout is complete' : 'This checkout has expired'}</h1>
-      <p>${isPaid ? 'You have paid already.' : 'Nothing was paid. Begin again in Clipwright.'}</p>
+      <p>${isPaid ? done : 'Nothing was paid. Begin again in Clipwright.'}</p>
       <p><a class="button" href="${productUrl}">Back to Clipwright</a></p>`,
   });
 }

@@ -18,15 +18,17 @@ import { invalid } from '../api/provider-error.ts';
 import { type Route, route } from '../api/route.ts';
 import { expireSession, listSessionLines } from '../billing/session.ts';
 import { type Book, idOf } from '../book/book.ts';
+import { makeSetupIntent } from '../objects/make-setup-intent.ts';
 import { getCustomer } from './customers.ts';
 
 const DAY_SEC = 86_400;
 const MIN_LIFE_SEC = 1800;
 
 const rules = {
-  mode: oneOf('payment', 'subscription'),
+  mode: oneOf('payment', 'subscription', 'setup'),
   customer: text,
   client_reference_id: text,
+  currency: text,
   line_items: listOf(fields({ price: text, quantity: whole(1, 999_999) }, ['price', 'quantity']), 100),
   success_url: address,
   cancel_url: address,
@@ -40,13 +42,22 @@ const rules = {
   locale: oneOf('auto', 'en'),
 };
 
+type Mode = 'payment' | 'subscription' | 'setup';
+
+/** What a mode does not take. */
+const REFUSED = {
+  payment: ['subscription_data'],
+  subscription: ['payment_intent_data'],
+  setup: ['line_items', 'subscription_data', 'payment_intent_data', 'invoice_creation'],
+} as const satisfies Record<Mode, readonly (keyof typeof rules)[]>;
+
 /** Hosted checkout. The customer is made before; there is no other way in Clipwright, and so none here. */
 export const checkoutSessionRoutes: Route[] = [
-  route('POST /v1/checkout/sessions', rules, ['mode', 'customer', 'line_items', 'success_url'], (book, given) => {
-    const { mode } = given;
+  route('POST /v1/checkout/sessions', rules, ['mode', 'customer', 'success_url'], (book, given) => {
+    const { mode, line_items: items = [] } = given;
     const customer = getCustomer(book, given.customer);
-    const refused = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-    if (given[refused] !== undefined) {
+    for (const refused of REFUSED[mode]) {
+      if (given[refused] === undefined) continue;
       throw invalid(`You can not pass \`${refused}\` in \`${mode}\` mode.`, { param: refused });
     }
     if (mode === 'subscription' && given.invoice_creation?.enabled) {
@@ -54,12 +65,16 @@ export const checkoutSessionRoutes: Route[] = [
         param: 'invoice_creation',
       });
     }
-    const prices = given.line_items.map(({ price }, index) =>
-      getPrice(book, price, mode, `line_items[${index}][price]`),
-    );
-    const [first] = prices;
-    if (first === undefined) throw invalid('Missing required param: line_items.', { param: 'line_items' });
-    if (prices.some((price) => price.currency !== first.currency)) {
+    const prices =
+      mode === 'setup'
+        ? []
+        : items.map(({ price }, index) => getPrice(book, price, mode, `line_items[${index}][price]`));
+    const currency = mode === 'setup' ? given.currency : prices[0]?.currency;
+    if (currency === undefined) {
+      const param = mode === 'setup' ? 'currency' : 'line_items';
+      throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
+    }
+    if (prices.some((price) => price.currency !== currency)) {
       throw invalid('All prices on a Checkout Session must have the same currency.', { param: 'line_items' });
     }
     const now = book.now(customer);
@@ -72,10 +87,7 @@ export const checkoutSessionRoutes: Route[] = [
         },
       );
     }
-    const total = given.line_items.reduce(
-      (sum, { quantity }, index) => sum + quantity * (prices[index]?.unit_amount ?? 0),
-      0,
-    );
+    const total = items.reduce((sum, { quantity }, index) => sum + quantity * (prices[index]?.unit_amount ?? 0), 0);
     if (mode === 'payment' && total < 50) {
       throw invalid("The Checkout Session's total amount due must add up to at least $0.50 usd", {
         code: 'amount_too_small',
@@ -83,7 +95,7 @@ export const checkoutSessionRoutes: Route[] = [
     }
     const id = book.makeId('cs_test');
     book.state.sessions[id] = {
-      lines: given.line_items.map(({ price, quantity }) => ({ id: book.makeId('li'), price, quantity })),
+      lines: items.map(({ price, quantity }) => ({ id: book.makeId('li'), price, quantity })),
       subscriptionMetadata: mergeMetadata({}, given.subscription_data?.metadata),
       intentMetadata: mergeMetadata({}, given.payment_intent_data?.metadata),
       description: given.subscription_data?.description ?? given.payment_intent_data?.description ?? null,
@@ -95,7 +107,7 @@ export const checkoutSessionRoutes: Route[] = [
         id,
         mode,
         customer,
-        currency: first.currency,
+        currency,
         total,
         expiresAt,
         successUrl: given.success_url,
@@ -158,7 +170,7 @@ function makeSession(
   book: Book,
   facts: {
     id: string;
-    mode: 'payment' | 'subscription';
+    mode: Mode;
     customer: Stripe.Customer;
     currency: string;
     total: number;
@@ -172,6 +184,7 @@ function makeSession(
   },
 ): Stripe.Checkout.Session {
   const isPayment = facts.mode === 'payment';
+  const isSetup = facts.mode === 'setup';
   return {
     id: facts.id,
     object: 'checkout.session',
@@ -179,8 +192,8 @@ function makeSession(
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: facts.total,
-    amount_total: facts.total,
+    amount_subtotal: isSetup ? null : facts.total,
+    amount_total: isSetup ? null : facts.total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: facts.cancelUrl,
@@ -229,12 +242,12 @@ function makeSession(
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card', 'us_bank_account'],
-    payment_status: 'unpaid',
+    payment_status: isSetup ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: isSetup ? book.add(makeSetupIntent(book, facts), 'setup_intent.created').id : null,
     shipping_address_collection: null,
     shipping_cost: null,
     shipping_options: [],
@@ -242,7 +255,7 @@ function makeSession(
     submit_type: null,
     subscription: null,
     success_url: facts.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: isSetup ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: book.pageUrl(`/checkout/${facts.id}`),
     wallet_options: null,

@@ -48,7 +48,7 @@ export const customerRoutes: Route[] = [
   }),
   route('GET /v1/customers/:id', {}, [], (book, _, id) => {
     if (book.state.deletedCustomers.includes(id)) return { id, object: 'customer', deleted: true };
-    return book.get('customer', id);
+    return book.get('customer', id, 'id');
   }),
   route('POST /v1/customers/:id', { ...facts, invoice_settings: invoiceSettings }, [], (book, given, id) => {
     const customer = getCustomer(book, id, null);

@@ -49,6 +49,7 @@ export const paymentRoutes: Route[] = [
     }
     return detachMethod(book, method);
   }),
+  route('GET /v1/setup_intents/:id', {}, [], (book, _, id) => book.get('setup_intent', id)),
   route('GET /v1/payment_intents', { ...page, customer: text, created: within }, [], (book, given) => {
     const rows = book
       .list('payment_intent')
