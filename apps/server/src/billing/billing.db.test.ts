@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userSubscriptions } from '../db/tables/plans.ts';
+import { createTestUser } from '../db/testing/create-test-user.ts';
 import { addLedgerEntry } from '../plans/index.ts';
-import { openPerson } from '../testing/open-person.ts';
+import type { Person } from '../testing/open-person.ts';
 import { ensureWebhook } from './ensure-webhook.ts';
 import { reconcile } from './jobs.ts';
+import { syncCustomer } from './sync/sync-customer.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
+import { codeOf, openTestPeople } from './testing/open-test-people.ts';
 
 let test: TestBilling;
 beforeAll(async () => {
@@ -14,44 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-let people = 0;
-const newPerson = () => openPerson(test, `person-${people++}@example.org`);
-const DAY_SEC = 86_400;
-const statusOf = async (person: Person) => (await person.ask('GET', '/api/plans/subscription')).body;
-const aheadSec = ({ subscription }: Rows) => subscription?.clockAheadSec ?? 0;
-const slugOf = async (person: Person) => (await person.ask('GET', '/api/plans/subscription')).body.plan_slug as string;
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
-const mailsOf = async (person: Person) => {
-  const { rows } = await test.deps.db.pools.service.query<{ data: { sealed: string } }>(
-    "select data from pgboss.job where name = 'send-mail' order by created_on",
-  );
-  return rows
-    .map(({ data }) => JSON.parse(test.deps.secrets.decrypt(data.sealed)))
-    .filter(({ to }) => to.email === person.email)
-    .map(({ mail }) => mail);
-};
-type Rows = Awaited<ReturnType<TestBilling['rowsOf']>>;
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-async function buyCredits(person: Person, creditsAmount = 100, method?: 'visa' | 'declined') {
-  const opened = await person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount });
-  await test.pay(opened.body.url, method && { method });
-  return opened.body.sessionId as string;
-}
-
-async function subscribed(planSlug = 'creator-lite', billingCycle = 'monthly') {
-  const person = await newPerson();
-  await buyPlan(person, planSlug, billingCycle);
-  await until(async () => (await slugOf(person)) === planSlug);
-  return { person, customer: await test.customerOf(person.id) };
-}
-
-async function buyPlan(person: Person, planSlug = 'creator-lite', billingCycle = 'monthly') {
-  const opened = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug, billingCycle });
-  expect([opened.status, opened.body]).toEqual([200, { sessionId: expect.any(String), url: expect.any(String) }]);
-  const back = await test.pay(opened.body.url);
-  return { sessionId: opened.body.sessionId as string, back };
-}
+const { newPerson, slugOf, mailsOf, buyCredits, buyPlan, subscribed } = openTestPeople(() => test);
 
 describe('a plan', () => {
   it('counts once it is paid, whoever tells first', async () => {
@@ -137,44 +105,6 @@ describe('a subscription', () => {
     expect((await mailsOf(person)).map(({ template }) => template)).toEqual(
       expect.arrayContaining(['receipt', 'plan-changed']),
     );
-  });
-
-  it('whose renewal fails keeps its plan for 7 days, says where to pay, and comes back once that is done', async () => {
-    const { person, customer } = await subscribed('creator-pro');
-    await test.control('/fail-next', { customer, count: 4 });
-    await test.control('/clock', { customer, by: 'renewal' });
-    const overview = await until(async () => {
-      const { subscription } = (await person.ask('GET', '/api/billing')).body;
-      return subscription?.status === 'past_due' && subscription.payment_url ? subscription : null;
-    });
-    expect(overview.access_ends_at > overview.current_period_start).toBe(true);
-    const refused = await person.ask('POST', '/api/billing/change-plan', { planSlug: 'agency-starter' });
-    expect(codeOf(refused)).toEqual([409, 'subscription_past_due']);
-    const mail = await until(async () => (await mailsOf(person)).find(({ template }) => template === 'payment-failed'));
-    expect(mail.link).toBe(overview.payment_url);
-    expect(mail.accessEndsAt).toBe(overview.access_ends_at);
-
-    await test.control('/clock', { customer, sec: 6 * DAY_SEC });
-    await until(async () => aheadSec(await test.rowsOf(person.id)) > 30 * DAY_SEC);
-    expect(await statusOf(person)).toMatchObject({
-      plan_slug: 'creator-pro',
-      status: 'past_due',
-      videos_per_month: 20,
-    });
-    await test.control('/clock', { customer, by: 'day' });
-    await until(async () => (await slugOf(person)) === 'free');
-    expect(await statusOf(person)).toMatchObject({ status: 'past_due', videos_per_month: 3 });
-    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
-      plan_slug: 'creator-pro',
-      status: 'past_due',
-      payment_url: overview.payment_url,
-    });
-
-    await test.control('/fail-next', { customer, count: 0 });
-    await test.pay(overview.payment_url);
-    await until(async () => (await slugOf(person)) === 'creator-pro');
-    expect(await statusOf(person)).toMatchObject({ status: 'active', videos_per_month: 20 });
-    expect((await test.rowsOf(person.id)).subscription?.pastDueSince).toBeNull();
   });
 
   it('is one: of two that were paid the newer one stays', async () => {
@@ -367,13 +297,28 @@ describe('events', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that never come are made up for at night', async () => {
+  it('that never come are made up for at night, of few customers at a time', async () => {
     const person = await newPerson();
+    // As of another account at the provider.
+    for (let count = 0; count < 8; count++) {
+      const { id } = await createTestUser(test.deps.db);
+      const stripeCustomerId = `cus_elsewhere${count}`;
+      const { service } = test.deps.db;
+      await service.update(userSubscriptions).set({ stripeCustomerId }).where(eq(userSubscriptions.userId, id));
+    }
     await test.control('/webhooks', { mode: 'dropped' });
     try {
       await buyCredits(person, 1000);
       await reconcile({ ...test.deps, now: () => new Date() });
-      await until(async () => (await test.rowsOf(person.id)).balance === 1000);
+      const { rows } = await test.deps.db.pools.service.query<{ waitSec: number }>(
+        `select extract(epoch from start_after - created_on)::float8 as "waitSec" from pgboss.job
+         where name = 'sync-payment-customer' and singleton_key like 'nightly:%' order by start_after`,
+      );
+      const waits = rows.map(({ waitSec }) => Math.round(waitSec));
+      expect(waits.length).toBeGreaterThan(8);
+      expect(waits).toEqual(waits.map((_, index) => Math.floor(index / 4)));
+      await until(async () => (await test.rowsOf(person.id)).balance === 1000, 30_000);
+      await syncCustomer(test.deps, 'cus_elsewhere0');
     } finally {
       await test.control('/webhooks', { mode: 'normal' });
     }
@@ -396,41 +341,5 @@ describe('the catalogue', () => {
     expect(await ensureWebhook(config)).toBeNull();
     const { data } = await test.stripe.webhookEndpoints.list();
     for (const { id, url } of data) if (url.startsWith(config.publicUrl)) await test.stripe.webhookEndpoints.del(id);
-  });
-});
-
-describe('payment methods', () => {
-  it('are listed, made the default and deleted, the last one only without a plan', async () => {
-    const { person, customer } = await subscribed();
-    const [first] = (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
-    expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });
-    expect(codeOf(await person.ask('DELETE', `/api/billing/payment-methods/${first.id}`))).toEqual([
-      409,
-      'last_payment_method',
-    ]);
-    const { id } = await test.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
-    const stranger = await newPerson();
-    const steal = await stranger.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
-    expect(codeOf(steal)).toEqual([404, 'payment_method_not_found']);
-    await person.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
-    const listed = (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
-    expect(listed.find((method: { id: string }) => method.id === id).isDefault).toBe(true);
-    expect((await person.ask('DELETE', `/api/billing/payment-methods/${first.id}`)).status).toBe(200);
-    expect((await person.ask('POST', '/api/functions/create-customer-portal-session', {})).body.url).toMatch(/portal/);
-  });
-});
-
-/** The last, for it puts everybody's clock ahead. */
-describe('the sandbox’s own clock', () => {
-  it('ends the days of a missing payment for somebody without a test clock too', async () => {
-    const { person, customer } = await subscribed();
-    expect(aheadSec(await test.rowsOf(person.id))).toBe(0);
-    await test.control('/fail-next', { customer, count: 4 });
-    await test.control('/clock', { by: 'renewal' });
-    await until(async () => (await statusOf(person)).status === 'past_due');
-    expect(await slugOf(person)).toBe('creator-lite');
-    await test.control('/clock', { by: 'week' });
-    await until(async () => (await slugOf(person)) === 'free');
-    expect(aheadSec(await test.rowsOf(person.id))).toBeGreaterThan(30 * DAY_SEC);
   });
 });

@@ -22,7 +22,7 @@ export async function getCheckoutStatus(deps: SyncNeeds, userId: string, session
       throw error;
     },
   );
-  if (idOf(session.customer) !== customerId) throw new AppError('checkout_not_found');
+  if (idOf(session.customer) !== customerId || session.mode === 'setup') throw new AppError('checkout_not_found');
   const state = stateOf(session);
   if (state === 'paid' && !(await isGranted(deps, userId, session))) await syncCustomer(deps, customerId);
   const slug = planSlug.safeParse(session.metadata?.plan);

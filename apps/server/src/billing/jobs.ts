@@ -5,7 +5,6 @@ import { paymentEvents } from '../db/tables/billing.ts';
 import { userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { getProvider, idOf, isMissing } from './provider.ts';
 import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
@@ -16,6 +15,10 @@ const customer = z.object({ customerId: id });
 const subject = z.union([customer, z.object({ chargeId: id }), z.object({ clockId: id })]);
 export type EventSubject = z.infer<typeof subject>;
 const NIGHT_SEC = 24 * 60 * 60;
+/** How many customers a second are compared at night, so that people who pay meanwhile do not wait behind all of them. */
+const COMPARED_A_SEC = 4;
+/** Of a night's length, in which all of them are compared however many there are. */
+const MOST_OF_NIGHT = 0.8;
 /** The provider tells an event again for three days at most. */
 const KEPT_DAYS = 60;
 
@@ -65,15 +68,12 @@ async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
   const { stripe, call } = getProvider(deps.config);
   if ('clockId' in of) {
     const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
-    for (const { id: customerId } of data) await queueSync(deps.jobs, customerId);
+    for (const { id: customerId } of data)
+      await deps.jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
     return;
   }
   const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
   if (customerId !== null) await syncCustomer(deps, customerId);
-}
-
-async function queueSync(jobs: Jobs, customerId: string): Promise<void> {
-  await jobs.send(syncCustomerJob, { customerId }, { singletonKey: customerId });
 }
 
 /** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
@@ -100,7 +100,7 @@ async function closeCustomer({ config }: Pick<Deps, 'config'>, customerId: strin
   }
 }
 
-/** Queues every customer's comparison, and forgets old events. */
+/** Queues every customer's comparison, one after the other over the night, and forgets old events. */
 export async function reconcile({
   config,
   db,
@@ -113,8 +113,12 @@ export async function reconcile({
       .select({ customerId: userSubscriptions.stripeCustomerId })
       .from(userSubscriptions)
       .where(isNotNull(userSubscriptions.stripeCustomerId));
-    for (const { customerId } of customers) {
-      if (customerId !== null) await queueSync(jobs, customerId);
+    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MOST_OF_NIGHT) / Math.max(1, customers.length));
+    for (const [index, { customerId }] of customers.entries()) {
+      if (customerId === null) continue;
+      // Under a key of its own: what an event tells is not to wait for the night's turn.
+      const options = { singletonKey: `nightly:${customerId}`, startAfterSec: Math.floor(index * pauseSec) };
+      await jobs.send(syncCustomerJob, { customerId }, options);
     }
     const before = new Date(now().getTime() - KEPT_DAYS * NIGHT_SEC * 1000);
     await db.service.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findCustomerId, withCustomer } from './customer.ts';
+import { openSession } from './open-session.ts';
 import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
 import { isGoingOn } from './sync/pick-subscription.ts';
 
@@ -16,27 +17,34 @@ export async function listPaymentMethods(deps: Needs, userId: string): Promise<P
   return methods.map((method) => toPaymentMethod(method, defaultId));
 }
 
-/** Leads to the provider's page for adding one: no card number ever comes here. */
+/**
+ * Leads to the provider's page for adding one: no card number ever comes here. What pays the plan stays as it is, unless
+ * nothing does.
+ */
 export async function openMethodPage(deps: Needs, userId: string): Promise<{ url: string }> {
   const back = `${deps.config.publicUrl}/billing`;
-  return await openPortal(deps, userId, {
-    type: 'payment_method_update',
-    after_completion: { type: 'redirect', redirect: { return_url: back } },
+  const provider = getProvider(deps.config);
+  return await withCustomer(deps, userId, async (customer) => {
+    const { url } = await openSession(provider, {
+      mode: 'setup',
+      // What it may be charged in, of which depends what can be added.
+      currency: 'usd',
+      customer,
+      client_reference_id: userId,
+      success_url: back,
+      cancel_url: back,
+      metadata: { userId, type: 'payment_method' },
+    });
+    return { url };
   });
 }
 
 /** Leads to the provider's page for everything about payments. */
-export async function openPortal(
-  deps: Needs,
-  userId: string,
-  flow?: Stripe.BillingPortal.SessionCreateParams.FlowData,
-): Promise<{ url: string }> {
+export async function openPortal(deps: Needs, userId: string): Promise<{ url: string }> {
   const { stripe, call } = getProvider(deps.config);
   const return_url = `${deps.config.publicUrl}/billing`;
   return await withCustomer(deps, userId, async (customer) => {
-    const { url } = await call((key) =>
-      stripe.billingPortal.sessions.create({ customer, return_url, ...(flow && { flow_data: flow }) }, key),
-    );
+    const { url } = await call((key) => stripe.billingPortal.sessions.create({ customer, return_url }, key));
     return { url };
   });
 }

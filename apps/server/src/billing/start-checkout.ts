@@ -1,10 +1,10 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 import { and, eq, or } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { withCustomer } from './customer.ts';
+import { openSession } from './open-session.ts';
 import { getProvider, type Provider } from './provider.ts';
 import { returnAddress, successAddress } from './return-address.ts';
 import { isGoingOn } from './sync/pick-subscription.ts';
@@ -110,13 +110,4 @@ async function expireOpenSessions({ stripe, call }: Provider, customer: string):
     // It may be paid or closed in this moment; the job that follows such a payment looks at all there are.
     if (mode === 'subscription') await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
-}
-
-async function openSession(
-  { stripe, call }: Provider,
-  params: Stripe.Checkout.SessionCreateParams,
-): Promise<{ sessionId: string; url: string }> {
-  const { id, url } = await call((key) => stripe.checkout.sessions.create(params, key));
-  if (url === null) throw new AppError('checkout_failed');
-  return { sessionId: id, url };
 }

@@ -174,6 +174,7 @@ export const billingPageQuery = z.object({
 
 /** `disputed`: the payer's bank has taken the money back, until it decides otherwise. */
 export const paymentStates = ['completed', 'pending', 'failed', 'refunded', 'disputed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** `GET /api/billing/payments`, newest first. */
 export const payment = z

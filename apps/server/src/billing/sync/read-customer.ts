@@ -20,6 +20,8 @@ export type CustomerTruth = {
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
   clockAheadSec: number;
+  /** Somebody who has added a payment method and has none by default: nothing would pay their next invoice. */
+  lacksDefault: boolean;
 };
 
 /**
@@ -34,8 +36,17 @@ export async function readCustomer(provider: Provider, customer: string): Promis
   try {
     return await Promise.race([readAll(provider, customer, signal), late]);
   } catch (error) {
-    if (!isMissing(error) || error.param !== 'customer') throw error;
-    return { subscriptions: [], invoices: [], sessions: [], charges: [], refunds: [], disputes: [], clockAheadSec: 0 };
+    if (!isMissing(error) || !['customer', 'id'].includes(error.param ?? '')) throw error;
+    return {
+      subscriptions: [],
+      invoices: [],
+      sessions: [],
+      charges: [],
+      refunds: [],
+      disputes: [],
+      clockAheadSec: 0,
+      lacksDefault: false,
+    };
   }
 }
 
@@ -72,6 +83,10 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
     refunds,
     disputes,
     clockAheadSec: aheadOf(holder),
+    lacksDefault:
+      !holder.deleted &&
+      holder.invoice_settings.default_payment_method === null &&
+      sessions.some(({ mode }) => mode === 'setup'),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { lockPayments } from '../customer.ts';
 import { getProvider } from '../provider.ts';
 import { pickSubscription } from './pick-subscription.ts';
+import { type Amiss, findAmiss, putRight } from './put-right.ts';
 import { type CustomerTruth, readCustomer } from './read-customer.ts';
 import { shareTurn } from './share-turn.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -41,17 +42,24 @@ async function followClock(tx: Transaction, userId: string, { clockAheadSec }: C
 }
 
 async function followProvider(deps: SyncNeeds, customerId: string): Promise<void> {
+  const amiss = await look(deps, customerId);
+  if (amiss !== null && (await putRight(deps, customerId, amiss))) await look(deps, customerId);
+}
+
+/** Gives what is to be put right at the provider, null where the customer is nobody's. */
+async function look(deps: SyncNeeds, customerId: string): Promise<Amiss | null> {
   const provider = getProvider(deps.config);
-  const extra = await deps.db.asService(async (tx) => {
+  return await deps.db.asService(async (tx) => {
     await lockPayments(tx, customerId);
     const [owner] = await tx
       .select({ userId: userSubscriptions.userId })
       .from(userSubscriptions)
       .where(eq(userSubscriptions.stripeCustomerId, customerId));
-    if (!owner) return [];
+    if (!owner) return null;
     const { userId } = owner;
     const truth = await readCustomer(provider, customerId);
-    const { current, extra } = pickSubscription(truth.subscriptions);
+    const picked = pickSubscription(truth.subscriptions);
+    const { current } = picked;
     await followClock(tx, userId, truth);
     const standing = current && toStanding(current, truth.invoices);
     if (current && !standing)
@@ -60,14 +68,6 @@ async function followProvider(deps: SyncNeeds, customerId: string): Promise<void
     const bought = await writeCredits(deps, tx, userId, truth);
     const { paid, failed } = await writePayments(tx, userId, truth);
     await tellCustomer(deps, tx, userId, { paid, failed, bought, turn });
-    return extra;
+    return findAmiss(truth, picked);
   });
-  // Two pages paid at once: one subscription is enough, and what the other was paid for stays as the customer's balance.
-  for (const { id } of extra) {
-    deps.log.warn({ customerId, subscription: id }, 'A second subscription is cancelled');
-    await provider.call(
-      (key) => provider.stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }, key),
-      `extra:${id}`,
-    );
-  }
 }

@@ -212,7 +212,7 @@ async function compare(test: TestBilling, userId: string, customer: string): Pro
     invoices.map(({ id }) => id).sort(),
   );
   const paidCents = invoices.reduce((sum, { status, amount_paid }) => sum + (status === 'paid' ? amount_paid : 0), 0);
-  const isPaid = ({ status }: { status: string }) => status === 'completed' || status === 'refunded';
+  const isPaid = ({ status }: { status: string }) => status !== 'pending' && status !== 'failed';
   say(
     'paid',
     rows.payments.filter(isPaid).reduce((sum, { amountPaid }) => sum + amountPaid, 0),
