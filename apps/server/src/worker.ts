@@ -1,5 +1,6 @@
 import { billingJobs, startBilling } from './billing/index.ts';
 import { captionsJobs, startCaptions } from './captions/index.ts';
+import { cloudJobs, startCloud } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
@@ -18,6 +19,7 @@ export const jobDefinitions = [
   installSpeechJob,
   ...billingJobs,
   ...captionsJobs,
+  ...cloudJobs,
   ...processingJobs,
 ] as const;
 
@@ -38,5 +40,6 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   await jobs.work(installSpeechJob, { install: (data, context) => installSpeech(deps, data, context) });
   await startBilling(jobs, deps);
   await startCaptions(jobs, { ...deps, getParts });
+  await startCloud(jobs, deps);
   await startProcessing(jobs, { ...deps, getParts });
 }

@@ -28,6 +28,9 @@ const takesFile = [
   /^\/api\/watermark-logos$/,
 ];
 
+/** Ends with a provider's answers, which may take longer than our own. */
+const asksProvider = /^\/api\/(cloud\/callback\/|functions\/google-oauth$)/;
+
 /** Far above what a person does; routes that guess at secrets have limits of their own. */
 const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
 
@@ -40,7 +43,7 @@ export function guardRequests(
   app.use(addSecurityHeaders(options.publicUrl));
   app.use(requestContext(options));
   for (const path of apiPaths) {
-    app.use(path, keepNothing, compressJson, unlessFile(endInTime()), checkOrigin(options.publicUrl));
+    app.use(path, keepNothing, compressJson, unlessFile(endInOwnTime), checkOrigin(options.publicUrl));
     app.on([...changing], path, unlessFile(unlessEvent(limitChanges)), unlessFile(takeJsonOnly), unlessFile(limitBody));
   }
 }
@@ -50,6 +53,11 @@ const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 };
+
+const [inTime, inProvidersTime] = [endInTime(), endInTime(60_000)];
+
+const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
+  await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
 function unlessFile(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

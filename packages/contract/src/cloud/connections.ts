@@ -103,3 +103,17 @@ export const cloudDisconnected = z
   })
   .meta({ id: 'CloudDisconnected' });
 export type CloudDisconnected = z.infer<typeof cloudDisconnected>;
+
+/** `POST /api/functions/google-oauth`. */
+export const googleOauthInput = z.object({ code: z.string().trim().min(1).max(4096) }).meta({ id: 'GoogleOauthInput' });
+export const googleOauthAnswer = z
+  .object({
+    success: z.boolean(),
+    /** What a person reads, and a word for programs; null where all went well. */
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+    /** Seconds until the access is renewed. Tokens stay on the server. */
+    expires_in: z.number().nullable(),
+  })
+  .meta({ id: 'GoogleOauthAnswer' });
+export type GoogleOauthAnswer = z.infer<typeof googleOauthAnswer>;

@@ -1,6 +1,7 @@
 import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { closePaymentsLater } from '../../billing/index.ts';
+import { closeDrivesLater } from '../../cloud/index.ts';
 import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { removeFoldersLater, userFolder } from '../../files/index.ts';
@@ -16,7 +17,7 @@ import type { Visitor } from '../visitor.ts';
  * that by a job.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'auth' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   userId: string,
   input: { currentPassword?: string | undefined; confirmEmail?: string | undefined },
   { rateLimits }: Visitor,
@@ -37,6 +38,7 @@ export async function deleteAccount(
     }
     await dropAllTokens(tx, userId);
     await closePaymentsLater(deps, userId, tx);
+    await closeDrivesLater(deps, userId, tx, { deleteCloudFiles: false });
     await tx.delete(users).where(eq(users.id, userId));
     await removeFoldersLater(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });

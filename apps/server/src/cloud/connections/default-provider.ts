@@ -25,7 +25,7 @@ export async function findDefaultProvider(
 
 /** @throws AppError `cloud_not_connected` */
 export async function chooseDefault(
-  deps: Pick<Deps, 'config' | 'db'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
   provider: CloudProviderId | null,
 ): Promise<CloudConnections> {

@@ -11,9 +11,10 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences } from '../../db/tables/accounts.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
-import type { Deps } from '../../deps.ts';
 import type { CloudConfig } from '../../drive-settings.ts';
+import { checkConnectionsLater } from './check-job.ts';
 import { chooseProvider } from './choose-provider.ts';
+import type { CloudNeeds } from './cloud-needs.ts';
 import { consentPages } from './consent-pages.ts';
 
 /** What a request may read of a connection. */
@@ -27,8 +28,12 @@ const readable = {
 };
 
 /** All drives, and how the user is connected to them, as it was known last: no provider is asked. */
-export async function listConnections(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<CloudConnections> {
+export async function listConnections(
+  deps: Pick<CloudNeeds, 'config' | 'db' | 'jobs' | 'now'>,
+  userId: string,
+): Promise<CloudConnections> {
   const { rows, chosen } = await deps.db.asUser(userId, (tx) => readConnections(tx, userId));
+  await checkConnectionsLater(deps, rows);
   return describeConnections(deps.config.cloud, rows, chosen);
 }
 

@@ -1,12 +1,23 @@
-import { cloudConnections, cloudDefaultInput, cloudOnboarding, cloudOnboardingInput } from '@clipwright/contract';
-import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../../../deps.ts';
+import {
+  cloudConnection,
+  cloudConnections,
+  cloudDefaultInput,
+  cloudDisconnected,
+  cloudOnboarding,
+  cloudOnboardingInput,
+} from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import { rateLimit } from '../../../http/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
 import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
+import { checkConnection } from '../check-connection.ts';
+import type { CloudNeeds } from '../cloud-needs.ts';
 import { chooseDefault } from '../default-provider.ts';
+import { disconnect } from '../disconnect.ts';
 import { listConnections } from '../list-connections.ts';
 import { readOnboarding, updateOnboarding } from '../onboarding.ts';
+import { providerParams } from './answer-popup.ts';
 
 const tags = ['cloud'];
 
@@ -16,6 +27,27 @@ const listRoute = createRoute({
   tags,
   summary: 'The drives, and how the user is connected to them',
   responses: { 200: jsonResponse(cloudConnections, 'As it was known last'), ...failures },
+});
+
+const checkRoute = createRoute({
+  method: 'post',
+  path: '/api/cloud/connections/{provider}/check',
+  tags,
+  summary: 'Asks the provider whether the connection works, and how full the drive is',
+  middleware: [
+    rateLimit({ name: 'cloud-checks', points: 30, durationSec: 300, isShared: false, keyBy: 'user' }),
+  ] as const,
+  request: { params: z.object(providerParams) },
+  responses: { 200: jsonResponse(cloudConnection, 'It works'), ...failures },
+});
+
+const disconnectRoute = createRoute({
+  method: 'delete',
+  path: '/api/cloud/connections/{provider}',
+  tags,
+  summary: 'Forgets the connection to a drive and its tokens',
+  request: { params: z.object(providerParams) },
+  responses: { 200: jsonResponse(cloudDisconnected, 'Forgotten; what went up stays there'), ...failures },
 });
 
 const defaultRoute = createRoute({
@@ -44,9 +76,15 @@ const answerRoute = createRoute({
   responses: { 200: jsonResponse(cloudOnboarding, 'Noted'), ...failures },
 });
 
-export function connectionRoutes(deps: Deps) {
+export function connectionRoutes(deps: CloudNeeds) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listConnections(deps, signedInUser(c).id), 200))
+    .openapi(checkRoute, async (c) =>
+      c.json(await checkConnection(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
+    )
+    .openapi(disconnectRoute, async (c) =>
+      c.json(await disconnect(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
+    )
     .openapi(defaultRoute, async (c) =>
       c.json(await chooseDefault(deps, signedInUser(c).id, c.req.valid('json').provider), 200),
     )

@@ -1,0 +1,33 @@
+import type { ErrorCode, GoogleOauthAnswer } from '@clipwright/contract';
+import { AppError } from '../../../http/app-error.ts';
+import type { SignedInUser } from '../../../http/router.ts';
+import type { CloudNeeds } from '../cloud-needs.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { takeNewestAttempt } from './take-attempt.ts';
+
+const words: Partial<Record<ErrorCode, string>> = {
+  cloud_code_expired: 'CODE_EXPIRED',
+  cloud_client_refused: 'INVALID_CLIENT',
+  cloud_request_invalid: 'INVALID_REQUEST',
+  cloud_exchange_timed_out: 'TIMEOUT',
+  cloud_state_unknown: 'NO_ATTEMPT',
+  cloud_scope_missing: 'SCOPE_MISSING',
+  cloud_not_configured: 'NOT_CONFIGURED',
+  cloud_unavailable: 'UNAVAILABLE',
+};
+
+/** Finishes the user's newest attempt with Google. The tokens stay here. */
+export async function exchangeGoogleCode(
+  deps: CloudNeeds,
+  user: SignedInUser,
+  code: string,
+): Promise<GoogleOauthAnswer> {
+  try {
+    const attempt = await takeNewestAttempt(deps, user, 'google-drive');
+    const { expiresInSec } = await finishAttempt(deps, attempt, { code });
+    return { success: true, error: null, code: null, expires_in: expiresInSec };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { success: false, error: error.message, code: words[error.code] ?? 'CONNECT_FAILED', expires_in: null };
+  }
+}

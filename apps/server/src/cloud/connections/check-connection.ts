@@ -1,0 +1,35 @@
+import { type CloudConnection, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { AppError } from '../../http/app-error.ts';
+import { DriveError } from '../providers/drive-error.ts';
+import { lookAtDrive } from './check-job.ts';
+import type { CloudNeeds } from './cloud-needs.ts';
+import { listConnections } from './list-connections.ts';
+import { toAppError } from './to-app-error.ts';
+
+/** A page waits for it. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Looks after a connection now. @throws AppError `cloud_not_connected`, `cloud_reconnect_required`, `cloud_refresh_failed`
+ * where that is found out just now, `cloud_unavailable`
+ */
+export async function checkConnection(
+  needs: CloudNeeds,
+  userId: string,
+  providerId: CloudProviderId,
+): Promise<CloudConnection> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    await lookAtDrive(needs, { userId, providerId }, signal);
+  } catch (error) {
+    const facts = { provider: cloudProviderNames[providerId] };
+    if (signal.aborted) throw new AppError('cloud_unavailable', facts, { cause: error });
+    if (!(error instanceof DriveError)) throw error;
+    if (error.reason === 'reconnect_required') throw new AppError('cloud_refresh_failed', facts, { cause: error });
+    throw toAppError(error);
+  }
+  const { providers } = await listConnections(needs, userId);
+  const connection = providers.find(({ id }) => id === providerId);
+  if (!connection) throw new AppError('not_found');
+  return connection;
+}

@@ -1,0 +1,67 @@
+import { type CloudDisconnected, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { userPreferences } from '../../db/tables/accounts.ts';
+import { cloudStorageFiles, cloudStorageConnections as connections, projectFolders } from '../../db/tables/cloud.ts';
+import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { CloudNeeds } from './cloud-needs.ts';
+import { consentPages } from './consent-pages.ts';
+import { endAccessLater } from './end-access.ts';
+
+type Needs = Pick<CloudNeeds, 'config' | 'db' | 'jobs'>;
+
+/**
+ * Forgets a connection and its tokens. What went up stays there, and known; what waits to go up waits until the user
+ * connects again. @throws AppError `cloud_not_connected`
+ */
+export async function disconnect(deps: Needs, userId: string, providerId: CloudProviderId): Promise<CloudDisconnected> {
+  const isRevoked = await deps.db.asService(async (tx) => {
+    const [row] = await tx
+      .delete(connections)
+      .where(and(eq(connections.userId, userId), eq(connections.providerId, providerId)))
+      .returning();
+    if (!row) throw new AppError('cloud_not_connected', { provider: cloudProviderNames[providerId] });
+    await tx
+      .update(userPreferences)
+      .set({ defaultCloudProvider: null })
+      .where(and(eq(userPreferences.userId, userId), eq(userPreferences.defaultCloudProvider, providerId)));
+    const isWaiting = inArray(cloudUploads.state, ['waiting', 'uploading']);
+    await tx
+      .update(cloudUploads)
+      .set({ state: 'paused', errorCode: 'cloud_not_connected', nextTryAt: null })
+      .where(and(eq(cloudUploads.userId, userId), eq(cloudUploads.provider, providerId), isWaiting));
+    return await endAccessLater(deps, tx, row);
+  });
+  return { success: true, consentPageUrl: consentPages[providerId], isRevoked };
+}
+
+/**
+ * Gives back our access to all of a user's drives, in the transaction that deletes the user, before it does; with
+ * `deleteCloudFiles` after deleting there what is theirs.
+ */
+export async function closeDrivesLater(
+  deps: Pick<CloudNeeds, 'config' | 'jobs'>,
+  userId: string,
+  within: Transaction,
+  { deleteCloudFiles }: { deleteCloudFiles: boolean },
+): Promise<void> {
+  const rows = await within.select().from(connections).where(eq(connections.userId, userId));
+  for (const row of rows) {
+    const remove = deleteCloudFiles ? await listStored(within, userId, row.providerId) : { folderIds: [], fileIds: [] };
+    await endAccessLater(deps, within, row, remove);
+  }
+  await within.delete(connections).where(eq(connections.userId, userId));
+}
+
+async function listStored(tx: Transaction, userId: string, providerId: CloudProviderId) {
+  const folders = await tx
+    .select({ id: projectFolders.folderId })
+    .from(projectFolders)
+    .where(and(eq(projectFolders.userId, userId), eq(projectFolders.provider, providerId)));
+  const files = await tx
+    .select({ id: cloudStorageFiles.cloudFileId })
+    .from(cloudStorageFiles)
+    .where(and(eq(cloudStorageFiles.userId, userId), eq(cloudStorageFiles.cloudProviderId, providerId)));
+  return { folderIds: folders.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
+}

@@ -1,0 +1,80 @@
+import { cloudAttempt } from '@clipwright/contract';
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '../../../http/app-error.ts';
+import { failures, jsonResponse } from '../../../http/responses.ts';
+import { createRouter } from '../../../http/router.ts';
+import { signedInUser } from '../../../http/signed-in-user.ts';
+import { finishCallback } from '../attempts/finish-callback.ts';
+import { cancelAttempt, readAttempt } from '../attempts/read-attempt.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
+import type { CloudNeeds } from '../cloud-needs.ts';
+import { answerPopup, pageAddress, providerParams, requireOwnPage } from './answer-popup.ts';
+
+const tags = ['cloud'];
+const params = z.object(providerParams);
+
+const startRoute = createRoute({
+  method: 'get',
+  path: '/api/cloud/connect/{provider}/start',
+  tags,
+  summary: 'Leads a popup to the provider of a drive',
+  request: { params, query: z.object({ picker: z.string().optional() }) },
+  responses: { 302: { description: 'To the provider, or to the page that says why not' }, ...failures },
+});
+
+const callbackRoute = createRoute({
+  method: 'get',
+  path: '/api/cloud/callback/{provider}',
+  tags,
+  summary: 'Where the provider leads the popup back to',
+  request: {
+    params,
+    query: z.object({
+      state: z.string().optional(),
+      code: z.string().optional(),
+      error: z.string().optional(),
+      picked_file_ids: z.string().optional(),
+    }),
+  },
+  responses: { 302: { description: 'To the page that says how it went' }, ...failures },
+});
+
+const attemptRoute = createRoute({
+  method: 'get',
+  path: '/api/cloud/attempt',
+  tags,
+  summary: 'The latest attempt to connect a drive',
+  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'How it stands'), ...failures },
+});
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/api/cloud/attempt/cancel',
+  tags,
+  summary: 'Ends the attempt to connect a drive',
+  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'How it stands now'), ...failures },
+});
+
+export function connectRoutes(deps: CloudNeeds) {
+  const { config } = deps;
+  return createRouter()
+    .openapi(startRoute, async (c) => {
+      const { provider: providerId } = c.req.valid('param');
+      const withPicker = c.req.valid('query').picker === '1';
+      return await answerPopup(c, config, providerId, async (user) => {
+        requireOwnPage(c, config.publicUrl);
+        return await startAttempt(deps, user, { providerId, withPicker });
+      });
+    })
+    .openapi(callbackRoute, async (c) => {
+      const { provider: providerId } = c.req.valid('param');
+      const { state, code, error, picked_file_ids: picked } = c.req.valid('query');
+      return await answerPopup(c, config, providerId, async (user) => {
+        if (state === undefined) throw new AppError('cloud_state_unknown');
+        await finishCallback(deps, user, { providerId, state, code, error, picked });
+        return pageAddress(config.publicUrl, providerId, { result: 'connected' });
+      });
+    })
+    .openapi(attemptRoute, async (c) => c.json(await readAttempt(deps, signedInUser(c).id), 200))
+    .openapi(cancelRoute, async (c) => c.json(await cancelAttempt(deps, signedInUser(c).id), 200));
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { DriveError } from '../../providers/drive-error.ts';
+import type { DriveProvider, DriveTokens } from '../../providers/drive-provider.ts';
+import type { CloudNeeds } from '../cloud-needs.ts';
+import { expireConnection } from './expire-connection.ts';
+import { toExpiry } from './to-expiry.ts';
+
+type Needs = Pick<CloudNeeds, 'db' | 'log' | 'now' | 'secrets'>;
+type Row = { id: string; accessToken: string; refreshToken: string | null };
+
+/** As long as nobody else renews. The provider has less time than that. */
+const LEASE_SEC = 30;
+const REFRESH_MS = 25_000;
+/** After a failure nobody asks for a moment, however many want a token. */
+const PAUSE_SEC = 2;
+
+/**
+ * Renews a connection's tokens, unless somebody else is about to: then false. No database connection is held while the
+ * provider is asked. @throws DriveError
+ */
+export async function renewToken(needs: Needs, provider: DriveProvider, row: Row): Promise<boolean> {
+  const { db, now, secrets } = needs;
+  // Every encryption differs, so that the text itself says whether these are still the tokens.
+  const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
+  const isFree = or(isNull(connections.refreshingUntil), lt(connections.refreshingUntil, sql`now()`));
+  const [leased] = await db.service
+    .update(connections)
+    .set({ refreshingUntil: inSec(LEASE_SEC) })
+    .where(and(isUnchanged, isFree))
+    .returning({ id: connections.id });
+  if (!leased) return false;
+  const tokens = await askProvider(needs, provider, row);
+  await db.service
+    .update(connections)
+    .set({
+      accessToken: secrets.encrypt(tokens.accessToken),
+      ...(tokens.refreshToken !== null && { refreshToken: secrets.encrypt(tokens.refreshToken) }),
+      expiresAt: toExpiry(tokens, now()),
+      checkedAt: now(),
+      refreshingUntil: null,
+    })
+    .where(isUnchanged);
+  return true;
+}
+
+async function askProvider({ db, log, secrets }: Needs, provider: DriveProvider, row: Row): Promise<DriveTokens> {
+  try {
+    if (row.refreshToken === null) throw new DriveError('reconnect_required', { provider: provider.id });
+    return await provider.refresh(secrets.decrypt(row.refreshToken), AbortSignal.timeout(REFRESH_MS));
+  } catch (error) {
+    const known = toDriveError(error, provider);
+    log.warn({ err: error, provider: provider.id }, 'The tokens of a drive could not be renewed');
+    if (known.reason === 'reconnect_required') await db.asService((tx) => expireConnection(tx, row));
+    else {
+      const pauseSec = Math.min(Math.max(known.retryAfterSec ?? 0, PAUSE_SEC), LEASE_SEC);
+      await db.service
+        .update(connections)
+        .set({ refreshingUntil: inSec(pauseSec) })
+        .where(and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken)));
+    }
+    throw known;
+  }
+}
+
+/** A provider that takes too long is none that can be reached. Anything else is our own mistake. */
+function toDriveError(error: unknown, { id }: DriveProvider): DriveError {
+  if (error instanceof DriveError) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new DriveError('transient', { provider: id, cause: error });
+  }
+  throw error;
+}
+
+/** By the database's clock, which all machines share. */
+function inSec(sec: number) {
+  return sql`now() + make_interval(secs => ${sec})`;
+}

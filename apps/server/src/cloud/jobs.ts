@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+import type { OpenJobs } from '../jobs/open-jobs.ts';
+import { checkConnectionJob } from './connections/check-job.ts';
+import { endAccessJob } from './connections/end-access.ts';
+
+export const cloudJobs = [checkConnectionJob, endAccessJob] as const;
+
+export async function startCloud(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'auth'>): Promise<void> {
+  await jobs.work(checkConnectionJob, deps);
+  await jobs.work(endAccessJob, deps);
+}
