@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: ['**/*.{engine,db}.test.ts'],
           // Properties are tried hundreds of times, on machines that others use as well.
           testTimeout: 30_000,
+          // What a test changes of its process, it puts back: files can share one, and load what they import once.
+          isolate: false,
         },
       },
       {
@@ -45,6 +47,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/setup.ts'],
           css: false,
           testTimeout: 30_000,
+          isolate: false,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { addPerson, type Person } from './people.ts';
 
 type Fixtures = {
@@ -18,7 +18,11 @@ export const test = base.extend<Fixtures>({
     await use(context);
     expect(faults.filter((fault) => !provoked?.test(fault))).toEqual([]);
   },
-  person: async ({ context, baseURL }, use) => use(await addPerson(context.request, baseURL)),
+  person: async ({ context, baseURL }, use) => {
+    await use(await addPerson(context.request, baseURL));
+    await Promise.all(context.pages().map((page) => page.close()));
+    await deleteProjects(context.request, baseURL);
+  },
   elsewhere: async ({ browser }, use) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const faults = collectFaults(context);
@@ -27,6 +31,17 @@ export const test = base.extend<Fixtures>({
     expect(faults).toEqual([]);
   },
 });
+
+/** So that no clips are made that nobody waits for, before those that others wait for. */
+async function deleteProjects(request: APIRequestContext, origin = ''): Promise<void> {
+  const answer = await request.get('/api/projects');
+  // Some tests end signed out, or without the account.
+  if (!answer.ok()) return;
+  const { projects } = (await answer.json()) as { projects: { id: string }[] };
+  for (const { id } of projects) {
+    expect((await request.delete(`/api/projects/${id}`, { headers: { origin } })).ok()).toBe(true);
+  }
+}
 
 const usual = [
   // The browser says so of every refused request, such as a wrong password; the answers are judged by themselves.

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installModel, partPathOf } from './install-model.ts';
@@ -56,7 +57,10 @@ const settings = () => ({
   stallTimeoutMs: 10_000,
 });
 
-/** Answers as a well-behaved file server does; `cutAfter` breaks the connection after so many bytes of each answer. */
+/**
+ * Answers as a well-behaved file server does; `cutAfter` breaks the connection after so many bytes of each answer, once
+ * they are in the file: what is only on its way then is lost with the connection.
+ */
 function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"one"' } = {}): Handler {
   return (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
@@ -72,8 +76,16 @@ function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"on
       ...(isRange && { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }),
     });
     if (body.length <= cutAfter) response.end(body);
-    else response.write(body.subarray(0, cutAfter), () => setTimeout(() => response.destroy(), 20));
+    else {
+      response.write(body.subarray(0, cutAfter));
+      const start = isRange ? from : 0;
+      void arrived(start + cutAfter).then(() => response.destroy());
+    }
   };
+}
+
+async function arrived(bytes: number): Promise<void> {
+  while (server.listening && (await stat(partPathOf(modelsDir, model)).catch(() => null))?.size !== bytes) await sleep(5);
 }
 
 const exists = (path: string) =>
