@@ -1,0 +1,55 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveProvider } from '../drive-provider.ts';
+import { askDrive } from '../http/ask-drive.ts';
+import { askForTokens } from '../http/ask-for-tokens.ts';
+import { TIME_LIMITS_MS } from '../http/time-limits.ts';
+import { PROVIDER } from './ask-dropbox.ts';
+import { mapDropboxError } from './map-dropbox-error.ts';
+
+/** Asking the user, and tokens. */
+export function dropboxAuthorization(
+  config: DriveConfig,
+  scopes: readonly string[],
+): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh' | 'revoke'> {
+  return {
+    authorizationUrl({ state, codeChallenge, redirectUri }) {
+      const url = new URL(config.authorizationUrl);
+      const parameters = {
+        client_id: config.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopes.join(' '),
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        token_access_type: 'offline',
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async exchange({ code, redirectUri, codeVerifier }, signal) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      } as const;
+      return await askForTokens(PROVIDER, config, form, signal);
+    },
+    async refresh(refreshToken, signal) {
+      return await askForTokens(PROVIDER, config, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+    },
+    async revoke({ accessToken }, signal) {
+      const answer = await askDrive({
+        provider: PROVIDER,
+        url: config.revokeUrl ?? `${config.apiBase}/2/auth/token/revoke`,
+        method: 'POST',
+        headers: { Authorization: `Bearer ${accessToken}` },
+        timeLimitMs: TIME_LIMITS_MS.token,
+        signal,
+      });
+      if (answer.status === 200) return;
+      throw mapDropboxError(answer);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
+import { isReason } from '../http/is-reason.ts';
+import { openStream, writeRange } from '../http/open-stream.ts';
+import { askDropbox, PROVIDER } from './ask-dropbox.ts';
+import { findDropboxEntry } from './find-dropbox-entry.ts';
+import {
+  dropboxAccount,
+  dropboxFolder,
+  dropboxLink,
+  dropboxList,
+  dropboxSpace,
+  toAccount,
+  toQuota,
+  toVideo,
+} from './map-dropbox-entry.ts';
+import { mapDropboxError } from './map-dropbox-error.ts';
+import { writeArgument } from './write-argument.ts';
+
+/** Pages that one call looks through until it has found a video. */
+const MAX_LISTS = 10;
+const PAGE_SIZE = 500;
+
+/** Who it is, and the files that are there. */
+export function dropboxContents(
+  config: DriveConfig,
+): Pick<
+  DriveProvider,
+  'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'link' | 'hash'
+> {
+  const remove = async (path: string, call: Call) => {
+    try {
+      await askDropbox(config, { path: 'files/delete_v2', argument: { path } }, dropboxFolder, call);
+      return 'removed';
+    } catch (error) {
+      if (isReason(error, 'not_found')) return 'was_gone';
+      throw error;
+    }
+  };
+  return {
+    async account(call) {
+      const question = { path: 'users/get_current_account', argument: null };
+      return toAccount(await askDropbox(config, question, dropboxAccount, call));
+    },
+    async quota(call) {
+      return toQuota(await askDropbox(config, { path: 'users/get_space_usage', argument: null }, dropboxSpace, call));
+    },
+    async open(fileId, range, { accessToken, signal }) {
+      const question = {
+        provider: PROVIDER,
+        url: `${config.uploadBase}/2/files/download`,
+        method: 'POST',
+        headers: {
+          ...writeRange(range),
+          Authorization: `Bearer ${accessToken}`,
+          'Dropbox-API-Arg': writeArgument({ path: fileId }),
+        },
+        signal,
+      } as const;
+      return await openStream(question, range, mapDropboxError);
+    },
+    async find(fileId, call) {
+      const entry = await findDropboxEntry(config, fileId, call);
+      return entry === null ? null : toVideo(entry);
+    },
+    remove,
+    removeFolder: remove,
+    async listVideos({ cursor }, call) {
+      const videos: DriveVideo[] = [];
+      let next = cursor;
+      for (let lists = 0; lists < MAX_LISTS && videos.length === 0; lists += 1) {
+        const question =
+          next === null
+            ? { path: 'files/list_folder', argument: { path: '', recursive: true, limit: PAGE_SIZE } }
+            : { path: 'files/list_folder/continue', argument: { cursor: next } };
+        const page = await askDropbox(config, question, dropboxList, call);
+        const found = page.entries.flatMap((entry) => toVideo(entry) ?? []);
+        videos.push(...found.filter(({ mimeType }) => mimeType.startsWith('video/')));
+        if (!page.has_more) return { videos, nextCursor: null };
+        next = page.cursor;
+      }
+      return { videos, nextCursor: next };
+    },
+    async link(fileId, call) {
+      try {
+        const question = { path: 'files/get_temporary_link', argument: { path: fileId } };
+        return (await askDropbox(config, question, dropboxLink, call)).link;
+      } catch (error) {
+        if (isReason(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+    async hash(fileId, call) {
+      const value = (await findDropboxEntry(config, fileId, call))?.content_hash;
+      return value ? { algorithm: 'dropbox', value } : null;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { DriveConfig } from '../../../drive-settings.ts';
+import { DriveError } from '../drive-error.ts';
+import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
+import type { DriveAnswer } from '../http/ask-drive.ts';
+import { isReason } from '../http/is-reason.ts';
+import { readFacts } from '../http/read-facts.ts';
+import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/time-limits.ts';
+import { findFreeName } from '../names/find-free-name.ts';
+import { toDriveName } from '../names/to-drive-name.ts';
+import { PROVIDER, sendDropbox } from './ask-dropbox.ts';
+import { findDropboxEntry } from './find-dropbox-entry.ts';
+import { dropboxEntry, dropboxSession, toFile, toFolder } from './map-dropbox-entry.ts';
+import { mapDropboxError, readCorrectOffset } from './map-dropbox-error.ts';
+
+const SMALL_BYTES = 8 * 1024 * 1024;
+
+/** `sessionId` is null where the file is small. */
+const facts = z.object({ path: z.string(), sessionId: z.string().nullable() });
+type Facts = z.output<typeof facts>;
+
+export function dropboxUploads(
+  config: DriveConfig,
+): Pick<DriveProvider, 'beginUpload' | 'putPart' | 'uploadStatus' | 'abortUpload'> {
+  /** The file that this upload has become; another one of the name is not it. */
+  const findSent = async ({ path }: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
+    const entry = await findDropboxEntry(config, path, call);
+    const file = entry && toFile(entry);
+    return file?.sizeBytes === sizeBytes ? file : null;
+  };
+  const send = async (
+    path: string,
+    argument: unknown,
+    bytes: Blob,
+    call: Call,
+    timeLimitMs: number = TIME_LIMITS_MS.part,
+  ) => await sendDropbox(config, { path, argument, bytes, timeLimitMs }, call);
+
+  return {
+    async beginUpload({ folderId, name: given, sizeBytes }, call) {
+      // Its path is asked for, since the user may have moved it; a path that is gone would be made anew.
+      const entry = await findDropboxEntry(config, folderId, call);
+      const folderPath = entry && toFolder(entry) ? (entry.path_display ?? entry.path_lower) : null;
+      if (folderPath === null || folderPath === undefined)
+        throw new DriveError('folder_missing', { provider: PROVIDER });
+      const isTaken = async (each: string) => (await findDropboxEntry(config, `${folderPath}/${each}`, call)) !== null;
+      const path = `${folderPath}/${await findFreeName(toDriveName(given), isTaken)}`;
+      let sessionId: string | null = null;
+      if (sizeBytes > SMALL_BYTES) {
+        const answer = await send('upload_session/start', {}, new Blob([]), call, TIME_LIMITS_MS.begin);
+        if (answer.status !== 200) throw mapDropboxError(answer);
+        sessionId = readJson(PROVIDER, answer, dropboxSession).session_id;
+      }
+      return { provider: PROVIDER, facts: { path, sessionId }, sentBytes: 0 };
+    },
+    async putPart(session, { offset, bytes, sizeBytes }, call) {
+      const { path, sessionId } = readFacts(PROVIDER, session, facts);
+      if (sessionId === null) return readStored(await send('upload', writeCommit(path), bytes, call));
+      const cursor = { session_id: sessionId, offset };
+      const end = offset + bytes.size;
+      if (end < sizeBytes) {
+        return readAppended(await send('upload_session/append_v2', { cursor }, bytes, call), end);
+      }
+      const answer = await send('upload_session/finish', { cursor, commit: writeCommit(path) }, bytes, call);
+      const nextOffset = readCorrectOffset(answer);
+      return nextOffset === null ? readStored(answer) : { nextOffset };
+    },
+    async uploadStatus(session, sizeBytes, call) {
+      const known = readFacts(PROVIDER, session, facts);
+      if (known.sessionId === null) {
+        const file = await findSent(known, sizeBytes, call);
+        return file === null ? { nextOffset: 0 } : { file };
+      }
+      // Nothing tells how far a session is, but appending nothing at a wrong place is corrected.
+      const cursor = { session_id: known.sessionId, offset: session.sentBytes };
+      const step = await send('upload_session/append_v2', { cursor }, new Blob([]), call, TIME_LIMITS_MS.api)
+        .then((answer) => readAppended(answer, session.sentBytes))
+        .catch((error: unknown) => {
+          if (isReason(error, 'session_lost')) return error;
+          throw error;
+        });
+      const isOver = step instanceof DriveError || ('nextOffset' in step && step.nextOffset === sizeBytes);
+      const file = isOver ? await findSent(known, sizeBytes, call) : null;
+      if (file !== null) return { file };
+      if (step instanceof DriveError) throw step;
+      return step;
+    },
+    // Sessions end by themselves, and no call ends them.
+    abortUpload: async () => undefined,
+  };
+}
+
+/** A file that is there is never written over, and its name not changed behind our back. */
+function writeCommit(path: string) {
+  return { path, mode: 'add', autorename: false, mute: true, strict_conflict: true };
+}
+
+function readAppended(answer: DriveAnswer, end: number): UploadStep {
+  if (answer.status === 200) {
+    // The answer is `null`; anything else comes from somewhere else.
+    readJson(PROVIDER, answer, z.null());
+    return { nextOffset: end };
+  }
+  const nextOffset = readCorrectOffset(answer);
+  if (nextOffset !== null) return { nextOffset };
+  throw sessionError(answer);
+}
+
+function readStored(answer: DriveAnswer): UploadStep {
+  if (answer.status !== 200) throw sessionError(answer);
+  const file = toFile(readJson(PROVIDER, answer, dropboxEntry));
+  if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
+  return { file };
+}
+
+/** When bytes are sent, what is not found is the session. */
+function sessionError(answer: DriveAnswer): DriveError {
+  const error = mapDropboxError(answer);
+  if (error.reason !== 'not_found') return error;
+  return new DriveError('session_lost', { provider: PROVIDER, status: answer.status, detail: error.detail });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { DriveError, type DriveErrorReason } from '../drive-error.ts';
+import type { DriveAnswer } from '../http/ask-drive.ts';
+import { parseJson } from '../http/read-json.ts';
+import { refuseStatus } from '../http/refuse-status.ts';
+
+const answer = z.object({
+  error_summary: z.string().optional(),
+  error: z
+    .object({ reason: z.object({ '.tag': z.string() }).optional(), retry_after: z.number().optional() })
+    .optional(),
+});
+
+const reasons: readonly (readonly [string, DriveErrorReason])[] = [
+  ['expired_access_token', 'access_expired'],
+  ['invalid_access_token', 'access_expired'],
+  ['missing_scope', 'scope_missing'],
+  ['no_permission', 'scope_missing'],
+  ['insufficient_space', 'quota_full'],
+  ['insufficient_quota', 'quota_full'],
+  ['too_many_write_operations', 'rate_limited'],
+  ['too_many_requests', 'rate_limited'],
+  ['content_hash_mismatch', 'transient'],
+  ['concurrent_session', 'transient'],
+  ['closed', 'session_lost'],
+  ['conflict', 'conflict'],
+  ['not_found', 'not_found'],
+  ['restricted_content', 'refused'],
+  ['malformed_path', 'refused'],
+  ['disallowed_name', 'refused'],
+  ['no_write_permission', 'refused'],
+];
+
+/** An error of Dropbox: 409 with tags such as `path/not_found/..`, or plain text for what cannot be read at all. */
+export function mapDropboxError({ status, headers, text }: DriveAnswer): DriveError {
+  const known = answer.safeParse(parseJson(text));
+  const word = known.success ? (known.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
+  const reason = reasons.find(([tag]) => word?.includes(tag))?.[1] ?? (status === 409 ? 'refused' : null);
+  const error = refuseStatus('dropbox', { status, headers }, { word, reason });
+  const waitSec = known.success ? known.data.error?.retry_after : undefined;
+  if (waitSec === undefined || error.retryAfterSec !== null) return error;
+  return new DriveError(error.reason, { ...error, retryAfterSec: Math.max(0, Math.ceil(waitSec)) });
+}
+
+/** Also below `lookup_failed`, where a session is finished. */
+const offsetError = z.object({
+  error: z.object({
+    correct_offset: z.number().int().nonnegative().optional(),
+    lookup_failed: z.object({ correct_offset: z.number().int().nonnegative().optional() }).optional(),
+  }),
+});
+
+/** Where a session really is, as an answer of `incorrect_offset` says; null for any other answer. */
+export function readCorrectOffset({ status, text }: Pick<DriveAnswer, 'status' | 'text'>): number | null {
+  if (status !== 409) return null;
+  const known = offsetError.safeParse(parseJson(text));
+  if (!known.success) return null;
+  return known.data.error.correct_offset ?? known.data.error.lookup_failed?.correct_offset ?? null;
+}

@@ -1,0 +1,24 @@
+import type { CloudConfig, DriveConfig } from '../../../drive-settings.ts';
+import type { DriveProvider } from '../drive-provider.ts';
+import { PROVIDER } from './ask-graph.ts';
+import { graphAuthorization } from './graph-authorization.ts';
+import { graphContents } from './graph-contents.ts';
+import { graphFolders } from './graph-folders.ts';
+import { graphUploads } from './graph-uploads.ts';
+
+export function createOneDrive(config: DriveConfig, scope: CloudConfig['oneDriveScope']): DriveProvider {
+  const scopes = ['offline_access', 'User.Read', scope];
+  // Where an organisation has no folders of applications, the wider right is asked for and the top of the drive used.
+  const rootPath = scope === 'Files.ReadWrite.AppFolder' ? '/drive/special/approot' : '/drive/root';
+  return {
+    id: PROVIDER,
+    scopes,
+    requiredScope: scope,
+    consentPageUrl: 'https://account.live.com/consent/Manage',
+    hasPicker: false,
+    ...graphAuthorization(config, scopes),
+    ...graphContents(config, rootPath),
+    ...graphFolders(config, rootPath),
+    ...graphUploads(config),
+  };
+}

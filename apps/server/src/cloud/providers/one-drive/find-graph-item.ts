@@ -1,0 +1,15 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { Call } from '../drive-provider.ts';
+import { isReason } from '../http/is-reason.ts';
+import { readGraph } from './ask-graph.ts';
+import { graphItem, ITEM_FIELDS } from './map-graph-item.ts';
+
+/** What is at a path; null where nothing is. */
+export async function findGraphItem(config: DriveConfig, path: string, call: Call) {
+  try {
+    return await readGraph(config, { path, query: { $select: ITEM_FIELDS } }, graphItem, call);
+  } catch (error) {
+    if (isReason(error, 'not_found')) return null;
+    throw error;
+  }
+}

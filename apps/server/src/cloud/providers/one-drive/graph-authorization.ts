@@ -1,0 +1,48 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
+import { askForTokens } from '../http/ask-for-tokens.ts';
+import { PROVIDER } from './ask-graph.ts';
+
+/** Asking the user, and tokens. Microsoft has no way to revoke them. */
+export function graphAuthorization(
+  config: DriveConfig,
+  scopes: readonly string[],
+): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh'> {
+  return {
+    authorizationUrl({ state, codeChallenge, redirectUri, loginHint }) {
+      const url = new URL(config.authorizationUrl);
+      const parameters = {
+        client_id: config.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        response_mode: 'query',
+        scope: scopes.join(' '),
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(loginHint !== null && { login_hint: loginHint }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async exchange({ code, redirectUri, codeVerifier }, signal) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      } as const;
+      return shortenScopes(await askForTokens(PROVIDER, config, form, signal));
+    },
+    async refresh(refreshToken, signal) {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
+      return shortenScopes(await askForTokens(PROVIDER, config, form, signal));
+    },
+  };
+}
+
+/** Scopes may come back with the address of the API before them. */
+function shortenScopes(tokens: DriveTokens): DriveTokens {
+  const scopes = tokens.scopes?.map((scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, '')) ?? null;
+  return { ...tokens, scopes };
+}

@@ -1,0 +1,37 @@
+import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveProvider } from '../drive-provider.ts';
+import { isReason } from '../http/is-reason.ts';
+import { findFreeName } from '../names/find-free-name.ts';
+import { toDriveName } from '../names/to-drive-name.ts';
+import { childPath, itemPath, readGraph, writeJson } from './ask-graph.ts';
+import { findGraphItem } from './find-graph-item.ts';
+import { graphItem, toFolder } from './map-graph-item.ts';
+
+/** Folders, which are found again by their name: it has the key in it. */
+export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveProvider, 'ensureFolder'> {
+  return {
+    async ensureFolder({ name, key, knownFolderId }, call) {
+      const known = knownFolderId === null ? null : await findGraphItem(config, itemPath(knownFolderId), call);
+      const folder = known && toFolder(known);
+      if (folder !== null) return folder;
+      const safeName = toDriveName(name, key);
+      const find = async (each: string) => await findGraphItem(config, childPath(rootPath, each), call);
+      const make = async (each: string) => {
+        const body = { name: each, folder: {}, '@microsoft.graph.conflictBehavior': 'fail' };
+        return await readGraph(config, { path: `${rootPath}/children`, ...writeJson(body) }, graphItem, call);
+      };
+      try {
+        return toFolder(await make(safeName)) as NonNullable<typeof folder>;
+      } catch (error) {
+        if (!isReason(error, 'conflict')) throw error;
+        const other = await find(safeName);
+        const found = other && toFolder(other);
+        if (found !== null) return found;
+        // A file has the name.
+        return toFolder(
+          await make(await findFreeName(safeName, async (each) => (await find(each)) !== null)),
+        ) as NonNullable<typeof folder>;
+      }
+    },
+  };
+}

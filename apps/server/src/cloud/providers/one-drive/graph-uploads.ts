@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { DriveConfig } from '../../../drive-settings.ts';
+import { DriveError } from '../drive-error.ts';
+import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
+import { askDrive, type DriveAnswer } from '../http/ask-drive.ts';
+import { checkByteAddress } from '../http/check-byte-address.ts';
+import { isReason } from '../http/is-reason.ts';
+import { readFacts } from '../http/read-facts.ts';
+import { readJson } from '../http/read-json.ts';
+import { TIME_LIMITS_MS } from '../http/time-limits.ts';
+import { findFreeName } from '../names/find-free-name.ts';
+import { toDriveName } from '../names/to-drive-name.ts';
+import { askGraph, childPath, itemPath, PROVIDER, writeJson } from './ask-graph.ts';
+import { findGraphItem } from './find-graph-item.ts';
+import { mapGraphError } from './map-graph-error.ts';
+import { graphItem, graphProgress, graphSession, readNextOffset, toFile } from './map-graph-item.ts';
+
+const SMALL_BYTES = 4 * 1024 * 1024;
+const CONFLICT = '@microsoft.graph.conflictBehavior';
+
+/** `url` is null where the file is small. */
+const facts = z.object({ folderId: z.string(), name: z.string(), url: z.string().nullable() });
+type Facts = z.output<typeof facts>;
+
+export function graphUploads(
+  config: DriveConfig,
+): Pick<DriveProvider, 'beginUpload' | 'putPart' | 'uploadStatus' | 'abortUpload'> {
+  const find = async ({ folderId, name }: Omit<Facts, 'url'>, call: Call) =>
+    await findGraphItem(config, childPath(itemPath(folderId), name), call);
+
+  /** The file that this upload has become; another one of the name is not it. */
+  const findSent = async (known: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
+    const item = await find(known, call);
+    const file = item && toFile(item);
+    return file?.sizeBytes === sizeBytes ? file : null;
+  };
+
+  /** A session that is gone may have ended with the file. */
+  const loseSession = async (known: Facts, sizeBytes: number, error: DriveError, call: Call): Promise<UploadStep> => {
+    const file = await findSent(known, sizeBytes, call);
+    if (file !== null) return { file };
+    throw new DriveError('session_lost', { provider: PROVIDER, status: error.status, detail: error.detail });
+  };
+
+  const readSession = async (answer: DriveAnswer, known: Facts, sizeBytes: number, call: Call): Promise<UploadStep> => {
+    if (answer.status === 201 || (answer.status === 200 && !answer.text.includes('"nextExpectedRanges"'))) {
+      return readStored(answer);
+    }
+    if (answer.status === 200 || answer.status === 202) {
+      const { nextExpectedRanges = [] } = readJson(PROVIDER, answer, graphProgress);
+      const nextOffset = readNextOffset(nextExpectedRanges);
+      if (nextOffset !== null) return { nextOffset };
+      // It has all and has not said that it is done.
+      const file = await findSent(known, sizeBytes, call);
+      if (file !== null) return { file };
+      throw new DriveError('transient', { provider: PROVIDER, detail: 'unfinished' });
+    }
+    const error = mapGraphError(answer);
+    if (!isReason(error, 'not_found', 'refused')) throw error;
+    return await loseSession(known, sizeBytes, error, call);
+  };
+
+  const sessionUrl = ({ url }: Facts) => checkByteAddress(PROVIDER, url, { ...config, origin: null });
+
+  return {
+    async beginUpload({ folderId, name: given, sizeBytes }, call) {
+      const isTaken = async (name: string) => (await find({ folderId, name }, call)) !== null;
+      const name = await findFreeName(toDriveName(given), isTaken);
+      const url = sizeBytes <= SMALL_BYTES ? null : await openSession(config, { folderId, name }, call);
+      return { provider: PROVIDER, facts: { folderId, name, url }, sentBytes: 0 };
+    },
+    async putPart(session, { offset, bytes, sizeBytes }, call) {
+      const known = readFacts(PROVIDER, session, facts);
+      if (known.url === null) return await putWhole(config, known, bytes, call);
+      const { signal } = call;
+      const headers = { 'Content-Range': `bytes ${offset}-${offset + bytes.size - 1}/${sizeBytes}` };
+      const question = {
+        provider: PROVIDER,
+        url: sessionUrl(known),
+        method: 'PUT',
+        headers,
+        body: bytes,
+        signal,
+      } as const;
+      const answer = await askDrive({ ...question, timeLimitMs: TIME_LIMITS_MS.part });
+      return await readSession(answer, known, sizeBytes, call);
+    },
+    async uploadStatus(session, sizeBytes, call) {
+      const known = readFacts(PROVIDER, session, facts);
+      if (known.url === null) {
+        const file = await findSent(known, sizeBytes, call);
+        return file === null ? { nextOffset: 0 } : { file };
+      }
+      const { signal } = call;
+      const question = { provider: PROVIDER, url: sessionUrl(known), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
+      return await readSession(await askDrive(question), known, sizeBytes, call);
+    },
+    async abortUpload(session, { signal }) {
+      const known = readFacts(PROVIDER, session, facts);
+      if (known.url === null) return;
+      // Whatever is answered: the session ends by itself.
+      const question = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
+      await askDrive({ ...question, timeLimitMs: TIME_LIMITS_MS.api });
+    },
+  };
+}
+
+async function openSession(config: DriveConfig, place: Omit<Facts, 'url'>, call: Call): Promise<string> {
+  const path = `${childPath(itemPath(place.folderId), place.name)}/createUploadSession`;
+  const body = writeJson({ item: { [CONFLICT]: 'fail', name: place.name } });
+  const answer = await askGraph(config, { path, ...body, timeLimitMs: TIME_LIMITS_MS.begin }, call);
+  if (answer.status !== 200) throw folderError(answer);
+  const { uploadUrl } = readJson(PROVIDER, answer, graphSession);
+  return checkByteAddress(PROVIDER, uploadUrl, { ...config, origin: null });
+}
+
+async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Call): Promise<UploadStep> {
+  const question = {
+    path: `${childPath(itemPath(place.folderId), place.name)}/content`,
+    query: { [CONFLICT]: 'fail' },
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: bytes,
+    timeLimitMs: TIME_LIMITS_MS.part,
+  } as const;
+  const answer = await askGraph(config, question, call);
+  if (answer.status !== 200 && answer.status !== 201) throw folderError(answer);
+  return readStored(answer);
+}
+
+/** When a file is made, what is not found is the folder. */
+function folderError(answer: DriveAnswer): DriveError {
+  const error = mapGraphError(answer);
+  if (error.reason !== 'not_found') return error;
+  return new DriveError('folder_missing', { provider: PROVIDER, status: answer.status, detail: error.detail });
+}
+
+function readStored(answer: DriveAnswer): UploadStep {
+  const file = toFile(readJson(PROVIDER, answer, graphItem));
+  if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
+  return { file };
+}

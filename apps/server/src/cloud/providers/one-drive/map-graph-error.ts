@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { DriveError, DriveErrorReason } from '../drive-error.ts';
+import type { DriveAnswer } from '../http/ask-drive.ts';
+import { parseJson } from '../http/read-json.ts';
+import { refuseStatus } from '../http/refuse-status.ts';
+
+const answer = z.object({ error: z.object({ code: z.string() }) });
+
+/** In small letters: Microsoft's hosts differ in how they write them. */
+const reasons: Readonly<Record<string, DriveErrorReason>> = {
+  invalidauthenticationtoken: 'access_expired',
+  unauthenticated: 'access_expired',
+  accessdenied: 'scope_missing',
+  itemnotfound: 'not_found',
+  namealreadyexists: 'conflict',
+  quotalimitreached: 'quota_full',
+  insufficientstorage: 'quota_full',
+  activitylimitreached: 'rate_limited',
+  toomanyrequests: 'rate_limited',
+  throttledrequest: 'rate_limited',
+  invalidrange: 'range_refused',
+  servicenotavailable: 'transient',
+  generalexception: 'transient',
+  timeout: 'transient',
+  resourcelocked: 'transient',
+  locked: 'transient',
+};
+
+/** An error of Microsoft Graph: `{"error":{"code":"…"}}`. */
+export function mapGraphError({ status, headers, text }: DriveAnswer): DriveError {
+  const known = answer.safeParse(parseJson(text));
+  const word = known.success ? known.data.error.code : null;
+  return refuseStatus('one-drive', { status, headers }, { word, reason: reasons[word?.toLowerCase() ?? ''] ?? null });
+}
