@@ -17,11 +17,16 @@ export const dashboardMessages = {
     off: 'Off',
     link: 'Account settings',
   },
-  plan: { upgrade: 'Upgrade Plan', credits: 'Purchase Credits', view: 'View Plans' },
+  plan: {
+    upgrade: 'Upgrade Plan',
+    credits: 'Purchase Credits',
+    create: 'Create New Project',
+    view: 'View Plans',
+    pay: 'Open billing',
+  },
   quickActions: {
     heading: 'Quick actions',
     projects: 'Go through your projects',
-    create: 'Create New Project',
     captions: 'Write captions',
     preferences: 'Set how captions are written',
     notifications: 'Choose what you are told',

@@ -9,19 +9,30 @@ import classes from './dashboard-page.module.css';
 
 const { plan: texts } = dashboardMessages;
 
-/** What can be done about the plan: the next one, or credits where the month is used up. */
+/** What comes next: a payment that is missing, a project, or another plan and credits where the month is used up. */
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const choice = usePlanChoice();
   if (!data) return null;
+  const { isLimitReached } = videoUsage(data);
   return (
     <div className={classes.planActions}>
-      {videoUsage(data).isLimitReached ? (
+      {data.status === 'past_due' && (
+        <Button component={Link} to="/billing">
+          {texts.pay}
+        </Button>
+      )}
+      {(!isLimitReached || data.credits_remaining > 0) && (
+        <Button variant="default" component={Link} to="/upload">
+          {texts.create}
+        </Button>
+      )}
+      {isLimitReached ? (
         <>
           <Button variant="default" component={Link} to="/pricing">
             {texts.upgrade}
           </Button>
-          <Button variant="default" component={Link} to="/billing">
+          <Button variant="default" component={Link} to="/billing" hash="credits">
             {texts.credits}
           </Button>
         </>

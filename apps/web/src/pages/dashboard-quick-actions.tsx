@@ -1,4 +1,4 @@
-import { IconBell, IconMovie, IconShieldLock, IconSubtitles, IconTextCaption, IconUpload } from '@tabler/icons-react';
+import { IconBell, IconMovie, IconShieldLock, IconSubtitles, IconTextCaption } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { dashboardMessages } from './dashboard-messages.ts';
 import classes from './dashboard-page.module.css';
@@ -7,7 +7,6 @@ const { quickActions: messages } = dashboardMessages;
 
 /** What a user does next, in order; an action is added when the page it leads to exists. */
 const quickActions = [
-  { Icon: IconUpload, label: messages.create, link: linkOptions({ to: '/upload' }) },
   { Icon: IconMovie, label: messages.projects, link: linkOptions({ to: '/projects' }) },
   { Icon: IconTextCaption, label: messages.captions, link: linkOptions({ to: '/captions' }) },
   {

@@ -10,7 +10,7 @@ const { title, cancelled: texts } = paymentPageMessages;
 export function PaymentCancelledPage() {
   usePageTitle(title);
   return (
-    <PaymentResult kind="waiting" title={texts.title} texts={[texts.text]}>
+    <PaymentResult kind="left" title={texts.title} texts={[texts.text]}>
       <Button component={Link} to="/pricing">
         {texts.toPricing}
       </Button>

@@ -1,7 +1,7 @@
 import type { CreditPack, Plan } from '@clipwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { catalogueQuery } from '../features/plans/catalogue-query.ts';
 import { CreditPacks } from '../features/plans/credit-packs.tsx';
@@ -47,6 +47,13 @@ export function PricingPage() {
           ))}
         </div>
       </Section>
+      {/* A visitor has them at the foot of every page. */}
+      {desk.isSignedIn && (
+        <nav className={classes.legal} aria-label={texts.legal.label}>
+          <Link to="/terms">{texts.legal.terms}</Link>
+          <Link to="/privacy">{texts.legal.privacy}</Link>
+        </nav>
+      )}
       {desk.windows}
     </div>
   );

@@ -55,7 +55,8 @@ export const checkoutStatusQuery = (sessionId: string) =>
 /** What a change to another plan would mean, to the day. */
 export const planChangeQuery = (planSlug: PlanSlug, billingCycle: BillingCycle) =>
   queryOptions({
-    queryKey: ['billing', 'preview', planSlug, billingCycle],
+    // Not below 'billing': once the change is made there is nothing to work out any more.
+    queryKey: ['plan-change', planSlug, billingCycle],
     queryFn: ({ signal }) =>
       call(server.api.billing.preview.$post({ json: { planSlug, billingCycle } }, { init: { signal } })),
     staleTime: 0,

@@ -2,11 +2,11 @@ import { call, server } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { BillingQuestion } from './billing-question.tsx';
 import { billingMessages } from './messages.ts';
-import type { Subscription } from './subscription.ts';
+import { accessEndOf, type Subscription } from './subscription.ts';
 
 type CancelDialogProps = {
   /** Null: closed. */
-  subscription: Pick<Subscription, 'plan_name' | 'current_period_end'> | null;
+  subscription: Pick<Subscription, 'plan_name' | 'access_ends_at' | 'current_period_end'> | null;
   onChanged: () => void;
   onClose: () => void;
 };
@@ -15,7 +15,7 @@ const { cancel: texts } = billingMessages;
 
 /** Asks before the subscription is left to end, and says what that means and when. */
 export function CancelDialog({ subscription, onChanged, onClose }: CancelDialogProps) {
-  const end = subscription ? formatDate(subscription.current_period_end) : '';
+  const end = subscription ? formatDate(accessEndOf(subscription)) : '';
   return (
     <BillingQuestion
       isOpen={subscription !== null}

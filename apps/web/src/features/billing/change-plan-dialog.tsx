@@ -16,7 +16,13 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { billingMessages } from './messages.ts';
 import { useBillingChanged } from './use-billing-changed.ts';
 
-export type PlanChange = { slug: PlanSlug; name: string; cycle: BillingCycle };
+export type PlanChange = {
+  slug: PlanSlug;
+  name: string;
+  cycle: BillingCycle;
+  /** The plan stays; only how often it is paid changes. */
+  isCycleOnly: boolean;
+};
 
 type ChangePlanDialogProps = {
   /** Null: closed. */
@@ -32,7 +38,7 @@ export function ChangePlanDialog({ change, onChanged, onClose }: ChangePlanDialo
   return (
     <ModalDialog
       isOpen={change !== null}
-      title={change ? texts.title(change.name) : ''}
+      title={change ? titleOf(change) : ''}
       text={change && <Preview change={change} />}
       onClose={onClose}
     >
@@ -45,7 +51,7 @@ function Preview({ change }: { change: PlanChange }) {
   return (
     <QueryPart
       query={useQuery(planChangeQuery(change.slug, change.cycle))}
-      failed={billingMessages.plan.failed}
+      failed={texts.failed}
       placeholder={
         <div role="status" aria-label={texts.loading} className={classes.stack}>
           <Placeholder width="100%" height="4.5rem" />
@@ -59,10 +65,9 @@ function Preview({ change }: { change: PlanChange }) {
 }
 
 function Figures({ change, preview }: { change: PlanChange; preview: PlanChangePreview }) {
-  const isNow = preview.takes_effect === 'now';
   return (
     <>
-      <p>{isNow ? texts.now(change.name) : texts.later(change.name, formatDate(preview.effective_at))}</p>
+      <p>{meaningOf(change, preview)}</p>
       <dl className={classes.facts}>
         <div className={classes.total}>
           <dt>{texts.dueNow}</dt>
@@ -89,8 +94,7 @@ function Confirmation({ change, onChanged, onClose }: ChangePlanDialogProps & { 
       call(server.api.billing['change-plan'].$post({ json: { planSlug: change.slug, billingCycle: change.cycle } })),
     onSuccess: async ({ takes_effect, effective_at }) => {
       await reload();
-      const isNow = takes_effect === 'now';
-      showToast(isNow ? texts.doneNow(change.name) : texts.doneLater(change.name, formatDate(effective_at)), 'success');
+      showToast(doneText(change, { takes_effect, effective_at }), 'success');
       onChanged();
       onClose();
     },
@@ -114,6 +118,24 @@ function Confirmation({ change, onChanged, onClose }: ChangePlanDialogProps & { 
       </div>
     </>
   );
+}
+
+function titleOf({ name, cycle, isCycleOnly }: PlanChange): string {
+  return isCycleOnly ? texts.cycleTitle[cycle] : texts.title(name);
+}
+
+type Effect = Pick<PlanChangePreview, 'takes_effect' | 'effective_at'>;
+
+function meaningOf({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
+  const date = formatDate(effective_at);
+  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleNow(name) : texts.cycleLater(name, date);
+  return takes_effect === 'now' ? texts.now(name) : texts.later(name, date);
+}
+
+function doneText({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
+  const date = formatDate(effective_at);
+  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleDoneNow : texts.cycleDoneLater(date);
+  return takes_effect === 'now' ? texts.doneNow(name) : texts.doneLater(name, date);
 }
 
 function confirmText({ takes_effect, amount_due_now, effective_at }: PlanChangePreview): string {

@@ -47,7 +47,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const date = formatDate(created_at);
   return (
     <li className={classes.row}>
-      <div>
+      <div className={classes.rowStart}>
         <p>{description}</p>
         <p className={classes.quiet}>{date}</p>
       </div>
@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <StatusChip tone={tones[status]}>{texts.statuses[status]}</StatusChip>
         <p className={classes.amount}>
           {formatMoney(amount_paid)}
-          {amount_refunded > 0 && (
+          {amount_refunded > 0 && amount_refunded < amount_paid && (
             <span className={classes.quiet}> {texts.refunded(formatMoney(amount_refunded))}</span>
           )}
         </p>

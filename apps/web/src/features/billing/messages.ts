@@ -12,9 +12,11 @@ export const billingMessages = {
     } satisfies Record<BillingCycle, (price: string) => string>,
     status: { active: 'Active', past_due: 'Payment due', ending: 'Ends soon' },
     period: 'Paid period',
+    unpaidPeriod: 'Open period',
     periodOf: (start: string, end: string) => `${start} to ${end}`,
     renews: 'Renews',
     accessEnds: 'Access ends',
+    changes: 'Changes',
     ending: (plan: string, date: string) =>
       `${plan} is cancelled and stays yours until ${date}. Then you are on the free plan. Nothing is deleted.`,
     scheduled: (plan: string, cycle: BillingCycle, date: string) =>
@@ -52,12 +54,17 @@ export const billingMessages = {
   },
   change: {
     title: (plan: string) => `Change to ${plan}`,
+    cycleTitle: { monthly: 'Pay by the month', yearly: 'Pay by the year' } satisfies Record<BillingCycle, string>,
     loading: 'Working out what the change costs',
+    failed: 'The change could not be worked out',
     now: (plan: string) => `${plan} is yours at once, and this month’s videos are counted from 0 again.`,
+    cycleNow: (plan: string) => `You keep ${plan} and pay for a year from today.`,
+    cycleLater: (plan: string, date: string) =>
+      `You keep ${plan} and pay by the month from ${date}, when the year you have paid for ends.`,
     later: (plan: string, date: string) =>
       `You change to ${plan} on ${date}, when what you have paid for ends. Until then everything stays as it is, and nothing of yours is deleted.`,
     dueNow: 'Due today',
-    notDue: 'Nothing today',
+    notDue: 'Nothing',
     next: 'Then',
     nextPayment: { monthly: (price: string) => `${price} a month`, yearly: (price: string) => `${price} a year` },
     from: (date: string) => `from ${date}`,
@@ -68,6 +75,8 @@ export const billingMessages = {
     cancel: 'Keep the current plan',
     doneNow: (plan: string) => `Welcome to ${plan}! You can now remove watermarks.`,
     doneLater: (plan: string, date: string) => `You change to ${plan} on ${date}.`,
+    cycleDoneNow: 'You pay by the year now.',
+    cycleDoneLater: (date: string) => `You pay by the month from ${date}.`,
   },
   checkout: {
     planTitle: 'Complete Your Subscription',
@@ -84,7 +93,7 @@ export const billingMessages = {
     newTab: 'The payment page opens in a new tab, so that nothing chosen here is lost.',
     logIn: 'Please log in to continue',
     toLogin: 'Log in',
-    toSignup: 'Create an account',
+    toSignup: 'Sign up',
     go: 'Go to payment',
     cancel: 'Not now',
     opened: 'The payment page is open in another tab. This page follows once you have paid.',
@@ -106,7 +115,6 @@ export const billingMessages = {
     means: 'A credit pays for one video when the month’s are used up, two for a large one. Credits do not expire.',
     buy: 'Buy credits',
     buyThis: (credits: number, price: string) => `${formatNumber(credits)} for ${price}`,
-    packsHeading: 'Buy more',
     ledger: 'Where they came from and went',
     none: 'No credits were bought or used so far.',
     kinds: {
@@ -123,7 +131,7 @@ export const billingMessages = {
   methods: {
     heading: 'Payment methods',
     failed: 'Your payment methods could not be loaded',
-    none: 'No payment method is kept. One is added with your first payment, or in the portal.',
+    none: 'No payment method is kept. One is added with your first payment.',
     card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     expires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${year}`,
     expired: 'Expired',

@@ -89,7 +89,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
   });
   return (
     <li className={classes.row}>
-      <div>
+      <div className={classes.rowStart}>
         <p className={classes.name}>
           {name}
           {isDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}

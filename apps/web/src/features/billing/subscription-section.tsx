@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { call, server } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,11 +10,9 @@ import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import classes from './billing.module.css';
 import { overviewQuery } from './billing-queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { billingMessages } from './messages.ts';
-import { ProviderPageButton } from './provider-page-button.tsx';
-import { ReactivateDialog } from './reactivate-dialog.tsx';
-import type { Subscription } from './subscription.ts';
+import { accessEndOf, type Subscription } from './subscription.ts';
+import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 
 type SubscriptionSectionProps = {
   /** The plan of who has no subscription, in the page's words. */
@@ -57,15 +53,10 @@ export function SubscriptionSection({ withoutSubscription, onChoose, onChanged }
   );
 }
 
-type PaidProps = { subscription: Subscription; onChoose: () => void; onChanged: () => void };
-
-function Paid({ subscription, onChoose, onChanged }: PaidProps) {
-  const [asked, setAsked] = useState<'cancel' | 'reactivate' | null>(null);
-  const { plan_name, billing_cycle, cancel_at_period_end, scheduled_change, status } = subscription;
-  const isPastDue = status === 'past_due';
-  const state = isPastDue ? 'past_due' : cancel_at_period_end ? 'ending' : 'active';
-  const tones = { past_due: 'danger', ending: 'warning', active: 'success' } as const;
-  const end = formatDate(subscription.current_period_end);
+function Paid({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
+  const { plan_name, billing_cycle, current_period_start, current_period_end } = subscription;
+  const state = stateOf(subscription);
+  const end = endOf(subscription);
   return (
     <>
       <div>
@@ -78,61 +69,39 @@ function Paid({ subscription, onChoose, onChanged }: PaidProps) {
       <Warning subscription={subscription} />
       <dl className={classes.facts}>
         <div>
-          <dt>{texts.period}</dt>
-          <dd>{texts.periodOf(formatDate(subscription.current_period_start), end)}</dd>
+          <dt>{state === 'past_due' ? texts.unpaidPeriod : texts.period}</dt>
+          <dd>{texts.periodOf(formatDate(current_period_start), formatDate(current_period_end))}</dd>
         </div>
-        {!isPastDue && (
-          <div>
-            <dt>{cancel_at_period_end ? texts.accessEnds : texts.renews}</dt>
-            <dd>{end}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{end.what}</dt>
+          <dd>{formatDate(end.at)}</dd>
+        </div>
       </dl>
-      <div className={classes.buttons}>
-        {cancel_at_period_end ? (
-          <Button onClick={() => setAsked('reactivate')}>{texts.reactivate}</Button>
-        ) : scheduled_change ? (
-          <Button onClick={() => setAsked('reactivate')}>{texts.keep}</Button>
-        ) : (
-          <>
-            <Button variant={isPastDue ? 'default' : 'filled'} onClick={onChoose}>
-              {texts.change}
-            </Button>
-            <Button variant="default" onClick={() => setAsked('cancel')}>
-              {texts.cancel}
-            </Button>
-          </>
-        )}
-        <ProviderPageButton
-          open={() => call(server.api.functions['create-customer-portal-session'].$post({ json: {} }))}
-        >
-          {texts.portal}
-        </ProviderPageButton>
-      </div>
-      <CancelDialog
-        subscription={asked === 'cancel' ? subscription : null}
-        onChanged={onChanged}
-        onClose={() => setAsked(null)}
-      />
-      <ReactivateDialog
-        subscription={asked === 'reactivate' ? subscription : null}
-        onChanged={onChanged}
-        onClose={() => setAsked(null)}
-      />
+      <SubscriptionActions subscription={subscription} onChoose={onChoose} onChanged={onChanged} />
     </>
   );
 }
 
+const tones = { past_due: 'danger', ending: 'warning', active: 'success' } as const;
+
+function stateOf({ status, cancel_at_period_end }: Subscription): keyof typeof tones {
+  if (status === 'past_due') return 'past_due';
+  return cancel_at_period_end ? 'ending' : 'active';
+}
+
+/** What the plan as it is comes to, and when. */
+function endOf(subscription: Subscription): { what: string; at: string } {
+  const { cancel_at_period_end, scheduled_change } = subscription;
+  const at = accessEndOf(subscription);
+  if (subscription.status === 'past_due' || cancel_at_period_end) return { what: texts.accessEnds, at };
+  return { what: scheduled_change ? texts.changes : texts.renews, at };
+}
+
 /** What is about to happen to the plan. */
 function Warning({ subscription }: { subscription: Subscription }) {
-  const { scheduled_change: change, access_ends_at, payment_url } = subscription;
+  const { scheduled_change: change, access_ends_at } = subscription;
   if (subscription.status === 'past_due') {
-    return (
-      <Notice tone="danger">
-        {texts.pastDue(access_ends_at && formatDate(access_ends_at))}
-        {payment_url && <a href={payment_url}>{texts.pay}</a>}
-      </Notice>
-    );
+    return <Notice tone="danger">{texts.pastDue(access_ends_at && formatDate(access_ends_at))}</Notice>;
   }
   if (subscription.cancel_at_period_end) {
     return (

@@ -1,6 +1,7 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { clipsTexts } from './messages.ts';
 import classes from './version-list.module.css';
 
@@ -13,32 +14,31 @@ type VersionListProps = {
   tools: ReactNode;
 };
 
+const keyOf = ({ ratio, caption_style }: Rendition) => `${ratio} ${caption_style}`;
+
 /** The files of a clip, each of another ratio or caption style. */
 export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
   const { versions } = clipsTexts;
-  const name = useId();
+  const show = (key: string) => {
+    const rendition = clip.renditions.find((one) => keyOf(one) === key);
+    if (rendition) onShow(rendition);
+  };
   return (
     <div className={classes.versions}>
-      <fieldset className={classes.list}>
-        <legend className={classes.legend}>{versions.label}</legend>
-        {clip.renditions.map((rendition) => (
-          <label
-            key={`${rendition.ratio} ${rendition.caption_style}`}
-            className={classes.version}
-            title={`${rendition.width} × ${rendition.height}, ${formatBytes(rendition.size)}, ${describeStyle(rendition)}`}
-          >
-            <input
-              type="radio"
-              className={classes.input}
-              name={name}
-              checked={rendition === shown}
-              onChange={() => onShow(rendition)}
-            />
-            {rendition.ratio}
-            {hasTwin(clip, rendition) && ` · ${rendition.caption_style ?? versions.noCaptions}`}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        legend={versions.label}
+        isLegendShown
+        isSmall
+        segments={clip.renditions.map((rendition) => ({
+          value: keyOf(rendition),
+          label: hasTwin(clip, rendition)
+            ? `${rendition.ratio} · ${rendition.caption_style ?? versions.noCaptions}`
+            : rendition.ratio,
+          title: `${rendition.width} × ${rendition.height}, ${formatBytes(rendition.size)}, ${describeStyle(rendition)}`,
+        }))}
+        chosen={shown && keyOf(shown)}
+        onChange={show}
+      />
       {tools}
     </div>
   );

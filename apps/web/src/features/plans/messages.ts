@@ -13,6 +13,7 @@ export const plansMessages = {
     nextBilling: 'Next billing date',
     accessEnds: 'Access ends',
     neverBilled: 'N/A',
+    dueNow: 'Due now',
     given: (date: string) => `Given until ${date}, without a payment.`,
     freeLimit: (limit: number) => `Free tier limit: ${count(limit, 'video', 'videos')}/month`,
   },

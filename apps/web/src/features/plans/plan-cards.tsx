@@ -58,9 +58,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
       <p>
         <strong className={classes.amount}>{formatMoney(monthlyPriceOf(plan, cycle))}</strong> {price.perMonth}
       </p>
-      <p className={classes.quiet}>
-        {isFree ? price.free : cycle === 'yearly' ? price.yearAtOnce(formatMoney(plan.price_yearly)) : ' '}
-      </p>
+      <p className={classes.quiet}>{isFree ? price.free : price.year[cycle](formatMoney(plan.price_yearly))}</p>
     </div>
   );
 }

@@ -24,8 +24,6 @@ const rows: readonly { label: string; value: (plan: Plan) => ReactNode }[] = [
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
   { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
   { label: texts.rows.support, value: ({ features }) => features.support },
-  { label: texts.rows.seats, value: ({ features }) => amount(features.team_seats) },
-  { label: texts.rows.whiteLabel, value: ({ features }) => yesOrNo(features.white_label) },
 ];
 
 /** Every feature of every plan in a table, which scrolls by itself where it is wider than the screen. */

@@ -12,8 +12,6 @@ export function planLines({ videos_per_month, clips_per_video, features }: Plan)
     lines.watermark(features.watermark),
     lines.ai(aiTier[tier], aiMeans[tier]),
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
-    ...(features.team_seats > 1 ? [lines.seats(features.team_seats)] : []),
-    ...(features.white_label ? [lines.whiteLabel] : []),
     ...(hasPriority(features) ? [lines.priority] : []),
     lines.support(features.support),
   ];

@@ -12,9 +12,12 @@ test('the free plan is never billed', () => {
   expect(planRenewal({ ...paid, plan_slug: 'free' })).toEqual({ kind: 'never' });
 });
 
-test('a paid plan renews at the end of its period, also while a payment is due', () => {
+test('a paid plan renews at the end of its period', () => {
   expect(planRenewal(paid)).toEqual({ kind: 'renews', at: paid.current_period_end });
-  expect(planRenewal({ ...paid, status: 'past_due' })).toEqual({ kind: 'renews', at: paid.current_period_end });
+});
+
+test('a payment that failed is due already', () => {
+  expect(planRenewal({ ...paid, status: 'past_due' })).toEqual({ kind: 'due' });
 });
 
 test('a cancelled plan ends instead', () => {

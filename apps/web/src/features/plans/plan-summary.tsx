@@ -6,7 +6,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import type { StatusTone } from '../../ui/status-icons.ts';
 import { plansMessages } from './messages.ts';
 import { MonthOfVideos } from './month-of-videos.tsx';
-import { planRenewal } from './plan-renewal.ts';
+import { type PlanRenewal, planRenewal } from './plan-renewal.ts';
 import classes from './plan-summary.module.css';
 
 const statusTones = { active: 'success', canceled: 'info', past_due: 'danger' } satisfies Record<
@@ -30,7 +30,7 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
         <dl className={classes.facts}>
           <div>
             <dt>{renewal.kind === 'ends' ? plan.accessEnds : plan.nextBilling}</dt>
-            <dd>{renewal.kind === 'never' ? plan.neverBilled : formatDate(renewal.at)}</dd>
+            <dd>{describeRenewal(renewal)}</dd>
           </div>
           <div>
             <dt>{credits.heading}</dt>
@@ -47,4 +47,10 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
       <MonthOfVideos status={status} />
     </div>
   );
+}
+
+function describeRenewal(renewal: PlanRenewal): string {
+  const { neverBilled, dueNow } = plansMessages.plan;
+  if (renewal.kind === 'never') return neverBilled;
+  return renewal.kind === 'due' ? dueNow : formatDate(renewal.at);
 }

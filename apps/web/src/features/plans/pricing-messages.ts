@@ -14,9 +14,11 @@ export const pricingMessages = {
   },
   price: {
     perMonth: 'a month',
-    yearAtOnce: (price: string) => `${price} a year, paid at once`,
+    year: {
+      monthly: (price: string) => `or ${price} a year`,
+      yearly: (price: string) => `${price} a year, paid at once`,
+    } satisfies Record<BillingCycle, (price: string) => string>,
     free: 'No card needed',
-    each: { monthly: 'a month', yearly: 'a year' } satisfies Record<BillingCycle, string>,
   },
   popular: 'Most Popular',
   current: 'Your plan',
@@ -45,8 +47,6 @@ export const pricingMessages = {
       limit === null
         ? 'Unlimited caption styles of your own'
         : `${count(limit, 'caption style', 'caption styles')} of your own`,
-    seats: (seats: number) => `Up to ${count(seats, 'team seat', 'team seats')}`,
-    whiteLabel: 'White label',
     priority: 'Processed first',
     support: (kind: string) => `${kind} support`,
   },
@@ -63,8 +63,6 @@ export const pricingMessages = {
       templates: 'Caption styles of your own',
       priority: 'Place in the queue',
       support: 'Support',
-      seats: 'Team seats',
-      whiteLabel: 'White label',
     },
     unlimited: 'Unlimited',
     priorities: { standard: 'Standard', raised: 'Raised', high: 'High', priority: 'First' },

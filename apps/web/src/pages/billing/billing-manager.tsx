@@ -43,7 +43,8 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
 function Packs({ packs, onBuy }: { packs: readonly CreditPack[]; onBuy: (pack: CreditPack) => void }) {
   const { credits: texts } = billingMessages;
   return (
-    <fieldset className={classes.packs} aria-label={texts.packsHeading}>
+    <fieldset className={classes.packs}>
+      <legend className={classes.legend}>{texts.buy}</legend>
       {packs.map((pack) => (
         <Button
           key={pack.id}

@@ -1,16 +1,16 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './payment-result.module.css';
 
 type PaymentResultProps = {
-  kind: 'waiting' | 'success' | 'error';
+  kind: 'waiting' | 'success' | 'left' | 'error';
   title: string;
   /** What it means, in sentences. */
   texts: readonly string[];
   children?: ReactNode;
 };
 
-const icons = { waiting: IconClock, success: IconCheck, error: IconAlertTriangle };
+const icons = { waiting: IconClock, success: IconCheck, left: IconX, error: IconAlertTriangle };
 
 /** What became of a payment. Read out whenever it changes. */
 export function PaymentResult({ kind, title, texts, children }: PaymentResultProps) {

@@ -4,6 +4,7 @@ export const pricingPageMessages = {
   heading: 'Plans by the video, not by the minute',
   intro: 'Every plan starts with the same clips. Pay for more videos, sharper exports and no watermark.',
   plans: 'Plans',
+  legal: { label: 'Legal', terms: 'Terms', privacy: 'Privacy' },
   actions: {
     startFree: 'Start free',
     choose: 'Choose Plan',

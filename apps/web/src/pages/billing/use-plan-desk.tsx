@@ -66,9 +66,11 @@ export function usePlanDesk({ inNewTab = false, opensWithSelection = false }: Pl
   const choose = (plan: Plan, cycle: BillingCycle) => {
     const { slug, name } = plan;
     const step = stepTo(slug, cycle);
-    if (step === 'change') setWindow({ kind: 'change', change: { slug, name, cycle } });
-    else if (step === 'cancel' || step === 'reactivate') setWindow({ kind: step });
-    else if (step === 'buy') {
+    if (step === 'change') {
+      setWindow({ kind: 'change', change: { slug, name, cycle, isCycleOnly: slug === subscription?.plan_slug } });
+    }
+    if (step === 'cancel' || step === 'reactivate') setWindow({ kind: step });
+    if (step === 'buy') {
       const offer = { kind: 'plan', slug, name, cycle, price: priceOf(plan, cycle) } as const;
       setWindow({ kind: 'checkout', offer, returnTo: pricingPath({ plan: slug, cycle }) });
     }

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call, server } from '../../lib/api.ts';
+import classes from './billing.module.css';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { billingMessages } from './messages.ts';
+import { ProviderPageButton } from './provider-page-button.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
+import type { Subscription } from './subscription.ts';
+
+export type SubscriptionActionsProps = {
+  subscription: Subscription;
+  /** Opens the choice of plans. */
+  onChoose: () => void;
+  /** The plan or what it allows has changed. */
+  onChanged: () => void;
+};
+
+const { plan: texts } = billingMessages;
+
+/** What can be done about a subscription, the most urgent first. */
+export function SubscriptionActions({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
+  const [asked, setAsked] = useState<'cancel' | 'reactivate' | null>(null);
+  const { cancel_at_period_end, scheduled_change, status, payment_url } = subscription;
+  const isPastDue = status === 'past_due';
+  return (
+    <>
+      <div className={classes.buttons}>
+        {payment_url && (
+          <Button component="a" href={payment_url}>
+            {texts.pay}
+          </Button>
+        )}
+        {(cancel_at_period_end || scheduled_change) && (
+          <Button variant={isPastDue ? 'default' : 'filled'} onClick={() => setAsked('reactivate')}>
+            {cancel_at_period_end ? texts.reactivate : texts.keep}
+          </Button>
+        )}
+        {/* A missing payment comes before a change. */}
+        {!cancel_at_period_end && !scheduled_change && !isPastDue && <Button onClick={onChoose}>{texts.change}</Button>}
+        {!cancel_at_period_end && (
+          <Button variant="default" onClick={() => setAsked('cancel')}>
+            {texts.cancel}
+          </Button>
+        )}
+        <ProviderPageButton
+          open={() => call(server.api.functions['create-customer-portal-session'].$post({ json: {} }))}
+        >
+          {texts.portal}
+        </ProviderPageButton>
+      </div>
+      <CancelDialog
+        subscription={asked === 'cancel' ? subscription : null}
+        onChanged={onChanged}
+        onClose={() => setAsked(null)}
+      />
+      <ReactivateDialog
+        subscription={asked === 'reactivate' ? subscription : null}
+        onChanged={onChanged}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
