@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
+import { driveControlRoutes } from './control/control-routes.ts';
 import { type DriveControl, makeDriveControl } from './control/drive-control.ts';
 import type { DriveClient, DriveClients } from './drive-client.ts';
 import { DRIVE_NAMES, type DriveName } from './drive-name.ts';
 import { AUTHORIZATION_PATHS, consentRoutes } from './oauth/consent-routes.ts';
 import { openHosts } from './open-hosts.ts';
+import { drivePageRoutes } from './pages/drive-page-routes.ts';
 import { type Drive, openDrive } from './state/open-drive.ts';
 
 /** Stands in for Google Drive, OneDrive and Dropbox: their APIs on loopback ports, and the pages of their consent. */
@@ -54,6 +56,8 @@ export async function openDrives(
   for (const name of DRIVE_NAMES) {
     routes.route('/', consentRoutes(drives[name], { ...credentials[name], redirectUris, onWrong }));
   }
+  routes.route('/', driveControlRoutes(control));
+  routes.route('/', drivePageRoutes(drives, control));
   const client = (name: DriveName, addresses: Omit<DriveClient, 'clientId' | 'clientSecret' | 'authorizationUrl'>) => ({
     ...credentials[name],
     authorizationUrl: `${pages}/${name}${AUTHORIZATION_PATHS[name]}`,
@@ -63,7 +67,7 @@ export async function openDrives(
   return {
     title: 'Drives',
     summary: 'Takes the place of Google Drive, OneDrive and Dropbox: what Clipwright stores there appears here.',
-    pagePath: null,
+    pagePath: '/_sandbox/drives',
     routes,
     control,
     clients: {

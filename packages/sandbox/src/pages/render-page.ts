@@ -2,11 +2,12 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-const WHERE = ['Overview', 'Mailbox', 'Payments', 'Video site'] as const;
+const WHERE = ['Overview', 'Mailbox', 'Payments', 'Drives', 'Video site'] as const;
 const PATHS = {
   Overview: '/_sandbox',
   Mailbox: '/_sandbox/mail',
   Payments: '/_sandbox/payments',
+  Drives: '/_sandbox/drives',
   'Video site': '/_sandbox/links',
 };
 
@@ -38,8 +39,8 @@ export function renderPage({
       <body>
         <header>
           <p class="banner">
-            <strong class="marker">Sandbox</strong>: nothing here is real. No mail leaves this machine, no account is
-            signed in anywhere, and no money moves.
+            <strong class="marker">Sandbox</strong>: nothing here is real. No mail and no file leaves this machine,
+            no account is signed in anywhere, and no money moves.
           </p>
           ${here === null ? '' : renderNavigation(here)}
         </header>

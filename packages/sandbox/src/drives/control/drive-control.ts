@@ -66,6 +66,7 @@ export type DriveControl = {
   fillQuota(drive: DriveName, email: string, freeBytes: number): void;
   listAccounts(drive: DriveName): string[];
   listFiles(drive: DriveName, email: string): ListedFile[];
+  findItem(drive: DriveName, id: string): DriveItem | null;
   /** Puts a file of the user's own into their drive, with the folders of its path. Gives its id. */
   putFile(
     drive: DriveName,
@@ -86,10 +87,13 @@ export function makeDriveControl(drives: Readonly<Record<DriveName, Drive>>) {
   let faults: DriveFault[] = [];
   let records: DriveRequestRecord[] = [];
   let failures: string[] = [];
-  const getItem = (name: DriveName, id: string): DriveItem => {
+  const findItem = (name: DriveName, id: string): DriveItem | null => {
     const { items } = drives[name].state;
-    const item = Object.hasOwn(items, id) ? items[id] : undefined;
-    if (item === undefined) throw new Error(`${name} has no item ${id}.`);
+    return Object.hasOwn(items, id) ? (items[id] ?? null) : null;
+  };
+  const getItem = (name: DriveName, id: string): DriveItem => {
+    const item = findItem(name, id);
+    if (item === null) throw new Error(`${name} has no item ${id}.`);
     return item;
   };
   const change = (name: DriveName, id: string, facts: Partial<DriveItem>) => {
@@ -143,6 +147,7 @@ export function makeDriveControl(drives: Readonly<Record<DriveName, Drive>>) {
     },
     listAccounts: (name) => drives[name].state.accounts.map(({ email }) => email),
     listFiles: (name, email) => listFiles(drives[name], email),
+    findItem,
     putFile: (name, email, file) => putFile(drives[name], email, file),
     setPicked: (name, id, isPicked) => change(name, id, { isPicked }),
     setTrashed: (name, id, isTrashed) => change(name, id, { isTrashed }),

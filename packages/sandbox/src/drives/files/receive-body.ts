@@ -9,10 +9,11 @@ const WRITE_BYTES = 1024 * 1024;
  * bytes are there and whether it was all that the client meant to send.
  */
 export async function receiveBody(
-  { incoming, cutAfterBytes, keepBytes }: DriveRequest,
+  request: Pick<DriveRequest, 'incoming' | 'cutAfterBytes' | 'isCut' | 'keepBytes'>,
   file: FileHandle,
   { position, maxBytes, hash }: { position: number; maxBytes: number; hash: StreamHash | null },
 ): Promise<{ bytes: number; isWhole: boolean; isTooLarge: boolean }> {
+  const { incoming, cutAfterBytes, keepBytes } = request;
   const limit = Math.min(maxBytes, keepBytes ?? maxBytes, cutAfterBytes ?? maxBytes);
   let seen = 0;
   let kept = 0;
@@ -41,6 +42,7 @@ export async function receiveBody(
       }
       if (waitingBytes >= WRITE_BYTES) await write();
       if (cutAfterBytes !== null && seen >= cutAfterBytes) {
+        request.isCut = true;
         isWhole = false;
         break;
       }

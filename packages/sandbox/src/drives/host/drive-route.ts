@@ -13,12 +13,14 @@ export type DriveRequest = {
   incoming: IncomingMessage;
   /** What a fault does to a streamed body: the connection ends after so many bytes. */
   cutAfterBytes: number | null;
+  /** It has ended there. */
+  isCut: boolean;
   /** What a fault does to a streamed body: only so many of its bytes are kept. */
   keepBytes: number | null;
 };
 
 /** The parts of a path, decoded. */
-export type PathParts = Readonly<Record<string, string>>;
+export type PathParts = Readonly<Record<string, string | undefined>>;
 
 export type DriveRoute = {
   method: string;

@@ -92,6 +92,7 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
     text: text ?? '',
     incoming,
     cutAfterBytes: null,
+    isCut: false,
     keepBytes: null,
   };
   const operation = found === null ? 'unknown' : nameOperation(found.route, request);
@@ -128,7 +129,7 @@ async function serve(host: DriveHost, setup: HostSetup, incoming: IncomingMessag
   }
   // A client that is still sending would take an early answer for a broken connection.
   if (!incoming.complete && !incoming.destroyed) await drain(incoming);
-  if (fault?.action === 'drop-reply' || (incoming.destroyed === true && !incoming.complete)) {
+  if (request.isCut || fault?.action === 'drop-reply' || (incoming.destroyed === true && !incoming.complete)) {
     record(null);
     outgoing.destroy();
     return;
