@@ -1,9 +1,9 @@
 import { gateOf, subscriptionStatus } from '@clipwright/contract';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
+import { functionRoute, ownId } from '../http/function-route.ts';
 import { type AppEnv, createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
 import { enrolUser } from './enrol-user.ts';
@@ -13,21 +13,13 @@ import { trackVideoUsage } from './track-video-usage.ts';
 const done = z.object({ success: z.literal(true) }).meta({ id: 'RpcDone' });
 const count = z.number().int().min(0).max(1000);
 
-/** A server function under its own name, for the signed-in user. */
 function rpc<Name extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   name: Name,
   summary: string,
   body: Body,
   answer: Answer,
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/api/rpc/${name}`,
-    tags: ['plans'],
-    summary,
-    request: { body: jsonBody(body) },
-    responses: { 200: jsonResponse(answer, 'Done'), ...failures },
-  });
+  return functionRoute(`/api/rpc/${name}`, { tag: 'plans', summary, body, answer });
 }
 
 const routes = {
@@ -99,13 +91,6 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
     })
     .openapi(routes.addCredits, (c) => refuseGrant(c))
     .openapi(routes.upgrade, (c) => refuseGrant(c));
-}
-
-/** The id, where it is the signed-in user's; anybody else's does not exist. */
-function ownId(c: Context<AppEnv>, id: string): string {
-  const user = signedInUser(c);
-  if (id.toLowerCase() !== user.id) throw new AppError('not_found');
-  return user.id;
 }
 
 /** Not handed over by its name alone: that would make the path any string, and the client’s type with it. */

@@ -8,13 +8,10 @@ import {
   upcomingInvoice,
   updatePaymentMethodInput,
 } from '@clipwright/contract';
-import { createRoute, type z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { AppError } from '../../http/app-error.ts';
+import type { z } from '@hono/zod-openapi';
+import { functionRoute, ownId } from '../../http/function-route.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
-import { type AppEnv, createRouter } from '../../http/router.ts';
-import { signedInUser } from '../../http/signed-in-user.ts';
+import { createRouter } from '../../http/router.ts';
 import { cancelSubscription, reactivateSubscription } from '../end-subscription.ts';
 import { makeDefaultMethod, openPortal } from '../payment-methods.ts';
 import { startCreditsCheckout, startPlanCheckout } from '../start-checkout.ts';
@@ -30,21 +27,18 @@ export const limitPaymentCalls = rateLimit({
   keyBy: 'user',
 });
 
-/** A function under its own name, for the signed-in user. */
 function fn<Name extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   name: Name,
   summary: string,
   body: Body,
   answer: Answer,
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/api/functions/${name}`,
-    tags: ['billing'],
+  return functionRoute(`/api/functions/${name}`, {
+    tag: 'billing',
     summary,
-    middleware: [limitPaymentCalls] as const,
-    request: { body: jsonBody(body) },
-    responses: { 200: jsonResponse(answer, 'Done'), ...failures },
+    body,
+    answer,
+    middleware: [limitPaymentCalls],
   });
 }
 
@@ -95,11 +89,4 @@ export function functionRoutes(deps: SyncNeeds) {
       await makeDefaultMethod(deps, ownId(c, userId), paymentMethodId);
       return c.json({ success: true as const }, 200);
     });
-}
-
-/** The signed-in user; anybody else's id does not exist. */
-function ownId(c: Context<AppEnv>, id: string | undefined): string {
-  const user = signedInUser(c);
-  if (id !== undefined && id.toLowerCase() !== user.id) throw new AppError('not_found');
-  return user.id;
 }

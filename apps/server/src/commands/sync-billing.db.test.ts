@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startSandbox } from '@clipwright/sandbox';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
+
+const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
+const run = promisify(execFile);
+
+test('billing:sync makes the catalogue and the webhook once, and anew what has another price', async () => {
+  const dataDir = await makeDataFolder();
+  const sandbox = await startSandbox({
+    dataDir: await makeDataFolder(),
+    redirectUris: [],
+    productUrl: 'http://localhost:3000',
+    log: () => {},
+  });
+  onTestFinished(() => sandbox.stop());
+  const { apiBase, secretKey } = sandbox.payments;
+  // Held by the test, so that each run finds it running.
+  const server = await start(dataDir);
+  const sync = async () => {
+    const env = {
+      PATH: process.env.PATH,
+      CLIPWRIGHT_DATA: dataDir,
+      PUBLIC_URL: 'https://clips.example.org',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_API_BASE: apiBase,
+    };
+    return (await run(process.execPath, [script], { env })).stdout;
+  };
+
+  const first = await sync();
+  expect(first).toContain('9 prices were made');
+  expect(first).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_\w+\n/);
+  const [old] = await query(
+    server,
+    "select stripe_price_id_monthly from subscription_plans where slug = 'creator-pro'",
+  );
+  await query(server, "update subscription_plans set price_monthly = 3100 where slug = 'creator-pro'");
+  const second = await sync();
+  expect(second).toContain('1 price was made');
+  expect(second).toContain('The webhook is there already.');
+  const [now] = await query(
+    server,
+    "select stripe_price_id_monthly from subscription_plans where slug = 'creator-pro'",
+  );
+  expect(now).not.toBe(old);
+  const { hostname, port } = new URL(apiBase);
+  const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  expect(await stripe.prices.retrieve(String(now))).toMatchObject({ unit_amount: 3100, active: true });
+  expect(await stripe.prices.retrieve(String(old))).toMatchObject({
+    unit_amount: 2900,
+    active: false,
+    lookup_key: null,
+  });
+}, 180_000);

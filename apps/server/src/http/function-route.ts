@@ -1,0 +1,36 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from './app-error.ts';
+import { failures, jsonBody, jsonResponse } from './responses.ts';
+import type { AppEnv } from './router.ts';
+import { signedInUser } from './signed-in-user.ts';
+
+/** A function at an address of its own, for the signed-in user. */
+export function functionRoute<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  path: Path,
+  facts: {
+    tag: string;
+    summary: string;
+    body: Body;
+    answer: Answer;
+    middleware?: readonly MiddlewareHandler<AppEnv>[];
+  },
+) {
+  const { tag, summary, body, answer, middleware = [] } = facts;
+  return createRoute({
+    method: 'post',
+    path,
+    tags: [tag],
+    summary,
+    middleware: [...middleware],
+    request: { body: jsonBody(body) },
+    responses: { 200: jsonResponse(answer, 'Done'), ...failures },
+  });
+}
+
+/** The user whom a function names, who is the signed-in one; anybody else's id does not exist. */
+export function ownId(c: Context<AppEnv>, id: string | undefined): string {
+  const user = signedInUser(c);
+  if (id !== undefined && id.toLowerCase() !== user.id) throw new AppError('not_found');
+  return user.id;
+}
