@@ -67,7 +67,15 @@ export async function startProduct({ roles = 'api,worker' }: { roles?: string } 
 
 function launch(dataDir: string, port: number, roles: string): ChildProcess {
   const execArgv = ['--import', join(import.meta.dirname, 'report-event-loop.ts')];
-  const env = { ...process.env, PORT: String(port), CLIPWRIGHT_DATA: dataDir, ROLES: roles, LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    CLIPWRIGHT_DATA: dataDir,
+    ROLES: roles,
+    LOG_LEVEL: 'error',
+    // Nothing but the product is measured, and no drive has to be connected first.
+    SANDBOX: '0',
+  };
   return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
     execArgv,
     env,

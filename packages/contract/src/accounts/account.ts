@@ -150,6 +150,8 @@ export const deleteAccountInput = z
     currentPassword: currentPassword.optional(),
     /** The account's own address, typed again, where it has no password. */
     confirmEmail: z.string().max(254).optional(),
+    /** Also what was stored in the user's own drives; otherwise it stays there. */
+    deleteCloudFiles: z.boolean().default(false),
   })
   .meta({ id: 'DeleteAccountInput' });
 

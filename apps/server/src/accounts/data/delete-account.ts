@@ -19,7 +19,7 @@ import type { Visitor } from '../visitor.ts';
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   userId: string,
-  input: { currentPassword?: string | undefined; confirmEmail?: string | undefined },
+  input: { currentPassword?: string | undefined; confirmEmail?: string | undefined; deleteCloudFiles: boolean },
   { rateLimits }: Visitor,
 ): Promise<void> {
   const hash = await findPasswordHash(deps, userId);
@@ -38,7 +38,7 @@ export async function deleteAccount(
     }
     await dropAllTokens(tx, userId);
     await closePaymentsLater(deps, userId, tx);
-    await closeDrivesLater(deps, userId, tx, { deleteCloudFiles: false });
+    await closeDrivesLater(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
     await removeFoldersLater(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });
