@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { removeFromDrives } from '../cloud/index.ts';
 import { videoClips } from '../db/tables/clips.ts';
 import { plannedClips } from '../db/tables/processing.ts';
 import { projects } from '../db/tables/projects.ts';
@@ -8,7 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { findOwnClip } from './get-clip.ts';
 
 /**
- * Deletes a clip with its words and, after that, its files. Not while a run is making files of it.
+ * Deletes a clip with its words and, after that, its files here and in the user's drives. Not while a run is making files of it.
  * @throws AppError `clip_not_found`, `not_allowed`, `run_in_flight`
  */
 export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string, id: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
       )
       .limit(1);
     if (busy) throw new AppError('run_in_flight');
+    await removeFromDrives({ jobs }, tx, { userId, clipId: id });
     await tx.delete(videoClips).where(isOwn);
     await removeFoldersLater(jobs, [clipFolder(clip, id)], tx);
   });

@@ -2,6 +2,7 @@ import { clipChange, clipViewAnswer, deletionAnswer, downloadQuery, projectClip 
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { attachment } from '../http/attachment.ts';
+import { openSlots } from '../http/open-slots.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
@@ -11,7 +12,6 @@ import { changeClip } from './change-clip.ts';
 import { countView } from './count-view.ts';
 import { deleteClip } from './delete-clip.ts';
 import { downloadClips } from './download/download-clips.ts';
-import { createDownloadSlots } from './download/download-slots.ts';
 import { getClip } from './get-clip.ts';
 
 const tags = ['clips'];
@@ -80,9 +80,9 @@ const downloadRoute = createRoute({
   },
 });
 
-/** Clips: reading, deciding, deleting, downloading, counting views. */
+/** Clips: reading, deciding, deleting, downloading, counting views. So many archives are loaded at a time. */
 export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
-  const deps = { ...given, slots: createDownloadSlots() };
+  const deps = { ...given, slots: openSlots({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getClip(deps, signedInUser(c).id, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {

@@ -1,4 +1,9 @@
 export { cloudRoutes } from './cloud-routes.ts';
 export { findDefaultProvider, listConnected } from './connections/default-provider.ts';
 export { closeDrivesLater } from './connections/disconnect.ts';
+export { requireConnection } from './connections/require-connection.ts';
+export { fetchDriveVideo } from './files/import/fetch-drive-video.ts';
+export { findDriveVideo } from './files/import/find-drive-video.ts';
+export { removeFromDrives } from './files/removal/remove-from-drives.ts';
+export { saveProject } from './files/uploads/queue-uploads.ts';
 export { cloudJobs, startCloud } from './jobs.ts';

@@ -1,3 +1,4 @@
+export { announceCloudPause } from './announce-cloud-pause.ts';
 export { announceEnd } from './announce-end.ts';
 export { monthlySummariesJob, writeMonthlySummaries } from './monthly-summaries.ts';
 export { noticesRoutes } from './routes.ts';

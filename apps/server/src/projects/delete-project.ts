@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { removeFromDrives } from '../cloud/index.ts';
 import {
   analyses,
   processingRuns,
@@ -18,18 +19,18 @@ import { findProject } from './get-project.ts';
 /**
  * Deletes a project and all that hangs on it, at once or not at all; its files go after that. Work in flight ends as soon
  * as it looks for its run, within two seconds, and a video that was reserved for it is free again.
- * @throws AppError `project_not_found`, `not_allowed` for whom it is shared with
+ * Its copies in the user's drives go after that as well. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with
  */
 export async function deleteProject(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   user: SignedInUser,
   id: string,
-): Promise<void> {
+): Promise<{ mayRemainInDrives: boolean }> {
   await deps.db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
     if (project.userId !== user.id) throw new AppError('not_allowed');
   });
-  await deps.db.asService(async (tx) => {
+  return await deps.db.asService(async (tx) => {
     // In the order in which everybody locks, runs, project, clips: what somebody is just finishing is finished first.
     await tx
       .select({ id: processingRuns.id })
@@ -49,6 +50,7 @@ export async function deleteProject(
     const clipIds = clips.map((clip) => clip.id);
     const made = await tx.select({ id: sources.id }).from(sources).where(eq(sources.projectId, id));
     await releaseVideo(deps, { projectId: id }, tx);
+    const { mayRemain } = await removeFromDrives(deps, tx, { userId: user.id, projectId: id });
     await tx.delete(transcriptions).where(inArray(transcriptions.clipId, clipIds));
     await tx.delete(analyses).where(inArray(analyses.clipId, clipIds));
     await tx.delete(videoClips).where(eq(videoClips.projectId, id));
@@ -56,5 +58,6 @@ export async function deleteProject(
     await tx.delete(projects).where(isOwn);
     const folders = [projectFolder(user.id, id), ...made.map((source) => sourceFolder(user.id, source.id))];
     await removeFoldersLater(deps.jobs, folders, tx);
+    return { mayRemainInDrives: mayRemain };
   });
 }

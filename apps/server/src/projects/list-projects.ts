@@ -3,9 +3,9 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { projects } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { matchSearch } from './match-search.ts';
-import { isAfter, readCursor, toMicros, writeCursor } from './project-cursor.ts';
 import { readCardFacts } from './read-card-facts.ts';
 import { toListedProject } from './to-project.ts';
 

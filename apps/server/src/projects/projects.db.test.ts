@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectShares, projects, videoClips } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
+import { writeCursor } from '../http/page-cursor.ts';
 import { createSecrets } from '../secrets.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
-import { writeCursor } from './project-cursor.ts';
 
 let test: TestDatabase;
 let anna: { id: string; sessionId: string };

@@ -136,8 +136,9 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
       c.json(await changeProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
-      return c.json({ success: true as const, message: projectsNotices.deleted }, 200);
+      const { mayRemainInDrives } = await deleteProject(deps, signedInUser(c), c.req.valid('param').id);
+      const message = mayRemainInDrives ? projectsNotices.deletedButCloud : projectsNotices.deleted;
+      return c.json({ success: true as const, message }, 200);
     })
     .openapi(listSharesRoute, async (c) =>
       c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),

@@ -46,6 +46,7 @@ export const cloudErrors = defineErrors({
     status: 409,
     message: "The project's folder in {provider} was deleted. Try again to make it anew.",
   },
+  cloud_location_missing: { status: 404, message: 'Cloud location not available' },
   cloud_file_missing: { status: 404, message: 'This file is no longer in {provider}.' },
   cloud_not_a_video: { status: 415, message: 'Please select a valid video file' },
   cloud_refused: { status: 502, message: '{provider} refused the request. Please try again, or reconnect it.' },

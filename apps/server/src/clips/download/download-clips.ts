@@ -4,10 +4,10 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Slots } from '../../http/open-slots.ts';
 import { listClipRows } from '../list-clip-rows.ts';
 import { readClips } from '../read-clips.ts';
 import { toFileName } from '../to-file-name.ts';
-import type { DownloadSlots } from './download-slots.ts';
 import { nameFiles } from './name-files.ts';
 import { packFiles } from './pack-files.ts';
 
@@ -19,7 +19,7 @@ const MOST_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
  * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`
  */
 export async function downloadClips(
-  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { slots: DownloadSlots },
+  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { slots: Slots },
   userId: string,
   projectId: string,
   wanted: string | undefined,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,12 +8,12 @@ import { changeRun, type RunRow } from './lock-run.ts';
 
 /** Ends a locked run that made other files of clips: nothing is analysed or counted for them. */
 export async function completeRenditions(
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
   run: RunRow,
   warnings: readonly string[],
 ): Promise<void> {
-  const finishedAt = now();
+  const finishedAt = deps.now();
   await tx
     .update(processingStages)
     .set({ status: 'completed', progress: 1, finishedAt })
@@ -29,5 +30,6 @@ export async function completeRenditions(
     progressAt: finishedAt,
     warnings: [...new Set([...run.warnings, ...warnings])],
   });
-  await jobs.send(cleanRunJob, { runId: run.id }, { within: tx });
+  await deps.jobs.send(cleanRunJob, { runId: run.id }, { within: tx });
+  await saveProject(deps, tx, run);
 }

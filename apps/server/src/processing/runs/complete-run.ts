@@ -14,7 +14,11 @@ import { toPriority } from './next-turn.ts';
  * "Mark Complete": stops what is left of a run that has a clip at least, and counts its video. What is left to do is the
  * row of the whole video. @throws AppError `run_not_found`, `run_not_in_flight`, `no_clips_yet`
  */
-export async function completeRun(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
+export async function completeRun(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<void> {
   const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
   await deps.db.asService(async (tx) => {
     const run = await lockRun(tx, runId);

@@ -1,5 +1,6 @@
 import { type Transcript, writePlainText } from '@clipwright/media';
 import { and, eq, like, sql } from 'drizzle-orm';
+import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
@@ -37,6 +38,7 @@ export async function finalize(needs: ProcessingNeeds, { run, wish, source }: St
     await completeStage(tx, locked, 'finalization', finishedAt);
     await changeRun(tx, runId, { status: 'completed', finishedAt, progressAt: finishedAt });
     await needs.jobs.send(cleanRunJob, { runId }, { within: tx });
+    await saveProject(needs, tx, locked);
   });
 }
 

@@ -3,6 +3,7 @@ import { userPreferences } from '../../../db/tables/accounts.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { resumeUploads } from '../../files/save-to-drives.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
 import type { CloudNeeds } from '../cloud-needs.ts';
@@ -138,6 +139,7 @@ async function keep(
       .insert(connections)
       .values({ userId, providerId, ...changes })
       .onConflictDoUpdate({ target: [connections.userId, connections.providerId], set: changes });
+    await resumeUploads(deps, tx, { userId, provider: providerId });
     await tx
       .update(userPreferences)
       .set({ onboardingCompleted: true, lastUpdated: at })

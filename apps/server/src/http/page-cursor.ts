@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** The last row of a page. Microseconds, since that is how finely Postgres orders rows. */
-export type ProjectCursor = { micros: string; id: string };
+export type PageCursor = { micros: string; id: string };
 
 const format = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 
-export function writeCursor({ micros, id }: ProjectCursor): string {
+export function writeCursor({ micros, id }: PageCursor): string {
   return Buffer.from(`${micros}.${id}`).toString('base64url');
 }
 
 /** @throws AppError `invalid_input` where it was not written here. */
-export function readCursor(text: string): ProjectCursor {
+export function readCursor(text: string): PageCursor {
   const [, micros, id] = format.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (micros === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) {
     throw new AppError('invalid_input', {
@@ -28,6 +28,6 @@ export function toMicros(time: AnyPgColumn): SQL<string> {
 }
 
 /** Whether a row comes after the cursor's, the newest first. */
-export function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: ProjectCursor): SQL {
+export function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: PageCursor): SQL {
   return sql`(${time}, ${id}) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

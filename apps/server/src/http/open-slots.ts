@@ -1,24 +1,26 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from './app-error.ts';
 
-/** Archives a person may load at a time, and all people together from one process. */
-const MOST_OF_USER = 2;
-const MOST_OF_ALL = 12;
-const RETRY_AFTER_SEC = 10;
-
-export type DownloadSlots = {
+/** Places for answers that take long, in this process. */
+export type Slots = {
   /** Takes a place; call what is returned to leave it. @throws AppError `too_many_downloads` */
   take(userId: string): () => void;
 };
 
-export function createDownloadSlots(): DownloadSlots {
+export function openSlots({
+  ofUser,
+  ofAll,
+  retryAfterSec,
+}: {
+  ofUser: number;
+  ofAll: number;
+  retryAfterSec: number;
+}): Slots {
   const taken = new Map<string, number>();
   let all = 0;
   return {
     take(userId) {
       const own = taken.get(userId) ?? 0;
-      if (own >= MOST_OF_USER || all >= MOST_OF_ALL) {
-        throw new AppError('too_many_downloads', null, { retryAfterSec: RETRY_AFTER_SEC });
-      }
+      if (own >= ofUser || all >= ofAll) throw new AppError('too_many_downloads', null, { retryAfterSec });
       taken.set(userId, own + 1);
       all += 1;
       let isOpen = true;

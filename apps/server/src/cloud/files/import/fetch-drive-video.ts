@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { AppError } from '../../../http/app-error.ts';
+import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import { toAppError } from '../../connections/to-app-error.ts';
+import { openDrive } from '../../connections/tokens/open-drive.ts';
+import { callDrive } from '../../providers/call-drive.ts';
+import type { DriveAccess } from '../../providers/drive-access.ts';
+import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
+
+/** Tries without a byte between them. */
+const TRIES = 4;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 10_000] as const;
+/** A drive that says nothing for so long has hung up. */
+const SILENCE_MS = 60_000;
+
+const passing: readonly DriveErrorReason[] = ['transient', 'rate_limited'];
+
+type Wanted = {
+  userId: string;
+  providerId: CloudProviderId;
+  fileId: string;
+  /** As the drive has said; null where it has not. */
+  sizeBytes: number | null;
+  maxBytes: number;
+  /** Where it is written to; nothing is there yet. */
+  path: string;
+};
+
+/**
+ * Brings a video from a drive to a file of this machine, going on where the line was cut. @throws AppError `too_large`,
+ * `cloud_refused` where it is not as long as was said, and those of the drive
+ */
+export async function fetchDriveVideo(
+  needs: CloudNeeds,
+  wanted: Wanted,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const { userId, providerId, maxBytes, path } = wanted;
+  const access = await openDrive(needs, { userId, providerId });
+  const file = await open(path, 'wx', 0o600);
+  const going: Going = { offset: 0, total: wanted.sizeBytes, hash: createHash('sha256') };
+  try {
+    for (let failures = 0; ; ) {
+      const before = going.offset;
+      try {
+        await readOn({ access, file, going, wanted, maxBytes, onProgress }, signal);
+        break;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof AppError) throw error;
+        const mayPass = !(error instanceof DriveError) || passing.includes(error.reason);
+        failures = going.offset > before ? 1 : failures + 1;
+        if (!mayPass || failures >= TRIES) throw error;
+        const askedMs = error instanceof DriveError ? (error.retryAfterSec ?? 0) * 1000 : 0;
+        const pauseMs = Math.max(askedMs, FIRST_PAUSE_MS * 2 ** (failures - 1));
+        await wait(Math.min(LONGEST_PAUSE_MS, pauseMs), undefined, { signal });
+      }
+    }
+    await file.sync();
+    return { sizeBytes: going.offset, sha256: going.hash.digest('hex') };
+  } catch (error) {
+    throw error instanceof DriveError ? toAppError(error) : error;
+  } finally {
+    await file.close();
+  }
+}
+
+type Going = { offset: number; total: number | null; hash: ReturnType<typeof createHash> };
+
+type Reading = {
+  access: DriveAccess;
+  file: FileHandle;
+  going: Going;
+  wanted: Wanted;
+  maxBytes: number;
+  onProgress: (done: number) => void;
+};
+
+/** Reads from where it is to the end. @throws DriveError `transient` where the end comes too early */
+async function readOn({ access, file, going, wanted, maxBytes, onProgress }: Reading, signal: AbortSignal) {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('The drive says nothing.')), SILENCE_MS);
+  const provider = access.provider.id;
+  const refuse = (detail: string) =>
+    new AppError(
+      'cloud_refused',
+      { provider: cloudProviderNames[provider] },
+      { cause: new DriveError('refused', { provider, detail }) },
+    );
+  try {
+    const range = going.offset > 0 ? { start: going.offset, end: null } : null;
+    const either = AbortSignal.any([signal, silence.signal]);
+    const opened = await callDrive(access, either, (call) => access.provider.open(wanted.fileId, range, call));
+    const reader = opened.body.getReader();
+    try {
+      going.total ??= opened.sizeBytes;
+      if (opened.sizeBytes !== null && opened.sizeBytes !== going.total) throw refuse('another size');
+      if (range && opened.range?.start !== going.offset) throw refuse('another range');
+      if ((going.total ?? 0) > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        timer.refresh();
+        if (going.offset + value.length > (going.total ?? maxBytes)) {
+          throw going.total === null ? new AppError('too_large', { limitBytes: maxBytes }) : refuse('longer than said');
+        }
+        await file.writeFile(value);
+        going.hash.update(value);
+        going.offset += value.length;
+        if (going.total) onProgress(going.offset / going.total);
+      }
+    } finally {
+      await reader.cancel().catch(() => {});
+    }
+    if (going.total !== null && going.offset < going.total) {
+      throw new DriveError('transient', { provider, detail: 'cut short' });
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

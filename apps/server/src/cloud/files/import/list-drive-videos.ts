@@ -1,0 +1,28 @@
+import type { CloudProviderId, CloudVideo } from '@clipwright/contract';
+import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import { toAppError } from '../../connections/to-app-error.ts';
+import { openDrive } from '../../connections/tokens/open-drive.ts';
+import { callDrive } from '../../providers/call-drive.ts';
+import { DriveError } from '../../providers/drive-error.ts';
+import type { DriveVideo } from '../../providers/drive-provider.ts';
+
+/** A page of the videos in a drive that we may see. @throws AppError those of the drive */
+export async function listDriveVideos(
+  needs: CloudNeeds,
+  { userId, providerId, cursor }: { userId: string; providerId: CloudProviderId; cursor: string | null },
+  signal: AbortSignal,
+): Promise<{ videos: CloudVideo[]; nextCursor: string | null }> {
+  try {
+    const access = await openDrive(needs, { userId, providerId });
+    const { videos, nextCursor } = await callDrive(access, signal, (call) =>
+      access.provider.listVideos({ cursor }, call),
+    );
+    return { videos: videos.map(toCloudVideo), nextCursor };
+  } catch (error) {
+    throw error instanceof DriveError ? toAppError(error) : error;
+  }
+}
+
+function toCloudVideo({ modifiedAt, ...video }: DriveVideo): CloudVideo {
+  return { ...video, modifiedAt: modifiedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,77 @@
+import { cloudNotices } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { videoClips } from '../../../db/tables/clips.ts';
+import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import { toAppError } from '../../connections/to-app-error.ts';
+import { openDrive } from '../../connections/tokens/open-drive.ts';
+import { callDrive } from '../../providers/call-drive.ts';
+import { DriveError } from '../../providers/drive-error.ts';
+
+type FileRow = typeof cloudStorageFiles.$inferSelect;
+
+/**
+ * Deletes a file of the user's from their drive. Where the drive takes us no more, it is forgotten here alone.
+ * @returns what to say. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
+ */
+export async function deleteFile(deps: CloudNeeds, userId: string, id: string, signal: AbortSignal): Promise<string> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('file_not_found');
+  const [row] = await deps.db.asUser(userId, (tx) =>
+    tx
+      .select()
+      .from(cloudStorageFiles)
+      .where(and(eq(cloudStorageFiles.id, id), eq(cloudStorageFiles.userId, userId))),
+  );
+  if (!row) throw new AppError('file_not_found');
+  const message = await remove(deps, row, signal);
+  await forgetFile(deps, row);
+  return message;
+}
+
+async function remove(
+  deps: CloudNeeds,
+  { userId, cloudProviderId: providerId, cloudFileId }: FileRow,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    const access = await openDrive(deps, { userId, providerId });
+    const outcome = await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
+    return outcome === 'was_gone' ? cloudNotices.fileWasGone : cloudNotices.fileDeleted;
+  } catch (error) {
+    const known = error instanceof DriveError ? toAppError(error) : error;
+    // 409: not connected, or not any more.
+    if (known instanceof AppError && known.status === 409) return cloudNotices.deletionSkipped;
+    throw known;
+  }
+}
+
+/** Nothing of ours names the file any more, so that the project can be saved there again. */
+async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow): Promise<void> {
+  const { id, userId, cloudProviderId, cloudFileId } = row;
+  await db.asService(async (tx) => {
+    await tx
+      .update(videoClips)
+      .set({ cloudFileId: null, cloudProviderId: null })
+      .where(
+        and(
+          eq(videoClips.userId, userId),
+          eq(videoClips.cloudProviderId, cloudProviderId),
+          eq(videoClips.cloudFileId, cloudFileId),
+        ),
+      );
+    await tx
+      .delete(cloudUploads)
+      .where(
+        and(
+          eq(cloudUploads.userId, userId),
+          eq(cloudUploads.provider, cloudProviderId),
+          eq(cloudUploads.cloudFileId, cloudFileId),
+        ),
+      );
+    await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, id));
+  });
+}

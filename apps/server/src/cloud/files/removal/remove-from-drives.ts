@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudStorageFiles, projectFolders } from '../../../db/tables/cloud.ts';
+import type { Deps } from '../../../deps.ts';
+import { readConnections } from '../../connections/list-connections.ts';
+import { type Removal, removeFromDrivesJob } from './removal-job.ts';
+
+/** Jobs take so many files. */
+const BATCH = 500;
+
+/**
+ * Has the copies of a project, or of a clip, removed from the user's drives once `within` commits; called before their rows
+ * go. @returns whether some may remain, since their drive takes us no more
+ */
+export async function removeFromDrives(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { userId, ...of }: { userId: string } & ({ projectId: string } | { clipId: string }),
+): Promise<{ mayRemain: boolean }> {
+  const isOf =
+    'projectId' in of ? eq(cloudStorageFiles.projectId, of.projectId) : eq(cloudStorageFiles.clipId, of.clipId);
+  const files = await tx
+    .select({ id: cloudStorageFiles.id, provider: cloudStorageFiles.cloudProviderId })
+    .from(cloudStorageFiles)
+    .where(isOf);
+  const folders =
+    'projectId' in of
+      ? await tx
+          .select({ provider: projectFolders.provider, folderId: projectFolders.folderId })
+          .from(projectFolders)
+          .where(eq(projectFolders.projectId, of.projectId))
+      : [];
+  await removeFilesFromDrives(deps, tx, { userId, fileIds: files.map(({ id }) => id), folders });
+  const { rows } = await readConnections(tx, userId);
+  const open = new Set(rows.flatMap(({ providerId, state }) => (state === 'connected' ? [providerId] : [])));
+  return { mayRemain: [...files, ...folders].some(({ provider }) => !open.has(provider)) };
+}
+
+/** The folders go with the last of the files. */
+export async function removeFilesFromDrives(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { userId, fileIds, folders }: Removal,
+): Promise<void> {
+  if (fileIds.length + folders.length === 0) return;
+  for (let start = 0; start === 0 || start < fileIds.length; start += BATCH) {
+    const isLast = start + BATCH >= fileIds.length;
+    const some = { userId, fileIds: fileIds.slice(start, start + BATCH), folders: isLast ? folders : [] };
+    await jobs.send(removeFromDrivesJob, some, { within: tx });
+  }
+}

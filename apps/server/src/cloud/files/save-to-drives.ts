@@ -1,0 +1,136 @@
+import { type CloudProviderId, cloudProviderNames, type ProjectCloud } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { cloudStorageFiles, projectFolders } from '../../db/tables/cloud.ts';
+import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
+import { projects } from '../../db/tables/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sortProviders } from '../connections/choose-provider.ts';
+import { listUsable, readConnections } from '../connections/list-connections.ts';
+import { findProject, readProjectCloud } from './read-project-cloud.ts';
+import { sendTurn } from './uploads/jobs.ts';
+import { queueUploads } from './uploads/queue-uploads.ts';
+
+type SaveDeps = Pick<Deps, 'config' | 'db' | 'jobs'>;
+
+/**
+ * Puts a project into these drives; without any, tries again what is not there, in those it was meant for.
+ * @throws AppError `project_not_found`, `not_allowed`, `run_in_flight`, `cloud_not_connected`, `cloud_reconnect_required`,
+ * `cloud_connection_missing`
+ */
+export async function saveToDrives(
+  deps: SaveDeps,
+  userId: string,
+  projectId: string,
+  { providers, withFullVideo }: { providers: readonly CloudProviderId[]; withFullVideo: boolean },
+): Promise<ProjectCloud> {
+  const project = await deps.db.asUser(userId, (tx) => findProject(tx, projectId));
+  if (project.userId !== userId) throw new AppError('not_allowed');
+  if (project.status === 'processing') throw new AppError('run_in_flight');
+  await deps.db.asService(async (tx) => {
+    const [held] = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
+      .for('key share');
+    if (!held) throw new AppError('project_not_found');
+    const chosen = await pickProviders(deps, tx, { userId, projectId, asked: providers });
+    const isHere = and(eq(cloudUploads.projectId, projectId), inArray(cloudUploads.provider, [...chosen]));
+    await tryAgain(tx, await tx.select({ id: cloudUploads.id }).from(cloudUploads).where(isHere));
+    await queueUploads(deps, tx, { userId, projectId, providers: chosen, withFullVideo });
+  });
+  return await readProjectCloud(deps, userId, projectId);
+}
+
+/** One file alone. @throws AppError `not_found`, `cloud_not_connected`, `cloud_reconnect_required` */
+export async function retryUpload(deps: SaveDeps, userId: string, id: string): Promise<ProjectCloud> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
+  const [row] = await deps.db.asUser(userId, (tx) =>
+    tx
+      .select({ projectId: cloudUploads.projectId, provider: cloudUploads.provider })
+      .from(cloudUploads)
+      .where(and(eq(cloudUploads.id, id), eq(cloudUploads.userId, userId))),
+  );
+  if (!row) throw new AppError('not_found');
+  await deps.db.asService(async (tx) => {
+    await pickProviders(deps, tx, { userId, projectId: row.projectId, asked: [row.provider] });
+    await tryAgain(tx, [{ id }]);
+    await sendTurn(deps.jobs, userId, { within: tx });
+  });
+  return await readProjectCloud(deps, userId, row.projectId);
+}
+
+/** Has what waited for its user go on, in the transaction that has the drive connected again. */
+export async function resumeUploads(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { userId, provider }: { userId: string; provider: CloudProviderId },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: cloudUploads.id })
+    .from(cloudUploads)
+    .where(
+      and(
+        eq(cloudUploads.userId, userId),
+        eq(cloudUploads.provider, provider),
+        inArray(cloudUploads.errorCode, ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_scope_missing']),
+      ),
+    );
+  await tryAgain(tx, rows);
+  await sendTurn(jobs, userId, { within: tx });
+}
+
+/** The drives that are asked for, or those that the project is meant for; each must be open to us. */
+async function pickProviders(
+  { config }: SaveDeps,
+  tx: Transaction,
+  { userId, projectId, asked }: { userId: string; projectId: string; asked: readonly CloudProviderId[] },
+): Promise<CloudProviderId[]> {
+  const { rows, chosen } = await readConnections(tx, userId);
+  const usable = sortProviders(listUsable(config.cloud, rows), chosen);
+  const before = await tx
+    .selectDistinct({ provider: cloudUploads.provider })
+    .from(cloudUploads)
+    .where(eq(cloudUploads.projectId, projectId));
+  const meant = before.length > 0 ? before.map(({ provider }) => provider) : usable.slice(0, 1);
+  const wanted = asked.length > 0 ? [...new Set(asked)] : meant;
+  if (wanted.length === 0) throw new AppError('cloud_connection_missing');
+  const open = wanted.filter((provider) => usable.includes(provider));
+  const [first = wanted[0]] = wanted.filter((provider) => !usable.includes(provider));
+  // Of several that a project is meant for, those that are open go on.
+  if (first && (open.length === 0 || (asked.length > 0 && open.length < wanted.length))) {
+    const isKnown = rows.some(({ providerId }) => providerId === first);
+    throw new AppError(isKnown ? 'cloud_reconnect_required' : 'cloud_not_connected', {
+      provider: cloudProviderNames[first],
+    });
+  }
+  return open;
+}
+
+/** What waits for its user or was given up is due again; with a folder that was deleted, all that was in it is. */
+async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Promise<void> {
+  if (uploads.length === 0) return;
+  const ids = uploads.map(({ id }) => id);
+  const isStuck = and(inArray(cloudUploads.id, ids), inArray(cloudUploads.state, ['paused', 'failed']));
+  const stuck = await tx.select().from(cloudUploads).where(isStuck).for('update');
+  const anew = { state: 'waiting' as const, errorCode: null, attempts: 0, nextTryAt: null };
+  for (const { projectId, provider, errorCode } of stuck) {
+    if (errorCode !== 'cloud_folder_missing') continue;
+    const isHere = and(eq(cloudUploads.projectId, projectId), eq(cloudUploads.provider, provider));
+    const gone = await tx
+      .delete(projectFolders)
+      .where(and(eq(projectFolders.projectId, projectId), eq(projectFolders.provider, provider)))
+      .returning({ id: projectFolders.id });
+    if (gone.length === 0) continue;
+    await tx
+      .delete(cloudStorageFiles)
+      .where(and(eq(cloudStorageFiles.projectId, projectId), eq(cloudStorageFiles.cloudProviderId, provider)));
+    await tx
+      .update(cloudUploads)
+      .set({ ...anew, sentBytes: 0, sessionSecret: null, cloudFileId: null, link: null })
+      .where(isHere);
+  }
+  await tx.update(cloudUploads).set(anew).where(isStuck);
+}

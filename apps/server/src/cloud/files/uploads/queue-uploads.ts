@@ -1,0 +1,103 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
+import type { Deps } from '../../../deps.ts';
+import { sortProviders } from '../../connections/choose-provider.ts';
+import { listUsable, readConnections } from '../../connections/list-connections.ts';
+import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
+import { sendTurn } from './jobs.ts';
+import { type CloudItem, listItems } from './list-items.ts';
+
+/**
+ * Has what is new of a project put into the drives that it is in already and into the user's preferred one, in the
+ * transaction that completes it. Where no drive is connected, nothing happens; one that takes us no more is asked all the
+ * same, so that its user hears of it.
+ */
+export async function saveProject(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Transaction,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<void> {
+  const { rows, chosen } = await readConnections(tx, userId);
+  const usable = listUsable(deps.config.cloud, rows);
+  const candidates =
+    usable.length > 0 ? usable : rows.filter((row) => deps.config.cloud.drives[row.providerId] !== null);
+  const [preferred] = sortProviders(candidates, chosen);
+  const before = await tx
+    .selectDistinct({ provider: cloudUploads.provider })
+    .from(cloudUploads)
+    .where(eq(cloudUploads.projectId, projectId));
+  const providers = new Set(before.map(({ provider }) => provider));
+  if (preferred) providers.add(preferred);
+  await queueUploads(deps, tx, { userId, projectId, providers: [...providers], withFullVideo: false });
+}
+
+/** Writes down what of a project is not in these drives yet, once each, and queues it. @returns whether anything is new */
+export async function queueUploads(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  {
+    userId,
+    projectId,
+    providers,
+    withFullVideo,
+  }: { userId: string; projectId: string; providers: readonly CloudProviderId[]; withFullVideo: boolean },
+): Promise<void> {
+  if (providers.length === 0) return;
+  const items = await listItems(tx, projectId, { withFullVideo });
+  for (const provider of providers) {
+    const isHere = and(eq(cloudUploads.projectId, projectId), eq(cloudUploads.provider, provider));
+    const there = await tx
+      .select({ id: cloudUploads.id, kind: cloudUploads.kind, itemKey: cloudUploads.itemKey, name: cloudUploads.name })
+      .from(cloudUploads)
+      .where(isHere);
+    const known = new Set(there.map(({ itemKey }) => itemKey));
+    const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
+    const rows = nameApart(fresh, there).map((item) => ({ ...item, userId, projectId, provider }));
+    if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
+    const current = new Set(items.map(({ itemKey }) => itemKey));
+    const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
+    await dropUploads({ jobs }, tx, { userId, provider, ids: old.map(({ id }) => id) });
+  }
+  await sendTurn(jobs, userId, { within: tx });
+}
+
+/** Files that were made anew: what lies in the drive of the old ones goes. */
+async function dropUploads(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  { userId, provider, ids }: { userId: string; provider: CloudProviderId; ids: string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const dropped = await tx
+    .delete(cloudUploads)
+    .where(inArray(cloudUploads.id, ids))
+    .returning({ cloudFileId: cloudUploads.cloudFileId });
+  const cloudFileIds = dropped.flatMap(({ cloudFileId }) => cloudFileId ?? []);
+  if (cloudFileIds.length === 0) return;
+  const files = await tx
+    .select({ id: cloudStorageFiles.id })
+    .from(cloudStorageFiles)
+    .where(
+      and(
+        eq(cloudStorageFiles.userId, userId),
+        eq(cloudStorageFiles.cloudProviderId, provider),
+        inArray(cloudStorageFiles.cloudFileId, cloudFileIds),
+      ),
+    );
+  await removeFilesFromDrives(deps, tx, { userId, fileIds: files.map(({ id }) => id), folders: [] });
+}
+
+/** Two clips may have one name; in a folder of a drive they should not. */
+function nameApart(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
+  const taken = new Set(there.map(({ name }) => name.toLowerCase()));
+  return items.map((item) => {
+    const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(item.name) ?? [];
+    let { name } = item;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`;
+    taken.add(name.toLowerCase());
+    return { ...item, name };
+  });
+}

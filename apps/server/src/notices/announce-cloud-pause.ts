@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/open-database.ts';
+import { userPreferences } from '../db/tables/accounts.ts';
+import { notices } from '../db/tables/notices.ts';
+import { projects } from '../db/tables/projects.ts';
+
+/** Tells a project's owner that files of it wait for their drive: once, until they have read it. */
+export async function announceCloudPause(tx: Transaction, projectId: string): Promise<void> {
+  const [project] = await tx
+    .select({ userId: projects.userId, title: projects.title, wantsNotice: userPreferences.notifyOfProcessing })
+    .from(projects)
+    .leftJoin(userPreferences, eq(userPreferences.userId, projects.userId))
+    .where(eq(projects.id, projectId));
+  if (!project || project.wantsNotice === false) return;
+  const isUnread = and(eq(notices.projectId, projectId), eq(notices.kind, 'cloud-paused'), isNull(notices.readAt));
+  if ((await tx.$count(notices, isUnread)) > 0) return;
+  await tx.insert(notices).values({ userId: project.userId, projectId, kind: 'cloud-paused', title: project.title });
+}
