@@ -1,0 +1,266 @@
+import { type CloudProviderId, cloudAttempt, cloudConnections, cloudProviders } from '@clipwright/contract';
+import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloudOauthAttempts } from '../../db/tables/cloud-attempts.ts';
+import type { Person } from '../../testing/open-person.ts';
+import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
+
+let test: TestCloud;
+let person: Person;
+beforeAll(async () => {
+  test = await openTestCloud();
+});
+afterAll(async () => await test?.stop());
+beforeEach(async () => {
+  person = await test.openPerson();
+});
+afterEach(() => {
+  test.drives.faults.clear();
+  expect(test.drives.listFailures()).toEqual([]);
+});
+
+const attemptOf = async ({ ask }: Person) => cloudAttempt.parse((await ask('GET', '/api/cloud/attempt')).body);
+const connectionOf = async ({ ask }: Person, id: CloudProviderId) =>
+  cloudConnections.parse((await ask('GET', '/api/cloud/connections')).body).providers.find((each) => each.id === id);
+/** As if minutes had passed since everything began. */
+const age = async (userId: string, sec: number) => {
+  const [row] = await test.deps.db.service
+    .select()
+    .from(cloudOauthAttempts)
+    .where(eq(cloudOauthAttempts.userId, userId));
+  await test.deps.db.service
+    .update(cloudOauthAttempts)
+    .set({ expiresAt: new Date((row?.expiresAt.getTime() ?? 0) - sec * 1000) })
+    .where(eq(cloudOauthAttempts.userId, userId));
+};
+const outcome = (to: URL | null) => to && Object.fromEntries(to.searchParams);
+
+describe.each(cloudProviders)('%s', (provider) => {
+  it('is connected by a popup', async () => {
+    expect((await person.ask('GET', '/api/cloud/onboarding')).body.isNew).toBe(true);
+    const end = await test.connect(person, provider, { email: 'ada@example.org' });
+    expect(end.href).toBe(`http://localhost:3000/auth/callback?cloud=${provider}&result=connected`);
+    expect(await connectionOf(person, provider)).toMatchObject({
+      isConnected: true,
+      state: 'connected',
+      isDefault: true,
+      accountInfo: { email: 'ada@example.org', storageUsed: expect.any(Number), storageTotal: expect.any(Number) },
+    });
+    expect(await attemptOf(person)).toMatchObject({ provider, state: 'connected', errorCode: null });
+    expect((await person.ask('GET', '/api/cloud/onboarding')).body).toMatchObject({ isNew: false });
+    const row = await test.rowOf(person.id, provider);
+    expect([row?.accessToken, row?.refreshToken]).toEqual([
+      expect.stringMatching(/^v1\.[0-9a-f]{8}\./),
+      expect.stringMatching(/^v1\.[0-9a-f]{8}\./),
+    ]);
+  });
+
+  it('is not connected by a user who says no', async () => {
+    const end = await test.connect(person, provider, { decision: 'deny' });
+    expect(outcome(end)).toEqual({ cloud: provider, result: 'cancelled', error: 'cloud_cancelled' });
+    expect(await attemptOf(person)).toMatchObject({ state: 'cancelled', errorCode: null });
+    expect(await test.rowOf(person.id, provider)).toBeNull();
+  });
+
+  it('takes a code once', async () => {
+    const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'connected' });
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
+    await age(person.id, 10);
+    const again = await test.start(person, provider);
+    const state = again.searchParams.get('state') ?? '';
+    back.searchParams.set('state', state);
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_code_expired' });
+    expect((await attemptOf(person)).message).toMatch(
+      /^Authorization code expired or already used\. Please try connecting to (Google Drive|OneDrive|Dropbox) again\.$/,
+    );
+    expect((await connectionOf(person, provider))?.isConnected).toBe(true);
+  });
+});
+
+describe('a popup', () => {
+  const provider = 'google-drive';
+
+  it('is opened by our own pages alone', async () => {
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }]) {
+      const { to } = await test.open(person, `/api/cloud/connect/${provider}/start`, headers);
+      expect(outcome(to)).toEqual({ cloud: provider, result: 'failed', error: 'foreign_origin' });
+    }
+    const from = async (Referer: string) =>
+      await test.app.request(`/api/cloud/connect/${provider}/start`, { headers: { Cookie: person.cookie, Referer } });
+    expect((await from('https://evil.example/x')).headers.get('location')).toContain('error=foreign_origin');
+    expect((await from('http://localhost:3000/settings')).headers.get('location')).toContain('/_sandbox/drives/');
+    expect((await test.open({ cookie: '' }, `/api/cloud/connect/${provider}/start`)).to?.href).toContain(
+      'error=not_signed_in',
+    );
+  });
+
+  it('asks with a challenge, and tells nobody where it was', async () => {
+    const { response, to } = await test.open(person, `/api/cloud/connect/${provider}/start`);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(to?.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(to?.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is one at a time, for as long as a double click takes', async () => {
+    await test.start(person, provider);
+    const second = await test.start(person, 'dropbox');
+    expect(outcome(second)).toMatchObject({ result: 'failed', error: 'cloud_flow_in_progress' });
+    await person.ask('POST', '/api/cloud/attempt/cancel');
+    expect((await test.start(person, 'dropbox')).pathname).toContain('/authorize');
+    await age(person.id, 3);
+    expect((await test.start(person, 'one-drive')).pathname).toContain('/authorize');
+    const rows = await test.deps.db.service
+      .select()
+      .from(cloudOauthAttempts)
+      .where(eq(cloudOauthAttempts.userId, person.id));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'waiting']);
+  });
+
+  it('opens once of two that open at the same moment', async () => {
+    const ends = await Promise.all([test.start(person, provider), test.start(person, provider)]);
+    expect(ends.filter(({ pathname }) => pathname === '/auth/callback')).toHaveLength(1);
+  });
+
+  it('ends after five minutes', async () => {
+    const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
+    await age(person.id, 301);
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
+    expect(await attemptOf(person)).toMatchObject({
+      state: 'failed',
+      errorCode: 'cloud_timed_out',
+      message: 'Connection timeout. Please try again.',
+    });
+  });
+
+  it('is finished by the session alone that opened it', async () => {
+    const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
+    const stranger = await test.openPerson();
+    const signedIn = await test.send('POST', '/api/accounts/sign-in', {
+      body: { email: person.email, password: 'correct horse battery' },
+    });
+    const other = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    for (const cookie of [stranger.cookie, other]) {
+      expect(outcome((await test.open({ cookie }, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
+    }
+    expect((await test.open({ cookie: '' }, back)).to?.href).toContain('error=not_signed_in');
+    const elsewhere = new URL(back.href.replace('/google-drive', '/dropbox'));
+    expect(outcome((await test.open(person, elsewhere)).to)).toMatchObject({ error: 'cloud_state_unknown' });
+    // None of that has used it up.
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'connected' });
+    expect(await test.rowOf(stranger.id, provider)).toBeNull();
+  });
+
+  it('that was closed does not connect later', async () => {
+    const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
+    expect((await person.ask('POST', '/api/cloud/attempt/cancel')).body).toMatchObject({ state: 'cancelled' });
+    expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
+  });
+
+  it('without the right to store files comes to nothing, and gives back what it got', async () => {
+    await test.startWorker();
+    test.drives.clearRequests();
+    const end = await test.connect(person, 'dropbox', { untick: ['files.content.write'] });
+    expect(outcome(end)).toMatchObject({ error: 'cloud_scope_missing' });
+    expect(await test.rowOf(person.id, 'dropbox')).toBeNull();
+    await expect
+      .poll(() => test.drives.listRequests().filter(({ operation }) => operation === 'revoke').length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+  });
+});
+
+describe('a provider that answers badly', () => {
+  it.each([
+    ['exchange', { action: 'html' }, 'cloud_unavailable'],
+    ['exchange', { action: 'answer', status: 200, body: '{"access_token": 7}' }, 'cloud_unavailable'],
+    ['exchange', { action: 'redirect', location: 'https://evil.example/steal' }, 'cloud_unavailable'],
+    ['exchange', { action: 'wrong-length', bytes: 50 }, 'cloud_unavailable'],
+    ['exchange', { action: 'drop-reply' }, 'cloud_unavailable'],
+    ['exchange', { action: 'answer', status: 401, reason: 'invalid_client' }, 'cloud_client_refused'],
+    ['exchange', { action: 'answer', status: 400, reason: 'invalid_request' }, 'cloud_request_invalid'],
+    ['exchange', { action: 'answer', status: 503 }, 'cloud_unavailable'],
+    ['account', { action: 'html' }, 'cloud_unavailable'],
+    ['account', { action: 'answer', status: 401 }, 'cloud_connect_failed'],
+  ] as const)('at %s with %j connects nothing', async (operation, fault, code) => {
+    test.drives.faults.add({ drive: 'one-drive', operation, ...fault });
+    expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'failed', error: code });
+    expect(await test.rowOf(person.id, 'one-drive')).toBeNull();
+    expect(await attemptOf(person)).toMatchObject({ state: 'failed', errorCode: code });
+  });
+
+  it('about its room alone is connected all the same', async () => {
+    test.drives.faults.add({ drive: 'one-drive', operation: 'quota', action: 'html' });
+    expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'connected' });
+    expect((await connectionOf(person, 'one-drive'))?.accountInfo).toMatchObject({ storageTotal: null });
+  });
+});
+
+describe('connecting again', () => {
+  it('keeps the connection’s row, and says whose account was there before', async () => {
+    await test.connect(person, 'dropbox', { email: 'first@example.org' });
+    const before = await test.rowOf(person.id, 'dropbox');
+    await age(person.id, 3);
+    await test.connect(person, 'dropbox', { email: 'first@example.org' });
+    expect((await connectionOf(person, 'dropbox'))?.accountInfo?.previousEmail).toBeNull();
+    await age(person.id, 3);
+    await test.connect(person, 'dropbox', { email: 'second@example.org' });
+    const after = await test.rowOf(person.id, 'dropbox');
+    expect(after?.id).toBe(before?.id);
+    expect((await connectionOf(person, 'dropbox'))?.accountInfo).toMatchObject({
+      email: 'second@example.org',
+      previousEmail: 'first@example.org',
+    });
+  });
+});
+
+describe('the function google-oauth', () => {
+  const call = async ({ ask }: Person, code: string) =>
+    (await ask('POST', '/api/functions/google-oauth', { code })).body;
+
+  it('finishes the newest attempt and shows no token', async () => {
+    const back = await walkDriveConsent(await test.start(person, 'google-drive'), { email: 'ada@example.org' });
+    const code = back.searchParams.get('code') ?? '';
+    expect(await call(person, code)).toEqual({
+      success: true,
+      error: null,
+      code: null,
+      expires_in: expect.any(Number),
+    });
+    expect(await call(person, code)).toMatchObject({ success: false, code: 'NO_ATTEMPT' });
+    await age(person.id, 3);
+    await test.start(person, 'google-drive');
+    expect(await call(person, code)).toEqual({
+      success: false,
+      error: 'Authorization code expired or already used. Please try connecting to Google Drive again.',
+      code: 'CODE_EXPIRED',
+      expires_in: null,
+    });
+  });
+});
+
+describe('an installation without keys', () => {
+  it('offers no drive and takes nobody for new', async () => {
+    const bare = await openTestCloud({
+      cloud: {
+        drives: { 'google-drive': null, 'one-drive': null, dropbox: null },
+        hasGooglePicker: false,
+        oneDriveScope: 'Files.ReadWrite.AppFolder',
+      },
+    });
+    try {
+      const somebody = await bare.openPerson();
+      expect((await somebody.ask('GET', '/api/cloud/connections')).body.isOffered).toBe(false);
+      expect((await somebody.ask('GET', '/api/cloud/onboarding')).body.isNew).toBe(false);
+      expect(outcome(await bare.start(somebody, 'dropbox'))).toMatchObject({ error: 'cloud_not_configured' });
+    } finally {
+      await bare.stop();
+    }
+  });
+});

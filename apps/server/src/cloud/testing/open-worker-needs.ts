@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open-database.ts';
+import { runTransaction } from '../../db/run-transaction.ts';
+import * as schema from '../../db/schema.ts';
+import { silentLog } from '../../db/testing/silent-log.ts';
+import { createSecrets } from '../../secrets.ts';
+import type { CloudNeeds } from '../connections/cloud-needs.ts';
+
+/** As a worker of its own has it: another pool on the same database. */
+export function openWorkerNeeds({ connection, cloud }: { connection: pg.ClientConfig; cloud: Config['cloud'] }) {
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  const db = {
+    service: drizzle(pool, { schema }),
+    asService: (work) => runTransaction(pool, 'begin', work),
+  } satisfies Pick<Database, 'service' | 'asService'> as Database;
+  const needs: Omit<CloudNeeds, 'jobs'> = {
+    config: { cloud } as Config,
+    db,
+    log: silentLog,
+    now: () => new Date(),
+    secrets: createSecrets(['a secret of these tests, long enough']),
+  };
+  return { needs, close: () => pool.end() };
+}
