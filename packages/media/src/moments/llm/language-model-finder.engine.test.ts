@@ -153,7 +153,7 @@ test.each<[string, ChatReply, RegExp]>([
 });
 
 test('gives a silent model up after the first windows', async () => {
-  const { moments, warnings } = await find(() => ({ delayMs: 20_000 }), { requestTimeoutMs: 100, windowTokens: 300 });
+  const { moments, warnings } = await find(() => ({ delayMs: 20_000 }), { requestTimeoutMs: 1_000, windowTokens: 300 });
   expect(moments).toEqual(builtIn.moments);
   expect(warnings).toEqual([expect.stringContaining('did not answer within')]);
   expect(server?.requests).toHaveLength(2);
