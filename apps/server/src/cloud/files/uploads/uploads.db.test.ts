@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type CloudProviderId, cloudProviders, type ProjectCloud } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clipRenditions } from '../../../db/tables/clip-renditions.ts';
+import { videoClips } from '../../../db/tables/clips.ts';
+import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
+import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
+import { notices } from '../../../db/tables/notices.ts';
+import { type OpenJobs, openJobs } from '../../../jobs/open-jobs.ts';
+import { fillProject } from '../../../testing/fill-project.ts';
+import type { Person } from '../../../testing/open-person.ts';
+import { jobDefinitions } from '../../../worker.ts';
+import { startCloud } from '../../jobs.ts';
+import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
+import { saveProject } from './queue-uploads.ts';
+
+let test: TestCloud;
+let person: Person;
+let worker: OpenJobs;
+let email: string;
+let people = 0;
+beforeAll(async () => {
+  test = await openTestCloud();
+  worker = await openWorker();
+});
+afterAll(async () => {
+  await worker?.close();
+  await test?.stop();
+});
+beforeEach(async () => {
+  person = await test.openPerson();
+  people += 1;
+  email = `drive-${people}@example.org`;
+});
+afterEach(() => {
+  test.drives.faults.clear();
+  expect(test.drives.listFailures()).toEqual([]);
+});
+
+async function openWorker(): Promise<OpenJobs> {
+  const jobs = await openJobs({ connection: test.connection, definitions: jobDefinitions, isWorker: true, log: test.deps.log });
+  await startCloud(jobs, test.deps);
+  return jobs;
+}
+
+/** As the last stage of a project does. */
+const complete = async (projectId: string) =>
+  await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: person.id, projectId }));
+const cloudOf = async (projectId: string): Promise<ProjectCloud> =>
+  (await person.ask('GET', `/api/projects/${projectId}/cloud`)).body;
+const filesIn = (drive: CloudProviderId) =>
+  test.drives.listFiles(drive, email).filter((file) => !file.isFolder && !file.isTrashed);
+const foldersIn = (drive: CloudProviderId) =>
+  test.drives.listFiles(drive, email).filter((file) => file.isFolder && !file.isTrashed);
+
+async function until(projectId: string, isReached: (cloud: ProjectCloud) => boolean): Promise<ProjectCloud> {
+  for (;;) {
+    const cloud = await cloudOf(projectId);
+    if (isReached(cloud)) return cloud;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const isUp = ({ uploads }: ProjectCloud) => uploads.every(({ state }) => state === 'uploaded');
+const isPaused = ({ uploads }: ProjectCloud) =>
+  uploads.every(({ state }) => state === 'paused' || state === 'uploaded') &&
+  uploads.some(({ state }) => state === 'paused');
+
+describe.each(cloudProviders)('%s', (drive) => {
+  it('gets all files of a project that is done, once', async () => {
+    await test.connect(person, drive, { email });
+    const { projectId, clipIds, wholeId } = await fillProject(test.deps, person.id, {
+      title: 'A/B: “talk” 🎬',
+      ratios: ['9:16', '1:1'],
+    });
+    await complete(projectId);
+    await complete(projectId);
+    const { uploads, folders } = await until(projectId, isUp);
+    expect(folders).toMatchObject([{ provider: drive, name: expect.stringContaining(projectId) }]);
+    expect(uploads.map(({ kind }) => kind).sort()).toEqual([
+      ...Array(2).fill('analysis'),
+      ...Array(4).fill('clip'),
+      ...Array(3).fill('transcription'),
+    ]);
+    const files = filesIn(drive);
+    expect(files).toHaveLength(9);
+    const contents = await Promise.all(files.map(async ({ diskPath }) => await readFile(diskPath ?? '', 'utf8')));
+    expect(contents).toEqual(
+      expect.arrayContaining(['9:16 of First', '1:1 of Second', 'All that is said', 'Words of First']),
+    );
+    const names = files.map(({ path }) => path.split('/').at(-1));
+    expect(names).toContain('First (9x16).mp4');
+    expect(names).toContainEqual(
+      expect.stringMatching(new RegExp(`^full_video_transcription_${wholeId}_\\d{8}T\\d{6}Z\\.txt$`)),
+    );
+    const [clip] = await test.deps.db.service
+      .select()
+      .from(videoClips)
+      .where(eq(videoClips.id, clipIds[0] ?? ''));
+    expect(clip?.cloudProviderId).toBe(drive);
+    // The clip names the file that pages play; those of one moment are in the order of their names.
+    const main = uploads.find(({ name }) => name === 'First (1x1).mp4');
+    const [row] = await test.deps.db.service
+      .select()
+      .from(cloudUploads)
+      .where(eq(cloudUploads.id, main?.id ?? ''));
+    expect(row).toMatchObject({ cloudFileId: clip?.cloudFileId, sessionSecret: null });
+    // Dropbox gives no address that lasts.
+    if (drive !== 'dropbox') expect(clip?.analysis).toMatchObject({ cloud_url: expect.stringContaining('://') });
+    expect((await person.ask('GET', `/api/clips/${clip?.id}/cloud-location`)).body).toEqual({
+      success: true,
+      provider: drive,
+      location: expect.stringMatching(/^https?:/),
+    });
+    expect(await test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.projectId, projectId))).toBe(9);
+    const analysis = contents.find((text) => text.startsWith('{\n  "clip"'));
+    expect(JSON.parse(analysis ?? '')).toMatchObject({
+      viral_score: expect.any(Number),
+      data: { hashtags: ['#talk'] },
+    });
+  });
+});
+
+describe('a drive that takes no more', () => {
+  const drive = 'google-drive';
+  const save = async (projectId: string, body = {}) => await person.ask('POST', `/api/projects/${projectId}/cloud`, body);
+  const noticesOf = async () => await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
+
+  it('is told of once a project, and goes on when it is connected again', async () => {
+    await test.connect(person, drive, { email });
+    const { projectId } = await fillProject(test.deps, person.id);
+    test.drives.revoke(drive, email);
+    await complete(projectId);
+    const { uploads } = await until(projectId, isPaused);
+    expect(new Set(uploads.map(({ errorCode }) => errorCode))).toEqual(new Set(['cloud_reconnect_required']));
+    expect(uploads[0]?.message).toBe(
+      'Your Google Drive connection has expired. Please reconnect to continue using cloud storage features.',
+    );
+    expect(await noticesOf()).toMatchObject([{ kind: 'cloud-paused', projectId }]);
+    expect((await save(projectId)).body.error.code).toBe('cloud_reconnect_required');
+    await test.connect(person, drive, { email });
+    await until(projectId, isUp);
+    expect(filesIn(drive)).toHaveLength(uploads.length);
+  });
+
+  it('is full, until its user has made room and says so', async () => {
+    await test.connect(person, drive, { email });
+    const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
+    test.drives.fillQuota(drive, email, 0);
+    await complete(projectId);
+    const { uploads } = await until(projectId, isPaused);
+    expect(uploads.find(({ kind }) => kind === 'clip')).toMatchObject({ errorCode: 'cloud_quota_full' });
+    test.drives.setCapacity(drive, email, null);
+    const [first] = uploads;
+    expect((await person.ask('POST', `/api/cloud/uploads/${first?.id}/retry`)).status).toBe(200);
+    await until(projectId, ({ uploads: now }) => now.find(({ id }) => id === first?.id)?.state === 'uploaded');
+    await save(projectId);
+    await until(projectId, isUp);
+    expect(await noticesOf()).toHaveLength(1);
+  });
+
+  it('lost the project’s folder, which is made anew with all that was in it', async () => {
+    await test.connect(person, drive, { email });
+    const { projectId, clipIds } = await fillProject(test.deps, person.id, { clips: ['First', 'Second'] });
+    await complete(projectId);
+    await until(projectId, isUp);
+    const before = filesIn(drive).length;
+    const folder = foldersIn(drive).find(({ path }) => path.includes(projectId));
+    await test.drives.removeItem(drive, folder?.id ?? '');
+    expect(filesIn(drive)).toHaveLength(0);
+    await test.deps.db.service.delete(cloudUploads).where(eq(cloudUploads.clipId, clipIds[0] ?? ''));
+    await complete(projectId);
+    const { uploads } = await until(projectId, isPaused);
+    expect(uploads.filter(({ state }) => state === 'paused').map(({ errorCode }) => errorCode)).toEqual(
+      Array(3).fill('cloud_folder_missing'),
+    );
+    await save(projectId);
+    await until(projectId, isUp);
+    expect(filesIn(drive)).toHaveLength(before);
+  });
+});
+
+describe('an upload', () => {
+  const drive = 'dropbox';
+  const PART_BYTES = 20 * 1024 * 1024;
+  /** A project with one clip of 45 MB, of which the second part hangs. */
+  async function beginLong() {
+    await test.connect(person, drive, { email });
+    const filled = await fillProject(test.deps, person.id, { clips: ['Long'] });
+    const isOfClip = eq(clipRenditions.clipId, filled.clipIds[0] ?? '');
+    const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
+    const bytes = randomBytes(45 * 1024 * 1024);
+    await test.deps.files.write(rendition?.fileKey ?? '', Readable.from([bytes]));
+    await test.deps.db.service.update(clipRenditions).set({ sizeBytes: bytes.length }).where(isOfClip);
+    test.drives.faults.add({ action: 'delay', drive, operation: 'upload-chunk', skip: 1, delayMs: 60_000 });
+    await complete(filled.projectId);
+    await until(filled.projectId, ({ uploads }) => uploads.some(({ kind, sentBytes }) => kind === 'clip' && sentBytes === PART_BYTES));
+    return { ...filled, bytes };
+  }
+  const startsOf = () => test.drives.listRequests().filter(({ operation }) => operation === 'upload-start').length;
+
+  it('goes on in another worker where it was', async () => {
+    const before = startsOf();
+    const { projectId, bytes } = await beginLong();
+    await worker.close();
+    worker = await openWorker();
+    await until(projectId, isUp);
+    const file = filesIn(drive).find(({ path }) => path.endsWith('Long.mp4'));
+    expect((await readFile(file?.diskPath ?? '')).equals(bytes)).toBe(true);
+    expect(startsOf()).toBe(before + 1);
+  });
+
+  it('ends with its project, and what went up goes as well', async () => {
+    const { projectId } = await beginLong();
+    expect(filesIn(drive).length + foldersIn(drive).length).toBeGreaterThan(0);
+    const answer = await person.ask('DELETE', `/api/projects/${projectId}`);
+    expect(answer.body.message).toBe('Project and all related data deleted successfully');
+    await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => foldersIn(drive).filter(({ path }) => path.includes(projectId)).length, { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), { timeout: 20_000 })
+      .toBe(0);
+    expect(await test.deps.db.service.$count(cloudUploads, eq(cloudUploads.userId, person.id))).toBe(0);
+  });
+
+  it('takes its turn: one user’s many files let another’s one by', async () => {
+    await test.connect(person, drive, { email });
+    const many = await fillProject(test.deps, person.id, { clips: Array.from({ length: 9 }, (_, index) => `Clip ${index}`), ratios: ['9:16', '1:1', '16:9'] });
+    const other = await test.openPerson();
+    await test.connect(other, drive, { email: `other-${email}` });
+    const few = await fillProject(test.deps, other.id, { clips: ['Only'] });
+    await complete(many.projectId);
+    await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: other.id, projectId: few.projectId }));
+    await expect
+      .poll(async () => isUp((await other.ask('GET', `/api/projects/${few.projectId}/cloud`)).body), { timeout: 60_000 })
+      .toBe(true);
+    expect(isUp(await cloudOf(many.projectId))).toBe(false);
+  });
+});
+
+it('says that files may remain in a drive that takes us no more', async () => {
+  await test.connect(person, 'one-drive', { email });
+  const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
+  await complete(projectId);
+  await until(projectId, isUp);
+  expect((await person.ask('GET', '/api/cloud/files?limit=2')).body).toMatchObject({
+    files: [{ provider: 'one-drive', projectId }, {}],
+    nextCursor: expect.any(String),
+  });
+  await person.ask('DELETE', '/api/cloud/connections/one-drive');
+  expect((await person.ask('DELETE', `/api/projects/${projectId}`)).body.message).toBe(
+    'Project deleted from database, but some cloud files may remain due to expired tokens. Please reconnect your cloud storage.',
+  );
+  await expect
+    .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), { timeout: 20_000 })
+    .toBe(0);
+});
