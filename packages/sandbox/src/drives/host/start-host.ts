@@ -164,7 +164,8 @@ async function run(
     return await found.route.handle(request, found.parts);
   } catch (error) {
     if (error instanceof DriveError) return error.answer;
-    if (request.incoming.destroyed && !request.incoming.complete) return host.refuse(400, { message: 'Cut off.' });
+    if (request.isCut || (request.incoming.destroyed && !request.incoming.complete))
+      return host.refuse(400, { message: 'Cut off.' });
     onCrash(error);
     return host.refuse(500, { message: 'The sandbox failed. Its log says why.' });
   }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { DriveError } from '../host/drive-answer.ts';
+import { selectFields } from './select-fields.ts';
+
+const answer = { next: null, files: [{ id: '1', size: null, owner: { me: true, name: 'a' } }] };
+
+describe('the fields of an answer', () => {
+  it.each([
+    ['*', { files: [{ id: '1', owner: { me: true, name: 'a' } }] }],
+    ['files', { files: [{ id: '1', owner: { me: true, name: 'a' } }] }],
+    ['next, files(id, size)', { files: [{ id: '1' }] }],
+    ['files/id', { files: [{ id: '1' }] }],
+    ['files(owner(me))', { files: [{ owner: { me: true } }] }],
+    ['files(id),files(owner/name)', { files: [{ id: '1', owner: { name: 'a' } }] }],
+  ])('%s', (fields, selected) => expect(selectFields(answer, fields)).toEqual(selected));
+
+  it.each(['', 'file', 'files(', 'files(id', 'files)', 'files(title)', 'files id', ',', 'a;b'])('not %j', (fields) => {
+    expect(() => selectFields(answer, fields)).toThrow(DriveError);
+  });
+});
