@@ -14,7 +14,7 @@ export default defineConfig({
     pagePreloads({
       '/dashboard': {
         modules: ['/src/app/shell/shell.tsx', '/src/pages/dashboard-page.tsx'],
-        requests: ['/api/plans/subscription', '/api/projects?limit=5', '/api/projects/totals'],
+        requests: ['/api/cloud/onboarding', '/api/plans/subscription', '/api/projects?limit=5', '/api/projects/totals'],
       },
     }),
   ],
@@ -46,7 +46,7 @@ export default defineConfig({
   server: {
     // `npm run dev -w apps/web` beside a running server: API, mailbox and sign-in come from there.
     proxy: Object.fromEntries(
-      ['/api', '/factors', '/_sandbox', '/.well-known'].map((path) => [path, 'http://localhost:3000']),
+      ['/api', '/factors', '/files', '/_sandbox', '/.well-known'].map((path) => [path, 'http://localhost:3000']),
     ),
   },
 });

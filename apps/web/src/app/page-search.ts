@@ -1,3 +1,4 @@
+import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 import { toReturnPath } from '../lib/return-path.ts';
 
 /** Where to go after signing in. */
@@ -34,10 +35,24 @@ export function toResetSearch({ token }: Record<string, unknown>): ResetSearch {
   return typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {};
 }
 
-/** `error` is what the provider or the server said about a failed sign-in. */
-export type CallbackSearch = ReturnSearch & { error?: string };
+const cloudResults = ['connected', 'cancelled', 'failed'] as const;
+
+/** `error` is what the provider or the server said about a failed sign-in, or the code of a failed connection. */
+export type CallbackSearch = ReturnSearch & {
+  error?: string;
+  /** A drive was to be connected, in a window of its own. */
+  cloud?: CloudProviderId;
+  result?: (typeof cloudResults)[number];
+};
 
 export function toCallbackSearch(search: Record<string, unknown>): CallbackSearch {
   const error = search.error_description ?? search.error;
-  return { ...toReturnSearch(search), ...(error !== undefined && { error: String(error).slice(0, 300) }) };
+  const cloud = cloudProviders.find((id) => id === search.cloud);
+  const result = cloudResults.find((name) => name === search.result);
+  return {
+    ...toReturnSearch(search),
+    ...(error !== undefined && { error: String(error).slice(0, 300) }),
+    // Without a word of how it ended, it did not end well.
+    ...(cloud && { cloud, result: result ?? 'failed' }),
+  };
 }

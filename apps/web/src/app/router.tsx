@@ -130,6 +130,12 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const cloudStorageSetupRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cloud-storage-setup',
+  component: lazyRouteComponent(() => import('../pages/cloud-storage-setup-page.tsx'), 'CloudStorageSetupPage'),
+});
+
 const uploadRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/upload',
@@ -188,6 +194,7 @@ const routeTree = rootRoute.addChildren([
   openRoute.addChildren([pricingRoute, paymentSuccessRoute, paymentCancelledRoute]),
   signedInRoute.addChildren([
     dashboardRoute,
+    cloudStorageSetupRoute,
     uploadRoute,
     projectsRoute,
     projectRoute,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
 
 beforeEach(() => {
@@ -46,4 +46,61 @@ it.each([
 ])('explains %s', async (search, text) => {
   openApp({ at: `/auth/callback?${search}` });
   expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('tells who signed in for the first time to choose a drive', async () => {
+  const app = openApp({
+    at: '/auth/callback',
+    isSignedIn: true,
+    answers: { 'GET /api/cloud/onboarding': () => ({ isNew: true }) },
+  });
+  await screen.findByRole('heading', { name: 'Successfully logged in!' });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(app.path()).toBe('/cloud-storage-setup');
+});
+
+describe('in the window of a drive', () => {
+  const opener = { postMessage: vi.fn() };
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  afterEach(() => {
+    vi.clearAllMocks();
+    Reflect.set(window, 'opener', null);
+  });
+
+  it('tells the page that opened it, and goes a second after a success', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?cloud=google-drive&result=connected' });
+    await screen.findByText('Google Drive is connected. This window closes by itself.');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'GOOGLE_OAUTH_CODE', error: null },
+      window.location.origin,
+    );
+    expect(close).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('goes at once after anything else', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?cloud=dropbox&result=failed&error=cloud_scope_missing' });
+    await screen.findByText(/^Dropbox was connected without the right to store files/);
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'dropbox_oauth_error', error: 'cloud_scope_missing' },
+      window.location.origin,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('without its opener still tells the other tabs', async () => {
+    const told: unknown[] = [];
+    const channel = new BroadcastChannel('clipwright-cloud');
+    channel.addEventListener('message', ({ data }) => told.push(data));
+    openApp({ at: '/auth/callback?cloud=one-drive&result=cancelled' });
+    await screen.findByText('OneDrive connection was cancelled');
+    screen.getByText('This page should be opened in a popup window');
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
+    expect(close).not.toHaveBeenCalled();
+    channel.close();
+  });
 });

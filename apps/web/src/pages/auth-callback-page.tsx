@@ -1,18 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { describeSocialError } from '../features/accounts/describe-social-error.ts';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { useCallbackState } from '../features/accounts/use-callback-state.ts';
+import { PopupCallback } from '../features/cloud/callback/popup-callback.tsx';
+import { onboardingQuery } from '../features/cloud/cloud-queries.ts';
+import { cloudMessages } from '../features/cloud/messages.ts';
+import { sessionQuery } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './public-page.module.css';
 
 const route = getRouteApi('/auth/callback');
 
-/** Where sign-in with Google comes back to. */
+/** Where sign-in with Google comes back to, and the window in which a drive was connected. */
 export function AuthCallbackPage() {
+  const { cloud, result, error } = route.useSearch();
+  if (!cloud) return <SignInCallback />;
+  return <CloudCallback provider={cloud} result={result ?? 'failed'} errorCode={error ?? null} />;
+}
+
+function CloudCallback(props: Parameters<typeof PopupCallback>[0]) {
+  usePageTitle(cloudMessages.callback.title);
+  return (
+    <SignInLayout>
+      <h1>{cloudMessages.callback.title}</h1>
+      <PopupCallback {...props} />
+    </SignInLayout>
+  );
+}
+
+function SignInCallback() {
   const { callback } = accountsTexts;
   const { returnTo, error } = route.useSearch();
-  const state = useCallbackState({ hasError: error !== undefined, returnTo });
+  const landing = useOnboardingPath();
+  const state = useCallbackState({ hasError: error !== undefined, returnTo: returnTo ?? landing });
   const titles = { loading: callback.loadingTitle, done: callback.doneTitle, failed: callback.failedTitle };
   usePageTitle(titles[state]);
   return (
@@ -30,4 +52,11 @@ export function AuthCallbackPage() {
       )}
     </SignInLayout>
   );
+}
+
+/** Where somebody goes on who did not want to go anywhere: to the setup unless they have been there. */
+function useOnboardingPath(): string {
+  const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
+  const { data } = useQuery({ ...onboardingQuery, enabled: isSignedIn });
+  return data && !data.isNew ? '/dashboard' : '/cloud-storage-setup';
 }

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { onboardingQuery } from '../features/cloud/cloud-queries.ts';
 import { PlanSection } from '../features/plans/plan-section.tsx';
 import { UsageSection } from '../features/plans/usage-section.tsx';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
@@ -18,11 +19,14 @@ import { DashboardPlanActions } from './dashboard-plan-actions.tsx';
 import { DashboardQuickActions } from './dashboard-quick-actions.tsx';
 
 const route = getRouteApi('/signed-in/dashboard');
+/** A moment in which the page is seen. */
+const leadNewcomersAfterMs = 100;
 
 export function DashboardPage() {
   usePageTitle(dashboardMessages.title);
   useWordOfVerification();
   useSubscriptionUpdates();
+  useWayOfNewcomers();
   const { fullName, email } = useAccount();
   const client = useQueryClient();
   const { greeting, invitation, quickActions, account } = dashboardMessages;
@@ -69,4 +73,16 @@ function useWordOfVerification() {
     showToast(dashboardMessages.emailVerified, 'success');
     void navigate({ search: {}, replace: true });
   }, [verified, navigate]);
+}
+
+/** Who has not been asked where results are to be kept is asked first. */
+function useWayOfNewcomers() {
+  const { data } = useQuery(onboardingQuery);
+  const navigate = route.useNavigate();
+  const isNew = data?.isNew === true;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => void navigate({ to: '/cloud-storage-setup', replace: true }), leadNewcomersAfterMs);
+    return () => clearTimeout(timer);
+  }, [isNew, navigate]);
 }

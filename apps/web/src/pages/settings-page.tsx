@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
 import { AccountTab } from '../features/settings/account-tab.tsx';
 import { CaptionStyleTab } from '../features/settings/caption-style/caption-style-tab.tsx';
 import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
@@ -20,6 +21,7 @@ const route = getRouteApi('/signed-in/settings');
 
 const panels = {
   account: AccountTab,
+  'cloud-storage': CloudStorageTab,
   'caption-style': CaptionStyleTab,
   notifications: NotificationsTab,
   billing: BillingTab,

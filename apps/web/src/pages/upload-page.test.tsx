@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto';
-import type { ProcessingOffer, Speech, Status, SubscriptionStatus } from '@clipwright/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type {
+  CloudConnections,
+  CloudVideo,
+  ProcessingOffer,
+  Speech,
+  Status,
+  SubscriptionStatus,
+} from '@clipwright/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -117,7 +125,11 @@ it('says what it costs, warns of the last videos, and is closed when there are n
   few.unmount();
   open({ plan: { videos_used: 3, videos_remaining: 0 } });
   await screen.findByText("You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.");
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make clips' }).disabled).toBe(true);
+  await submit();
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Monthly Limit Reached' }));
+  expect(dialog.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/billing#credits');
+  await userEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('refuses what is no video, and asks how to go on where nothing listens to speech', async () => {
@@ -182,4 +194,64 @@ it('tells at once whether a link can be one, and shows what it leads to', async 
   await screen.findByText('Me at the zoo');
   screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
   expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+});
+
+const drives = (answer: CloudConnections) => ({ 'GET /api/cloud/connections': () => answer });
+const writeText = async () => {
+  await userEvent.click(await screen.findByRole('tab', { name: 'Text' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  fireEvent.change(screen.getByLabelText('Project title', { exact: false }), { target: { value: 'Valve' } });
+};
+const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
+const created = ({ asked }: ReturnType<typeof open>) => asked.filter(({ path }) => path.includes('process-project'));
+
+it('wants a drive connected first, and keeps what was chosen meanwhile', async () => {
+  const app = open({ answers: drives(makeConnections()) });
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  await writeText();
+  await submit();
+  await screen.findByText(refusedWithoutDrive);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
+  expect(created(app)).toEqual([]);
+});
+
+it('wants none for the sample, nor where none is to be had', async () => {
+  open({ answers: drives(makeConnections()), workers: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+  expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
+  cleanup();
+  open({ answers: drives(makeConnections({}, false)), workers: false });
+  await screen.findByText('Your results are kept in this server’s own storage.');
+  await writeText();
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+});
+
+it('takes a video from a drive, with its length', async () => {
+  const video: CloudVideo = {
+    fileId: 'id-1',
+    name: 'long_talk.mp4',
+    sizeBytes: 2_000_000,
+    mimeType: 'video/mp4',
+    durationSec: 3700,
+    modifiedAt: null,
+  };
+  open({
+    answers: {
+      ...drives(makeConnections({ dropbox: connected })),
+      'GET /api/cloud/dropbox/videos': () => ({ videos: [video], nextCursor: null }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^long_talk\.mp4/ }));
+  await screen.findByText('From Dropbox · 1:01:40 · 2 MB');
+  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'long talk');
+  // A part of it is short enough.
+  screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
+  fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });
+  screen.getByText('From 0:00 to 1:00: 1:00 are used.');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
+  await screen.findByRole('button', { name: 'Choose from your cloud' });
 });

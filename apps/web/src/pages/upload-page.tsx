@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StorageBanner } from '../features/cloud/banner/storage-banner.tsx';
 import { LimitDialog } from '../features/plans/limit-dialog.tsx';
 import { useSubscriptionPolling } from '../features/plans/use-subscription-polling.ts';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
@@ -30,16 +31,23 @@ export function UploadPage() {
   const [projectId] = useState(randomId);
   const { begin, retry, error, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
+  const [knownLimit, setKnownLimit] = useState<string | null>(null);
   // The chosen file stays while a plan is paid for.
   const plans = usePlanChoice({ inNewTab: true });
   const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
-  const limitText = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
+  const refusal = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
+  const limitText = knownLimit ?? (isDismissed ? null : refusal);
+  const dismiss = () => {
+    setKnownLimit(null);
+    setDismissed(true);
+  };
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{uploadMessages.title}</h1>
         <p className={classes.quiet}>{uploadMessages.intro}</p>
       </header>
+      <StorageBanner />
       <div className={classes.drafts}>
         <DraftList userId={userId} drafts={drafts} onChange={refresh} />
       </div>
@@ -58,6 +66,7 @@ export function UploadPage() {
           isBusy={isBusy}
           error={isRefused ? null : error}
           onViewPlans={plans.open}
+          onLimit={setKnownLimit}
           onSubmit={(asked) => {
             setDismissed(false);
             begin(asked);
@@ -65,13 +74,13 @@ export function UploadPage() {
         />
       )}
       <LimitDialog
-        isOpen={limitText !== null && !isDismissed}
+        isOpen={limitText !== null}
         text={limitText ?? ''}
         onViewPlans={() => {
-          setDismissed(true);
+          dismiss();
           plans.open();
         }}
-        onClose={() => setDismissed(true)}
+        onClose={dismiss}
       />
       {plans.windows}
     </div>

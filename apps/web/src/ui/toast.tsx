@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { uiMessages } from './messages.ts';
 import classes from './toast.module.css';
 
-export type ToastVariant = 'success' | 'error' | 'info' | 'default';
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
 const icons: Record<ToastVariant, ReactNode> = {
   success: <IconCheck size={20} aria-hidden />,
   error: <IconAlertTriangle size={20} aria-hidden />,
+  warning: <IconAlertTriangle size={20} aria-hidden />,
   info: <IconInfoCircle size={20} aria-hidden />,
   default: null,
 };

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
@@ -10,6 +10,10 @@ import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { ShellPending } from './shell-pending.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const ConnectionWatch = lazy(() => import('../../features/cloud/expiry/connection-watch.tsx'));
+/** Once the first page stands. */
+const watchDrivesAfterMs = 3000;
 
 /** Around the pages of a signed-in user: the labelled rail on a wide screen, the top bar on a narrow one. */
 export function Shell() {
@@ -23,6 +27,7 @@ export function Shell() {
       <div className={classes.navigation}>{isWide ? <Rail /> : <TopBar />}</div>
       <div className={classes.side}>
         <VerifyEmailBanner />
+        <DriveWatch />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
@@ -38,4 +43,20 @@ function useEndOfSession(hasEnded: boolean): void {
   useEffect(() => {
     if (hasEnded) endSession(queryClient, router);
   }, [hasEnded, queryClient, router]);
+}
+
+/** Tells of connections to drives that have expired. */
+function DriveWatch() {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOn(true), watchDrivesAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isOn && (
+      <Suspense fallback={null}>
+        <ConnectionWatch />
+      </Suspense>
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { IconCheck } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format-clock.ts';
 import { ClipPoster } from '../../ui/clip-poster.tsx';
 import { ScoreChip } from '../../ui/score-chip.tsx';
@@ -18,6 +19,8 @@ type ClipCardProps = {
   isPreviewing: boolean;
   isLazy: boolean;
   canEdit: boolean;
+  /** Said where the clip is in a drive as well. */
+  driveMark: string | null;
   onOpen: () => void;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -27,7 +30,7 @@ type ClipCardProps = {
 
 /** A clip in the grid: its picture, score and length, and what it is about. */
 export function ClipCard(props: ClipCardProps) {
-  const { clip, isSelected, isPreviewing, isLazy, canEdit, onOpen, onPointerEnter, onPointerLeave } = props;
+  const { clip, isSelected, isPreviewing, isLazy, canEdit, driveMark, onOpen, onPointerEnter, onPointerLeave } = props;
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   return (
@@ -47,7 +50,15 @@ export function ClipCard(props: ClipCardProps) {
           {isPreviewing && <HoverPreview clip={clip} />}
           <span className={classes.top}>
             <ScoreChip score={clip.viral_score} />
-            <span className={classes.clock}>{formatClock(clip.duration)}</span>
+            <span className={classes.clock}>
+              {driveMark && (
+                <span title={driveMark}>
+                  <IconCloudCheck size={16} aria-hidden />
+                  <VisuallyHidden>{driveMark}</VisuallyHidden>
+                </span>
+              )}
+              {formatClock(clip.duration)}
+            </span>
           </span>
           {clip.decision && (
             <span className={classes.decision}>

@@ -13,6 +13,8 @@ type ClipGridProps = {
   clips: readonly ProjectClip[];
   selectedId: string | null;
   canEdit: boolean;
+  /** Which clips are in a drive as well, and what is said of it. */
+  driveMarks: ReadonlyMap<string, string> | undefined;
   /** Shown in the player, from a key or from a click, which plays it as well. */
   onSelect: (clip: ProjectClip, isOpened: boolean) => void;
   onDecide: (clip: ProjectClip, decision: ProjectClip['decision']) => void;
@@ -20,7 +22,8 @@ type ClipGridProps = {
 };
 
 /** All clips with one stop of the Tab key; arrows move within. */
-export function ClipGrid({ clips, selectedId, canEdit, onSelect, onDecide, onDownload }: ClipGridProps) {
+export function ClipGrid(props: ClipGridProps) {
+  const { clips, selectedId, canEdit, driveMarks, onSelect, onDecide, onDownload } = props;
   const list = useRef<HTMLUListElement>(null);
   const preview = useHoverPreview();
   const move = (event: KeyboardEvent) => {
@@ -47,6 +50,7 @@ export function ClipGrid({ clips, selectedId, canEdit, onSelect, onDecide, onDow
           isPreviewing={clip.id === preview.id}
           isLazy={index >= eagerCount}
           canEdit={canEdit}
+          driveMark={driveMarks?.get(clip.id) ?? null}
           onOpen={() => {
             preview.leave();
             onSelect(clip, true);

@@ -25,6 +25,8 @@ type ClipStudioProps = {
   onViewed: (clip: ProjectClip) => void;
   /** Asks for the clips anew, whose addresses serve for an hour. */
   onBroken: () => void;
+  /** Which clips are in a drive as well, and what is said of it. */
+  driveMarks?: ReadonlyMap<string, string>;
   /** Beside the versions of the clip in the player. */
   renderVersionTools?: (clip: ProjectClip) => ReactNode;
 };
@@ -104,6 +106,7 @@ export function ClipStudio(props: ClipStudioProps) {
       clips={clips}
       selectedId={clip.id}
       canEdit={canEdit}
+      driveMarks={props.driveMarks}
       onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
       onDecide={studio.decide}
       onDownload={studio.download}

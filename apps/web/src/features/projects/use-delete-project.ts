@@ -11,12 +11,14 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
-    onSuccess: (_answer, id) => {
+    onSuccess: ({ message }, id) => {
       onDeleted();
       // It is gone: nothing may ask for it again.
       client.removeQueries({ queryKey: ['projects', 'detail', id] });
       void client.invalidateQueries({ queryKey: ['projects'] });
       void client.invalidateQueries({ queryKey: ['plans'] });
+      void client.invalidateQueries({ queryKey: ['cloud'] });
+      if (message === messages.tokenExpired) return showToast(message, 'info', 6000);
       showToast(place === 'list' ? messages.deletedInList : messages.deleted, 'success');
     },
     onError: (error) => {

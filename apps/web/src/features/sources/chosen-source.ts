@@ -1,4 +1,4 @@
-import type { LinkMetadata } from '@clipwright/contract';
+import type { CloudProviderId, LinkMetadata } from '@clipwright/contract';
 
 /** What the browser finds in a video before a byte of it is sent. */
 export type VideoFacts = {
@@ -33,8 +33,20 @@ export type ChosenLink = {
   trim: Trim;
   subtitles: File | null;
 };
+/** A video in one of the user's drives. */
+export type ChosenDriveVideo = {
+  kind: 'drive';
+  provider: CloudProviderId;
+  fileId: string;
+  name: string;
+  sizeBytes: number | null;
+  /** Null where the drive does not know. */
+  durationSec: number | null;
+  trim: Trim;
+  subtitles: File | null;
+};
 export type ChosenText = { kind: 'text'; text: string; fileName: string | null };
-export type ChosenSource = ChosenFile | ChosenLink | ChosenText | { kind: 'sample' };
+export type ChosenSource = ChosenFile | ChosenLink | ChosenDriveVideo | ChosenText | { kind: 'sample' };
 
 /** Name without its ending, as a title: "my-talk_01.mp4" becomes "my talk 01". */
 export function titleOf(fileName: string): string {

@@ -23,13 +23,14 @@ function refuseLength(usedSec: number, { longestMinutes }: SourceLimits): string
 /** Length of the whole material; null where it is not known. */
 export function durationOf(chosen: ChosenSource): number | null {
   if (chosen.kind === 'file') return chosen.facts?.durationSec ?? null;
+  if (chosen.kind === 'drive') return chosen.durationSec;
   return chosen.kind === 'link' ? (chosen.metadata?.duration ?? null) : null;
 }
 
 /** Why what is used of the material is too long; null where it is not, or is not known. */
 export function refuseUsedLength(chosen: ChosenSource, limits: SourceLimits): string | null {
   const durationSec = durationOf(chosen);
-  if (durationSec === null || (chosen.kind !== 'file' && chosen.kind !== 'link')) return null;
+  if (durationSec === null || chosen.kind === 'text' || chosen.kind === 'sample') return null;
   const { startSec, endSec } = chosen.trim;
   return refuseLength((endSec ?? durationSec) - (startSec ?? 0), limits);
 }

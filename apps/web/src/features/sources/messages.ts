@@ -96,6 +96,10 @@ export const sourcesMessages = {
     discard: 'Discard',
     elsewhere: (title: string) => `“${title}” is being uploaded in another tab.`,
   },
+  drive: {
+    from: (provider: string) => `From ${provider}`,
+    change: 'Choose something else',
+  },
   sample: {
     action: 'Try it with a sample',
     text: 'Two minutes about a space launch that nearly failed, with subtitles.',

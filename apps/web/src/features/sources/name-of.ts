@@ -6,6 +6,8 @@ export function nameOf(chosen: ChosenSource): string {
   switch (chosen.kind) {
     case 'file':
       return chosen.file.name;
+    case 'drive':
+      return chosen.name;
     case 'link':
       return chosen.metadata?.title ?? chosen.url;
     case 'text':

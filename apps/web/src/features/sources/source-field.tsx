@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ProcessingOffer } from '@clipwright/contract';
 import { Button, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import tabClasses from '../../ui/tabs.module.css';
 import { type ChosenSource, type SourceTab, sourceTabs } from './chosen-source.ts';
+import { DriveVideoView } from './drive-video-view.tsx';
 import { FileSource } from './file-source.tsx';
 import type { SourceLimits } from './limits.ts';
 import { LinkSource } from './link-source.tsx';
@@ -15,20 +16,27 @@ import { TextSource } from './text-source.tsx';
 type SourceFieldProps = {
   chosen: ChosenSource | null;
   limits: SourceLimits;
-  /** Undefined until it is known. */
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
   links: ProcessingOffer['links'] | null | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
   hasOwnSubtitlesField: boolean;
   /** What the form says of a missing source. */
   error: string | null;
+  /** Leads to other places to take a video from. */
+  otherPlaces: ReactNode;
   onChange: (chosen: ChosenSource | null) => void;
 };
 
-/** What clips are made of: a file, a link or a text, or the bundled sample. */
-export function SourceField({ chosen, limits, links, hasOwnSubtitlesField, error, onChange }: SourceFieldProps) {
+/** What clips are made of: a file, a link or a text, a video in a drive, or the bundled sample. */
+export function SourceField(props: SourceFieldProps) {
+  const { chosen, limits, links, hasOwnSubtitlesField, error, otherPlaces, onChange } = props;
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
+  if (chosen?.kind === 'drive') {
+    return (
+      <DriveVideoView chosen={chosen} limits={limits} hasOwnSubtitlesField={hasOwnSubtitlesField} onChange={onChange} />
+    );
+  }
   return (
     <Tabs
       value={tab}
@@ -56,6 +64,7 @@ export function SourceField({ chosen, limits, links, hasOwnSubtitlesField, error
           error={error}
           onChange={onChange}
         />
+        {chosen === null && <div className={classes.places}>{otherPlaces}</div>}
         {chosen === null && (
           <p className={classes.sample}>
             <Button variant="default" size="sm" onClick={() => onChange({ kind: 'sample' })}>

@@ -7,6 +7,9 @@ import { ClipStudio } from '../../features/clips/clip-studio.tsx';
 import { feedTexts } from '../../features/clips/feed-messages.ts';
 import { clipsTexts } from '../../features/clips/messages.ts';
 import { TranscriptView } from '../../features/clips/transcript-view.tsx';
+import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
+import { useDriveMarks } from '../../features/cloud/clip/use-drive-marks.ts';
+import { ProjectCloudSection } from '../../features/cloud/project/project-cloud-section.tsx';
 import { isOver } from '../../features/processing/follow-run.ts';
 import { ProcessingOverlay } from '../../features/processing/processing-overlay.tsx';
 import { ProcessingSection } from '../../features/processing/processing-section.tsx';
@@ -49,6 +52,7 @@ export function ProjectView(props: ProjectViewProps) {
   const change = useClipChange(project.id);
   const countView = useClipView();
   const canEdit = project.access === 'owner';
+  const driveMarks = useDriveMarks(canEdit ? project.id : null);
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
   const isExpected = project.status === 'processing' && project.processing_id !== null;
@@ -75,7 +79,15 @@ export function ProjectView(props: ProjectViewProps) {
       onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
       onViewed={countView}
       onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
-      renderVersionTools={(clip) => canEdit && !isAtWork && <VersionTools project={project} clip={clip} />}
+      driveMarks={driveMarks}
+      renderVersionTools={(clip) =>
+        canEdit && (
+          <>
+            {!isAtWork && <VersionTools project={project} clip={clip} />}
+            <ClipDriveTools projectId={project.id} clip={clip} />
+          </>
+        )
+      }
     />
   );
   if (isFeed) {
@@ -116,6 +128,7 @@ export function ProjectView(props: ProjectViewProps) {
           studio
         )}
       </Section>
+      {canEdit && <ProjectCloudSection project={project} />}
       <FullVideoSection project={project} />
       <Section heading={transcriptions.heading}>
         {project.full_video?.has_transcription ? (

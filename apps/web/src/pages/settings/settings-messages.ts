@@ -4,6 +4,7 @@ export const settingsPageMessages = {
   title: 'Settings',
   tabs: {
     account: 'Account',
+    'cloud-storage': 'Cloud Storage',
     'caption-style': 'Caption Style',
     notifications: 'Notifications',
     billing: 'Billing',

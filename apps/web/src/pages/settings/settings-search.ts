@@ -1,5 +1,12 @@
 /** The tabs of /settings, in order; a tab is added when what it shows exists. */
-export const settingsTabs = ['account', 'caption-style', 'notifications', 'billing', 'preferences'] as const;
+export const settingsTabs = [
+  'account',
+  'cloud-storage',
+  'caption-style',
+  'notifications',
+  'billing',
+  'preferences',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export type SettingsSearch = {

@@ -31,7 +31,7 @@ export async function sendStoredSource(session: UploadSession): Promise<ProcessP
 
 /** The part of the material to use is one of the options. */
 export function withTrim(wish: Wish, source: ChosenSource): Wish {
-  if (source.kind !== 'file' && source.kind !== 'link') return wish;
+  if (source.kind === 'text' || source.kind === 'sample') return wish;
   const { startSec, endSec } = source.trim;
   return { ...wish, processingOptions: { ...wish.processingOptions, trimStart: startSec, trimEnd: endSec } };
 }
@@ -48,6 +48,13 @@ async function sourceFields(source: ChosenSource): Promise<Record<string, string
       return { sourceType: 'sample' };
     case 'text':
       return { sourceType: 'text', sourceText: source.text };
+    case 'drive':
+      return {
+        sourceType: 'video',
+        provider: source.provider,
+        fileId: source.fileId,
+        ...(await subtitleFields(source.subtitles)),
+      };
     case 'link':
       return {
         sourceType: isYoutube(source.url) ? 'youtube' : 'url',

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
+import { ImportButton } from '../../features/cloud/import/import-button.tsx';
+import { cloudMessages } from '../../features/cloud/messages.ts';
 import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
-import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import { type ChosenSource, wholeLength } from '../../features/sources/chosen-source.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
@@ -35,14 +38,17 @@ type UploadFormProps = {
   error: Error | null;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;
+  /** The plan allows nothing more, for the reason in words. */
+  onLimit: (text: string) => void;
   onSubmit: (asked: { source: ChosenSource; wish: Wish }) => void;
 };
 
 /** The material, what is made of it, and what it costs. */
-export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormProps) {
+export function UploadForm({ isBusy, error, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
   const offer = useQuery(offerQuery);
   const { data: plan } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
+  const { data: drives } = useQuery(connectionsQuery);
   const backend = useBackendState();
   const limits = offer.data
     ? { longestMinutes: offer.data.limits.longestMinutes, largestBytes: offer.data.limits.largestFileBytes }
@@ -54,7 +60,7 @@ export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormP
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, problems, form.sourceError);
 
-  const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link';
+  const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
   const isWithout = !wish.processingOptions.generateTranscription;
   const needsSpeech = canHaveSpeech && source.subtitles === null && speech?.activeEngine === null;
 
@@ -64,8 +70,10 @@ export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormP
     setTrouble(null);
     const asked = form.check();
     if (!asked) return;
+    const needsDrive = drives?.isOffered && listConnected(drives).length === 0;
+    if (needsDrive && asked.source.kind !== 'sample') return setTrouble(cloudMessages.banner.refused);
     // A link may bring subtitles of its own.
-    if (needsSpeech && !isWithout && source.kind === 'file') return setTrouble(pageMessages.speechMissing);
+    if (needsSpeech && !isWithout && source.kind !== 'link') return setTrouble(pageMessages.speechMissing);
     const state = backend.state === 'connected' ? backend.state : await backend.ask();
     if (state !== 'connected') return setTrouble(uploadMessages.backend.unavailable);
     onSubmit(asked);
@@ -82,6 +90,22 @@ export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormP
             links={offer.data?.links ?? (offer.isError ? null : undefined)}
             hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
+            otherPlaces={
+              <ImportButton
+                onChoose={(provider, { fileId, name, sizeBytes, durationSec }) =>
+                  form.choose({
+                    kind: 'drive',
+                    provider,
+                    fileId,
+                    name,
+                    sizeBytes,
+                    durationSec,
+                    trim: wholeLength,
+                    subtitles: null,
+                  })
+                }
+              />
+            }
             onChange={form.choose}
           />
           {needsSpeech && (
@@ -125,7 +149,14 @@ export function UploadForm({ isBusy, error, onViewPlans, onSubmit }: UploadFormP
           </QueryPart>
         </Section>
       </div>
-      <UploadSummary source={source} plan={plan} offer={offer.data} backend={backend.state} isBusy={isBusy}>
+      <UploadSummary
+        source={source}
+        plan={plan}
+        offer={offer.data}
+        backend={backend.state}
+        isBusy={isBusy}
+        onLimit={onLimit}
+      >
         <FormMessage
           message={trouble ?? (error ? describeError(error) : null)}
           errorCount={Object.keys(problems).length}

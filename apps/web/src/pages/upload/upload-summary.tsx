@@ -25,17 +25,20 @@ type UploadSummaryProps = {
   offer: ProcessingOffer | undefined;
   backend: BackendState;
   isBusy: boolean;
+  /** Nothing can be begun, for the reason in words. */
+  onLimit: (text: string) => void;
   /** What is wrong with the form as a whole. */
   children: ReactNode;
 };
 
 /** What will be made and what it costs, with the button: beside the form, or a line at the foot of a small screen that opens. */
-export function UploadSummary({ source, plan, offer, backend, isBusy, children }: UploadSummaryProps) {
+export function UploadSummary(props: UploadSummaryProps) {
+  const { source, plan, offer, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const material = {
     durationSec: source && durationOf(source),
-    sizeBytes: source?.kind === 'file' ? source.file.size : null,
+    sizeBytes: sizeOf(source),
   };
   const cost = plan && videoCost(plan, material);
   const isAway = backend === 'disconnected' || backend === 'error';
@@ -66,11 +69,22 @@ export function UploadSummary({ source, plan, offer, backend, isBusy, children }
           {isAway ? messages.bar.unavailable : describeInLine(cost)}
         </span>
       </button>
-      <Button type="submit" className={classes.submit} loading={isBusy} disabled={cost?.kind === 'nothing'}>
-        {messages.submit}
-      </Button>
+      {cost?.kind === 'nothing' ? (
+        <Button className={classes.submit} aria-haspopup="dialog" onClick={() => onLimit(limitText(cost))}>
+          {messages.submit}
+        </Button>
+      ) : (
+        <Button type="submit" className={classes.submit} loading={isBusy}>
+          {messages.submit}
+        </Button>
+      )}
     </aside>
   );
+}
+
+function sizeOf(source: ChosenSource | null): number | null {
+  if (source?.kind === 'file') return source.file.size;
+  return source?.kind === 'drive' ? source.sizeBytes : null;
 }
 
 function describeInLine(cost: VideoCost | undefined): string {
@@ -81,13 +95,16 @@ function describeInLine(cost: VideoCost | undefined): string {
   return bar[cost.kind];
 }
 
+function limitText({ limit }: Extract<VideoCost, { kind: 'nothing' }>): string {
+  return errors.monthly_limit_reached.message.replace('{videos_per_month}', String(limit));
+}
+
 /** Few videos left, or none. */
 function Warning({ cost, again }: { cost: VideoCost; again: string }) {
   if (cost.kind === 'nothing') {
-    const text = errors.monthly_limit_reached.message.replace('{videos_per_month}', String(cost.limit));
     return (
       <Notice tone="danger" role="status">
-        {text}
+        {limitText(cost)}
       </Notice>
     );
   }

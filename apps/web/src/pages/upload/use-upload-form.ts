@@ -77,6 +77,8 @@ function suggestTitle(chosen: ChosenSource): string | null {
   switch (chosen.kind) {
     case 'file':
       return titleOf(chosen.file.name);
+    case 'drive':
+      return titleOf(chosen.name);
     case 'link':
       return chosen.metadata?.title.slice(0, 200) ?? null;
     case 'text':

@@ -57,6 +57,7 @@ const newsEveryMs = 250;
 const listeners = new Set<() => void>();
 let session: UploadSession | null = null;
 let work: Work | null = null;
+let starts = 0;
 
 /** One upload at a time, which goes on while the user looks at other pages of the product. */
 export const uploadSession = {
@@ -65,8 +66,11 @@ export const uploadSession = {
     return () => listeners.delete(listener);
   },
   read: () => session,
+  /** What was read of drafts before the last start is out of date. */
+  countStarts: () => starts,
   start(start: UploadStart): void {
     end();
+    starts += 1;
     const { userId, projectId, file, fields } = start;
     const title = fields.projectName;
     const nothingSent = { phase: 'sending' as const, sentBytes: 0, bytesPerSec: null, failure: null };

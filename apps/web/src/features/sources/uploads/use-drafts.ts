@@ -9,7 +9,8 @@ export type ListedDraft = Draft & { isElsewhere: boolean };
 /** The unfinished uploads of this browser. One that was going on when its page was left goes on again. */
 export function useDrafts(userId: string, session: UploadSession | null) {
   const client = useQueryClient();
-  const queryKey = ['sources', 'drafts', userId];
+  // Read anew after each upload: by an older list, one that has ended since would be taken for interrupted.
+  const queryKey = ['sources', 'drafts', userId, uploadSession.countStarts()];
   const query = useQuery({
     queryKey,
     queryFn: async (): Promise<ListedDraft[]> =>

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answerRequests, refusal } from '../../../testing/answer-requests.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { connected, expired, makeConnections } from '../testing/make-connections.ts';
+import { StorageBanner } from './storage-banner.tsx';
+
+function show(answer: unknown) {
+  const asked = answerRequests(() => answer);
+  renderInApp(<StorageBanner />);
+  return asked;
+}
+
+it('says that it looks', async () => {
+  show(new Promise(() => undefined));
+  expect((await screen.findByText('Checking your cloud storage…')).closest('[role=status]')).not.toBeNull();
+});
+
+it('says that it could not, and looks again when told to', async () => {
+  const asked = show(refusal(503, 'unavailable', 'Down.'));
+  await screen.findByText('Error checking cloud storage connections');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+});
+
+it('asks to connect one of those that are configured', async () => {
+  show(makeConnections({ dropbox: { isConfigured: false } }));
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Connect Google Drive',
+    'Connect OneDrive',
+  ]);
+});
+
+it('counts and names those that are connected', async () => {
+  show(makeConnections({ 'google-drive': connected, dropbox: connected }));
+  await screen.findByText('Connected to 2 cloud storage providers');
+  screen.getByText('Google Drive and Dropbox');
+});
+
+it('warns of one that has expired, beside one that works', async () => {
+  show(makeConnections({ 'google-drive': expired, 'one-drive': connected }));
+  await screen.findByText(
+    'Your Google Drive connection has expired. Please reconnect to continue using cloud storage features.',
+  );
+  screen.getByRole('button', { name: 'Reconnect Google Drive' });
+  screen.getByText('Connected to 1 cloud storage provider');
+});
+
+it('says where results go where no drive is to be had', async () => {
+  show(makeConnections({}, false));
+  await screen.findByText('Your results are kept in this server’s own storage.');
+  expect(screen.queryByRole('button')).toBeNull();
+});

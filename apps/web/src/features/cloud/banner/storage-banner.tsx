@@ -1,0 +1,74 @@
+import type { CloudConnections } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { uiMessages } from '../../../ui/messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { connectionsQuery, listConnected, listExpired } from '../cloud-queries.ts';
+import { ConnectButton } from '../connect/connect-button.tsx';
+import { ConnectWords } from '../connect/connect-words.tsx';
+import { useConnect } from '../connect/use-connect.ts';
+import { cloudMessages } from '../messages.ts';
+import { namesOf } from '../names-of.ts';
+import classes from './storage-banner.module.css';
+
+const { banner: texts, connect } = cloudMessages;
+
+/** Where results will go, above what is uploaded. Drives are connected in place, so that what was chosen stays. */
+export function StorageBanner() {
+  const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
+  const connecting = useConnect();
+  return (
+    <section className={classes.banner} aria-label={texts.label}>
+      {data ? (
+        <States connections={data} connecting={connecting} />
+      ) : error ? (
+        <Notice tone="warning" role="alert">
+          <span>{texts.failed}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            {uiMessages.retry}
+          </Button>
+        </Notice>
+      ) : (
+        <Notice tone="info" role="status">
+          {texts.checking}
+        </Notice>
+      )}
+      <ConnectWords connecting={connecting} />
+    </section>
+  );
+}
+
+type StatesProps = { connections: CloudConnections; connecting: ReturnType<typeof useConnect> };
+
+function States({ connections, connecting }: StatesProps) {
+  if (!connections.isOffered) return <Notice tone="info">{texts.notOffered}</Notice>;
+  const connected = listConnected(connections);
+  const expired = listExpired(connections);
+  const offered = connections.providers.filter(({ isConfigured }) => isConfigured);
+  return (
+    <>
+      {expired.map((connection) => (
+        <Notice key={connection.id} tone="warning" role="status">
+          <span>{connect.expired(connection.name)}</span>
+          <ConnectButton connection={connection} connecting={connecting} size="sm" />
+        </Notice>
+      ))}
+      {connected.length > 0 && (
+        <Notice tone="success" role="status">
+          <span>{texts.connected(connected.length)}</span>
+          <span>{namesOf(connected)}</span>
+        </Notice>
+      )}
+      {connected.length === 0 && expired.length === 0 && (
+        <div className={classes.none}>
+          <p className={classes.words}>{texts.none}</p>
+          <div className={classes.buttons}>
+            {offered.map((connection) => (
+              <ConnectButton key={connection.id} connection={connection} connecting={connecting} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

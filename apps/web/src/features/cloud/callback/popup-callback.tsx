@@ -1,0 +1,52 @@
+import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../cloud.module.css';
+import { postToTabs } from '../connect/oauth-channel.ts';
+import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';
+import { describeCloudError } from '../describe-cloud-error.ts';
+import { cloudMessages } from '../messages.ts';
+
+/** How long a success is seen before its window goes. */
+const closeAfterMs = 1000;
+const { callback: texts } = cloudMessages;
+
+/** The end of a way that began in another window: tells that window how it ended, and goes. */
+export function PopupCallback({ provider, result, errorCode }: OauthMessage) {
+  const [hasOpener] = useState(() => Boolean(window.opener));
+  useEffect(() => {
+    const message = { provider, result, errorCode };
+    // Where the provider's pages have cut the tie to the opener, its tab still hears this.
+    postToTabs(message);
+    const opener = window.opener as Window | null;
+    if (!opener) return;
+    opener.postMessage(toWireMessage(message), window.location.origin);
+    const timer = setTimeout(() => window.close(), result === 'connected' ? closeAfterMs : 0);
+    return () => clearTimeout(timer);
+  }, [provider, result, errorCode]);
+  return (
+    <div className={classes.stack}>
+      <Notice tone={result === 'connected' ? 'success' : 'warning'} role="status">
+        {describe({ provider, result, errorCode })}
+      </Notice>
+      {!hasOpener && (
+        <>
+          <p role="alert">{texts.noOpener}</p>
+          <p className={classes.quiet}>{texts.toldOthers}</p>
+        </>
+      )}
+      <Button variant="default" onClick={() => window.close()}>
+        {texts.close}
+      </Button>
+    </div>
+  );
+}
+
+function describe({ provider, result, errorCode }: OauthMessage): string {
+  const name = nameOf(provider);
+  if (result === 'connected') return texts.connected(name);
+  return result === 'cancelled' ? texts.cancelled(name) : describeCloudError(errorCode, provider);
+}
+
+const nameOf = (provider: CloudProviderId) => cloudProviderNames[provider];

@@ -1,0 +1,66 @@
+import { cloudProviderNames, type ProjectClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconLink, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { projectCloudQuery } from '../cloud-queries.ts';
+import { cloudMessages } from '../messages.ts';
+import classes from './clip-drive-tools.module.css';
+import { findClipUpload } from './find-clip-upload.ts';
+import { StreamDialog } from './stream-dialog.tsx';
+
+const { clip: texts } = cloudMessages;
+
+type ClipDriveToolsProps = { projectId: string; clip: ProjectClip };
+
+/** What can be done with the copy of a clip that is in a drive; nothing where there is none. */
+export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
+  const { data: cloud } = useQuery(projectCloudQuery(projectId));
+  const { copy } = useCopy();
+  const [isPlaying, setPlaying] = useState(false);
+  const upload = cloud ? findClipUpload(cloud, clip.id) : null;
+  if (!upload) return null;
+  const name = cloudProviderNames[upload.provider];
+  const copyLink = async () => {
+    if (!upload.link) return showToast(texts.noLocation, 'error');
+    const isCopied = await copy(upload.link);
+    showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error');
+  };
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setPlaying(true)}
+      >
+        {texts.play(name)}
+      </Button>
+      {upload.link && (
+        <Button
+          component="a"
+          href={upload.link}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {texts.open(name)}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconLink size={16} aria-hidden />}
+        onClick={() => void copyLink()}
+      >
+        {texts.copy}
+      </Button>
+      <StreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { cloudProviderNames } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { projectCloudQuery } from '../cloud-queries.ts';
+import { cloudMessages } from '../messages.ts';
+
+/** Which clips of a project are in a drive, by id, and what is said of it. Null: it is not the user's own. */
+export function useDriveMarks(projectId: string | null): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...projectCloudQuery(projectId ?? ''), enabled: projectId !== null });
+  return useMemo(() => {
+    const there = data?.uploads.filter(({ kind, state }) => kind === 'clip' && state === 'uploaded') ?? [];
+    return new Map(
+      there.flatMap(({ clipId, provider }) =>
+        clipId === null ? [] : [[clipId, cloudMessages.clip.mark(cloudProviderNames[provider])] as const],
+      ),
+    );
+  }, [data]);
+}

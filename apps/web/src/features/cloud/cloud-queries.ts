@@ -1,0 +1,52 @@
+import type { CloudConnections, CloudProviderId, ProjectCloud } from '@clipwright/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { cloudApi } from './cloud-api.ts';
+
+/** How often an upload that goes on is looked at. */
+const followEveryMs = 2000;
+
+/** All drives, and how the user is connected to them. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['cloud', 'connections'],
+  queryFn: ({ signal }) => cloudApi.connections(signal),
+});
+
+/** Whether the user is led to the setup. */
+export const onboardingQuery = queryOptions({
+  queryKey: ['cloud', 'onboarding'],
+  queryFn: ({ signal }) => cloudApi.onboarding(signal),
+});
+
+/** What was stored in the user's drives, newest first. */
+export const filesQuery = infiniteQueryOptions({
+  queryKey: ['cloud', 'files'],
+  queryFn: ({ signal, pageParam }) => cloudApi.files(pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** What a drive has that can be a source. It is asked anew each time: the drive is changed elsewhere. */
+export const videosQuery = (provider: CloudProviderId) =>
+  infiniteQueryOptions({
+    queryKey: ['cloud', 'videos', provider],
+    queryFn: ({ signal, pageParam }) => cloudApi.videos(provider, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Where a project's files are, followed while some are on their way. */
+export const projectCloudQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['cloud', 'project', projectId],
+    queryFn: ({ signal }) => cloudApi.project(projectId, signal),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? followEveryMs : false),
+  });
+
+export function isUnderWay({ uploads }: ProjectCloud): boolean {
+  return uploads.some(({ state }) => state === 'waiting' || state === 'uploading');
+}
+
+export const listConnected = ({ providers }: CloudConnections) => providers.filter(({ isConnected }) => isConnected);
+export const listExpired = ({ providers }: CloudConnections) => providers.filter(({ state }) => state === 'expired');

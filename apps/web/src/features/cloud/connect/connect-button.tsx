@@ -1,0 +1,29 @@
+import type { CloudConnection } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { cloudMessages } from '../messages.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+import type { Connecting } from './use-connect.ts';
+
+type ConnectButtonProps = {
+  connection: Pick<CloudConnection, 'id' | 'name' | 'state'>;
+  connecting: Connecting;
+  variant?: 'filled' | 'default';
+  size?: 'sm' | 'md';
+};
+
+/** Opens the provider's page; it stays usable meanwhile, for who has closed that page or lost it. */
+export function ConnectButton({ connection, connecting, variant = 'default', size = 'sm' }: ConnectButtonProps) {
+  const { id, name, state } = connection;
+  const { action, reconnect } = cloudMessages.connect;
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      leftSection={<ProviderMark provider={id} />}
+      aria-busy={connecting.waitingFor === id}
+      onClick={() => connecting.connect(id)}
+    >
+      {state === 'expired' ? reconnect(name) : action(name)}
+    </Button>
+  );
+}

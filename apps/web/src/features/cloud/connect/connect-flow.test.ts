@@ -1,0 +1,141 @@
+import type { CloudAttempt } from '@clipwright/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type ConnectOutcome, connectInPopup } from './connect-flow.ts';
+import { postToTabs } from './oauth-channel.ts';
+
+const attempt = (changes: Partial<CloudAttempt>): CloudAttempt => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  provider: 'google-drive',
+  state: 'waiting',
+  errorCode: null,
+  message: null,
+  pickedFileIds: [],
+  ...changes,
+});
+
+/** A window that is opened, closed by the test, and has no pages. */
+function openPopup() {
+  const popup = { closed: false, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  return { popup, open };
+}
+
+function begin(given: { provider?: 'google-drive' | 'dropbox'; answers?: () => CloudAttempt | null } = {}) {
+  const outcomes: ConnectOutcome[] = [];
+  const cancel = vi.fn();
+  connectInPopup({
+    provider: given.provider ?? 'google-drive',
+    askAttempt: async () => given.answers?.() ?? attempt({}),
+    cancelAttempt: cancel,
+    onEnd: (outcome) => outcomes.push(outcome),
+  });
+  return { outcomes, cancel };
+}
+
+const say = (data: unknown, source: unknown, origin = window.location.origin) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
+
+/** Each test begins long after the one before. */
+let nowMs = Date.now();
+
+beforeEach(() => {
+  nowMs += 60 * 60_000;
+  vi.useFakeTimers({ now: nowMs });
+  return async () => {
+    // Nothing of one test goes on in the next.
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+it('opens our own address in a small window, within the click', () => {
+  const { open } = openPopup();
+  begin({ provider: 'dropbox' });
+  expect(open).toHaveBeenCalledWith(
+    '/api/cloud/connect/dropbox/start',
+    expect.any(String),
+    expect.stringMatching(/width=500,height=600/),
+  );
+});
+
+it('asks to allow popups where none may be opened, and can be tried again at once', () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
+  expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
+});
+
+it('takes one click at a time, for two seconds', async () => {
+  openPopup();
+  begin();
+  expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'OAuth connection already in progress. Please wait...' }]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(begin().outcomes).toEqual([]);
+});
+
+it('believes its own window alone, from its own origin', () => {
+  const { popup } = openPopup();
+  const { outcomes } = begin();
+  say({ type: 'GOOGLE_OAUTH_CODE' }, popup, 'https://evil.example');
+  say({ type: 'GOOGLE_OAUTH_CODE' }, window);
+  say({ type: 'dropbox_oauth_success' }, popup);
+  say('GOOGLE_OAUTH_CODE', popup);
+  expect(outcomes).toEqual([]);
+  say({ type: 'GOOGLE_OAUTH_CODE' }, popup);
+  say({ type: 'GOOGLE_OAUTH_CANCELLED' }, popup);
+  expect(outcomes).toEqual([{ kind: 'connected' }]);
+});
+
+it.each([
+  [{ type: 'GOOGLE_OAUTH_CANCELLED' }, 'Google Drive connection was cancelled'],
+  [{ type: 'GOOGLE_OAUTH_ERROR', error: 'cloud_request_invalid' }, /^Invalid request\. .* Google Drive again\.$/],
+  [{ type: 'GOOGLE_OAUTH_ERROR', error: 'constructor' }, 'Failed to connect to Google Drive. Please try again.'],
+])('says what became of it: %o', (message, text) => {
+  const { popup } = openPopup();
+  const { outcomes } = begin();
+  say(message, popup);
+  expect(outcomes).toEqual([{ kind: 'stopped', text: text instanceof RegExp ? expect.stringMatching(text) : text }]);
+});
+
+it('hears of it by another tab, where the window has lost it', async () => {
+  openPopup();
+  const { outcomes } = begin();
+  postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
+});
+
+it('takes a window that is closed for cancelled, once the server knows no better', async () => {
+  const { popup } = openPopup();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { outcomes, cancel } = begin();
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(outcomes).toEqual([{ kind: 'stopped', text: 'Google Drive connection was cancelled' }]);
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+it('asks the server while a window is out of reach and used by somebody', async () => {
+  const { popup } = openPopup();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  let state: CloudAttempt['state'] = 'waiting';
+  const { outcomes } = begin({ answers: () => attempt({ state }) });
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(outcomes).toEqual([]);
+  state = 'connected';
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(outcomes).toEqual([{ kind: 'connected' }]);
+});
+
+it('gives up after five minutes', async () => {
+  const { popup } = openPopup();
+  const { outcomes, cancel } = begin();
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(outcomes).toEqual([{ kind: 'stopped', text: 'Connection timeout. Please try again.' }]);
+  expect(popup.close).toHaveBeenCalled();
+  expect(cancel).toHaveBeenCalledOnce();
+});

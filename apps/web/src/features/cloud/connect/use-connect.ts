@@ -1,0 +1,44 @@
+import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cloudApi } from '../cloud-api.ts';
+import { cloudMessages } from '../messages.ts';
+import { connectInPopup } from './connect-flow.ts';
+
+export type Connecting = ReturnType<typeof useConnect>;
+
+/** Connects drives from a page, and says which is on its way and what stood in its way. */
+export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileIds: string[]) => void) {
+  const client = useQueryClient();
+  const [waitingFor, setWaitingFor] = useState<CloudProviderId | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const finish = async (provider: CloudProviderId, isPicker: boolean) => {
+    const attempt = isPicker ? await cloudApi.attempt().catch(() => null) : null;
+    // What is shown next tells of the new connection.
+    await client.invalidateQueries({ queryKey: ['cloud'] });
+    setWaitingFor(null);
+    onConnected?.(provider, attempt?.pickedFileIds ?? []);
+  };
+  return {
+    waitingFor,
+    problem,
+    /** The sentence for a screen reader, while a window is open. */
+    word: waitingFor && cloudMessages.connect.waiting(cloudProviderNames[waitingFor]),
+    connect(provider: CloudProviderId, { isPicker = false } = {}): void {
+      setProblem(null);
+      setWaitingFor(provider);
+      connectInPopup({
+        provider,
+        isPicker,
+        askAttempt: cloudApi.attempt,
+        cancelAttempt: () => void cloudApi.cancelAttempt().catch(() => undefined),
+        onEnd: (outcome) => {
+          if (outcome.kind === 'connected') return void finish(provider, isPicker);
+          setWaitingFor((now) => (now === provider ? null : now));
+          setProblem(outcome.text);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { type CloudProviderId, cloudProviderNames, errors } from '@clipwright/contract';
+import { cloudMessages } from './messages.ts';
+
+/** The sentence for a code that came without one, such as by a window's message. */
+export function describeCloudError(code: string | null, provider: CloudProviderId): string {
+  const name = cloudProviderNames[provider];
+  const isKnown = code !== null && Object.hasOwn(errors, code);
+  const text = isKnown ? errors[code as keyof typeof errors].message : cloudMessages.connect.failed(name);
+  return text.replaceAll('{provider}', () => name);
+}

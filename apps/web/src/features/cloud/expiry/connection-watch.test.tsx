@@ -1,0 +1,47 @@
+import { Notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { connectionsQuery } from '../cloud-queries.ts';
+import { connected, expired, makeConnections } from '../testing/make-connections.ts';
+import ConnectionWatch from './connection-watch.tsx';
+
+it('tells once of each time that a connection ends, with the way to renew it', async () => {
+  const events: unknown[] = [];
+  const hear = (event: Event) => events.push((event as CustomEvent).detail);
+  window.addEventListener('cloudStorageTokenExpired', hear);
+  let state: object = connected;
+  answerRequests(() => makeConnections({ dropbox: state }));
+  const { client } = renderInApp(
+    <>
+      <Notifications />
+      <ConnectionWatch />
+    </>,
+  );
+  const look = async () => {
+    await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
+    // What came is shown a moment later.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  await vi.waitFor(() => expect(client.getQueryData(connectionsQuery.queryKey)).toBeDefined());
+  expect(events).toEqual([]);
+  state = expired;
+  await look();
+  const detail = {
+    providerId: 'dropbox',
+    providerName: 'Dropbox',
+    message: 'Your Dropbox connection has expired. Please reconnect to continue using cloud storage features.',
+  };
+  await vi.waitFor(() => expect(events).toEqual([detail]));
+  await screen.findByText(detail.message);
+  screen.getByRole('button', { name: 'Reconnect' });
+  await look();
+  expect(events).toHaveLength(1);
+  state = connected;
+  await look();
+  state = expired;
+  await look();
+  await vi.waitFor(() => expect(events).toHaveLength(2));
+  window.removeEventListener('cloudStorageTokenExpired', hear);
+});

@@ -1,0 +1,55 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../../ui/toast.tsx';
+import classes from '../cloud.module.css';
+import { connectionsQuery, listExpired } from '../cloud-queries.ts';
+import { onTabMessage } from '../connect/oauth-channel.ts';
+import { cloudMessages } from '../messages.ts';
+import { announceTokenExpired, onTokenExpired } from './token-expired.ts';
+
+const lookEveryMs = 5 * 60_000;
+const toastMs = 8000;
+
+/** Looks after the connections while the product is used: tells of one that has expired, and follows other tabs. */
+export default function ConnectionWatch() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { data } = useQuery({ ...connectionsQuery, refetchInterval: lookEveryMs });
+  const told = useRef(new Set<CloudProviderId>());
+
+  useEffect(
+    () =>
+      onTabMessage(({ result }) => void (result === 'connected' && client.invalidateQueries({ queryKey: ['cloud'] }))),
+    [client],
+  );
+  useEffect(
+    () =>
+      onTokenExpired(({ message }) =>
+        showToast(
+          <span className={classes.buttons}>
+            <span>{message}</span>
+            <Button variant="default" size="xs" onClick={() => void router.navigate({ to: '/cloud-storage-setup' })}>
+              {cloudMessages.expiry.action}
+            </Button>
+          </span>,
+          'warning',
+          toastMs,
+        ),
+      ),
+    [router],
+  );
+  useEffect(() => {
+    if (!data) return;
+    const expired = listExpired(data);
+    for (const { id, name } of expired) {
+      if (told.current.has(id)) continue;
+      announceTokenExpired({ providerId: id, providerName: name, message: cloudMessages.connect.expired(name) });
+    }
+    // Each time that a connection ends is told once.
+    told.current = new Set(expired.map(({ id }) => id));
+  }, [data]);
+  return null;
+}

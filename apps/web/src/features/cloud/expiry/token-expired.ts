@@ -1,0 +1,17 @@
+import type { CloudProviderId } from '@clipwright/contract';
+
+const eventName = 'cloudStorageTokenExpired';
+
+export type TokenExpired = { providerId: CloudProviderId; providerName: string; message: string };
+
+/** Tells the page that a drive takes our tokens no more. */
+export function announceTokenExpired(detail: TokenExpired): void {
+  window.dispatchEvent(new CustomEvent(eventName, { detail }));
+}
+
+/** Returns what ends the listening. */
+export function onTokenExpired(listener: (detail: TokenExpired) => void): () => void {
+  const heard = (event: Event) => listener((event as CustomEvent<TokenExpired>).detail);
+  window.addEventListener(eventName, heard);
+  return () => window.removeEventListener(eventName, heard);
+}

@@ -1,0 +1,73 @@
+import type { CloudVideo } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answerRequests, refusal } from '../../../testing/answer-requests.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { connected, makeConnections } from '../testing/make-connections.ts';
+import { ImportButton } from './import-button.tsx';
+
+const video = (name: string, changes: Partial<CloudVideo> = {}): CloudVideo => ({
+  fileId: `id of ${name}`,
+  name,
+  sizeBytes: 2_500_000,
+  mimeType: 'video/mp4',
+  durationSec: 122,
+  modifiedAt: '2026-11-01T10:00:00.000Z',
+  ...changes,
+});
+
+function open(answers: Record<string, unknown>) {
+  const onChoose = vi.fn();
+  const asked = answerRequests(({ path }) => answers[path] ?? new Promise(() => undefined));
+  renderInApp(<ImportButton onChoose={onChoose} />);
+  return { onChoose, asked };
+}
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
+  return within(await screen.findByRole('dialog', { name: 'Choose a video from your cloud' }));
+};
+
+it('lists the videos of a drive, searches among them, and chooses one', async () => {
+  const talk = video('Talk.mp4');
+  const { onChoose } = open({
+    '/api/cloud/connections': makeConnections({ 'google-drive': connected }),
+    '/api/cloud/google-drive/videos': { videos: [talk, video('Walk.mov', { durationSec: null })], nextCursor: null },
+  });
+  const dialog = await openDialog();
+  await dialog.findByRole('button', { name: /^Walk\.mov/ });
+  await userEvent.type(dialog.getByLabelText('Search by name'), 'tal');
+  expect(dialog.queryByRole('button', { name: /^Walk\.mov/ })).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Search by name'), 'x');
+  dialog.getByText('No video has this in its name.');
+  await userEvent.clear(dialog.getByLabelText('Search by name'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Talk\.mp4 ?2:02 · 2\.5 MB/ }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('google-drive', talk);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that a drive has none, and which drive fails; the others can still be looked at', async () => {
+  open({
+    '/api/cloud/connections': makeConnections({
+      'google-drive': { ...connected, hasPicker: true },
+      dropbox: connected,
+    }),
+    '/api/cloud/google-drive/videos': { videos: [], nextCursor: null },
+    '/api/cloud/dropbox/videos': refusal(503, 'cloud_unavailable', 'Dropbox cannot be reached at the moment.'),
+  });
+  const dialog = await openDialog();
+  await dialog.findByText('There is no video in Google Drive that Clipwright may see.');
+  dialog.getByRole('button', { name: 'Pick a file in Google Drive' });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Dropbox' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^The videos in Dropbox could not be loaded\. Dropbox cannot be reached/,
+  );
+  expect(dialog.queryByRole('button', { name: /^Pick/ })).toBeNull();
+});
+
+it('is not there while nothing is connected', async () => {
+  const { asked } = open({ '/api/cloud/connections': makeConnections() });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { CloudFile } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type AskedRequest, answerRequests } from '../../../testing/answer-requests.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { connected, expired, makeConnections } from '../testing/make-connections.ts';
+import { CloudStorageTab } from './cloud-storage-tab.tsx';
+
+const account = { email: 'me@example.org', name: 'Test Person', previousEmail: null };
+const google = {
+  ...connected,
+  isDefault: true,
+  accountInfo: { ...account, storageUsed: 12_000_000_000, storageTotal: 15_000_000_000 },
+};
+const file: CloudFile = {
+  id: '00000000-0000-4000-8000-000000000009',
+  provider: 'google-drive',
+  name: 'clip.mp4',
+  sizeBytes: 4_000_000,
+  mimeType: 'video/mp4',
+  projectId: null,
+  clipId: null,
+  link: 'https://drive.example/file',
+  createdAt: new Date().toISOString(),
+};
+
+function show(connections = makeConnections({ 'google-drive': google }), files: CloudFile[] = []) {
+  const answer = ({ method, path }: AskedRequest) => {
+    if (method === 'DELETE') {
+      files.splice(0);
+      return { success: true, message: 'Gone.' };
+    }
+    if (path === '/api/cloud/files') return { files: [...files], nextCursor: null };
+    return connections;
+  };
+  const asked = answerRequests(answer);
+  renderInApp(<CloudStorageTab />);
+  return asked;
+}
+
+it('shows whose each drive is and how full', async () => {
+  show(makeConnections({ 'google-drive': google, 'one-drive': expired, dropbox: { isConfigured: false } }));
+  const rows = within(await screen.findByRole('list', { name: 'Connected drives' }));
+  rows.getByText(/^Test Person, me@example\.org · since /);
+  const quota = rows.getByRole('progressbar', { name: 'Space in Google Drive' });
+  expect(quota.getAttribute('aria-valuenow')).toBe('80');
+  expect(quota.getAttribute('aria-valuetext')).toBe('12 GB of 15 GB used. Filling up.');
+  rows.getByRole('button', { name: 'Reconnect OneDrive' });
+  rows.getByText('Dropbox is not configured yet. Please contact support.');
+  expect(rows.queryByRole('button', { name: 'Connect Dropbox' })).toBeNull();
+  screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');
+});
+
+it('disconnects only after saying what stays', async () => {
+  const asked = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Disconnect Google Drive?' }));
+  dialog.getByText(/What is in the drive stays there, and your projects and clips stay here\.$/);
+  expect(dialog.getByRole('link').getAttribute('href')).toBe('https://myaccount.google.com/connections');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it connected' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Drive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: '/api/cloud/connections/google-drive' }),
+    ),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('makes another the default', async () => {
+  const asked = show(makeConnections({ 'google-drive': google, dropbox: connected }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Dropbox the default' }));
+  expect(screen.queryByRole('button', { name: 'Make Google Drive the default' })).toBeNull();
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ method: 'PUT', path: '/api/cloud/default', body: { provider: 'dropbox' } }),
+  );
+});
+
+it('opens files in the drive and deletes them after a question', async () => {
+  const asked = show(undefined, [file]);
+  const link = await screen.findByRole('link', { name: 'Open clip.mp4 in Google Drive' });
+  expect(link.getAttribute('href')).toBe(file.link);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete clip.mp4 from Google Drive' }));
+  await userEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Delete this file?' })).getByRole('button', { name: 'Delete file' }),
+  );
+  await screen.findByText('Nothing is stored in a drive yet. Finished projects appear here.');
+  expect(asked).toContainEqual(expect.objectContaining({ method: 'DELETE', path: `/api/cloud/files/${file.id}` }));
+});

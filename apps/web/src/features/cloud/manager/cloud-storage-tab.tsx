@@ -1,0 +1,12 @@
+import { ConnectionsSection } from './connections-section.tsx';
+import { FilesSection } from './files-section.tsx';
+
+/** The user's own drives: how they are connected, and what was stored there. */
+export function CloudStorageTab() {
+  return (
+    <>
+      <ConnectionsSection />
+      <FilesSection />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CloudConnection } from '@clipwright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../lib/describe-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import classes from '../cloud.module.css';
+import { cloudApi } from '../cloud-api.ts';
+import { connectionsQuery, listConnected } from '../cloud-queries.ts';
+import { ConnectWords } from '../connect/connect-words.tsx';
+import { useConnect } from '../connect/use-connect.ts';
+import { cloudMessages } from '../messages.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { ProviderRow } from './provider-row.tsx';
+
+const { manager: texts, connect } = cloudMessages;
+
+/** Every drive with its account, its space, and what can be done with the connection. */
+export function ConnectionsSection() {
+  const client = useQueryClient();
+  const query = useQuery(connectionsQuery);
+  const connecting = useConnect((provider) => {
+    const name = query.data?.providers.find(({ id }) => id === provider)?.name;
+    if (name) showToast(connect.connected(name), 'success');
+  });
+  const [leaving, setLeaving] = useState<CloudConnection | null>(null);
+  const preference = useMutation({
+    mutationFn: ({ id }: CloudConnection) => cloudApi.setDefault(id),
+    onSuccess: async (_answer, { name }) => {
+      await client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      showToast(texts.defaultDone(name), 'success');
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  return (
+    <Section heading={texts.heading}>
+      <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
+        {(connections) =>
+          connections.isOffered ? (
+            <div className={classes.stack}>
+              <ConnectWords connecting={connecting} />
+              <ul className={classes.list} aria-label={texts.heading}>
+                {connections.providers.map((connection) => (
+                  <ProviderRow
+                    key={connection.id}
+                    connection={connection}
+                    connecting={connecting}
+                    canBeDefault={listConnected(connections).length > 1}
+                    isSettingDefault={preference.isPending && preference.variables.id === connection.id}
+                    onDefault={() => preference.mutate(connection)}
+                    onDisconnect={() => setLeaving(connection)}
+                  />
+                ))}
+              </ul>
+              {listConnected(connections).length > 1 && <p className={classes.quiet}>{texts.defaultHint}</p>}
+            </div>
+          ) : (
+            <Notice tone="info">{texts.notOffered}</Notice>
+          )
+        }
+      </QueryPart>
+      <DisconnectDialog connection={leaving} onClose={() => setLeaving(null)} />
+    </Section>
+  );
+}

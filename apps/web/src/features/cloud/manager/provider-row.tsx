@@ -1,0 +1,70 @@
+import type { CloudConnection } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { formatDate } from '../../../lib/format-date.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import classes from '../cloud.module.css';
+import { ConnectButton } from '../connect/connect-button.tsx';
+import type { Connecting } from '../connect/use-connect.ts';
+import { cloudMessages } from '../messages.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+import { QuotaBar } from './quota-bar.tsx';
+
+const { manager: texts, connect, notes } = cloudMessages;
+
+type ProviderRowProps = {
+  connection: CloudConnection;
+  connecting: Connecting;
+  /** There is another to choose from. */
+  canBeDefault: boolean;
+  isSettingDefault: boolean;
+  onDefault: () => void;
+  onDisconnect: () => void;
+};
+
+/** One drive: whose it is, how full, and what can be done. */
+export function ProviderRow(props: ProviderRowProps) {
+  const { connection, connecting, canBeDefault, isSettingDefault, onDefault, onDisconnect } = props;
+  const { id, name, isConfigured, state, isConnected, accountInfo, connectedAt, isDefault } = connection;
+  const whose = [accountInfo?.name, accountInfo?.email].filter(Boolean).join(', ');
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <ProviderMark provider={id} />
+          {name}
+          {isConnected && <StatusChip tone="success">{texts.states.connected}</StatusChip>}
+          {state === 'expired' && <StatusChip tone="warning">{texts.states.expired}</StatusChip>}
+          {isConnected && isDefault && canBeDefault && <StatusChip tone="info">{texts.isDefault}</StatusChip>}
+        </p>
+        {state === null ? (
+          <p className={classes.quiet}>{isConfigured ? notes[id] : connect.notConfigured(name)}</p>
+        ) : (
+          <p className={classes.quiet}>
+            {[whose, connectedAt && texts.since(formatDate(connectedAt))].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {state === 'expired' && <p className={classes.quiet}>{connect.expired(name)}</p>}
+        {isConnected && accountInfo && <QuotaBar name={name} account={accountInfo} />}
+      </div>
+      <div className={classes.buttons}>
+        {isConfigured && !isConnected && <ConnectButton connection={connection} connecting={connecting} />}
+        {isConnected && canBeDefault && !isDefault && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.makeThisDefault(name)}
+            loading={isSettingDefault}
+            onClick={onDefault}
+          >
+            {texts.makeDefault}
+          </Button>
+        )}
+        {state !== null && (
+          <Button variant="default" size="sm" aria-label={texts.disconnectThis(name)} onClick={onDisconnect}>
+            {texts.disconnect}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CloudAccountInfo } from '@clipwright/contract';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { type StatusTone, statusIcons } from '../../../ui/status-icons.ts';
+import classes from '../cloud.module.css';
+import { cloudMessages } from '../messages.ts';
+import bar from './quota-bar.module.css';
+import { quotaLevel } from './quota-level.ts';
+
+const { manager: texts } = cloudMessages;
+
+type QuotaBarProps = { name: string; account: CloudAccountInfo };
+
+/** How full a drive is: a bar where its size is known, a figure where not, nothing where nobody said. */
+export function QuotaBar({ name, account: { storageUsed, storageTotal } }: QuotaBarProps) {
+  if (storageUsed === null) return null;
+  if (storageTotal === null || storageTotal <= 0) {
+    return <p className={classes.quiet}>{texts.usedOnly(formatBytes(storageUsed))}</p>;
+  }
+  const fraction = Math.min(1, storageUsed / storageTotal);
+  const level = quotaLevel(fraction);
+  const value = texts.used(formatBytes(storageUsed), formatBytes(storageTotal));
+  const word = wordOf(level, storageTotal - storageUsed);
+  const Icon = statusIcons[level];
+  return (
+    <div className={bar.quota}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={texts.quota(name)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(fraction * 100)}
+        aria-valuetext={`${value}. ${word}.`}
+      >
+        <div className={`${bar.fill} ${bar[level]}`} style={{ width: `${fraction * 100}%` }} />
+      </div>
+      <p className={bar.words} aria-hidden>
+        <span>{value}</span>
+        <span className={bar[level]}>
+          {level !== 'success' && <Icon size={16} aria-hidden />}
+          {word}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function wordOf(level: StatusTone, leftBytes: number): string {
+  if (level === 'danger') return texts.full;
+  return level === 'warning' ? texts.filling : texts.roomLeft(formatBytes(Math.max(0, leftBytes)));
+}

@@ -1,0 +1,85 @@
+import { type CloudProviderId, type CloudUpload, cloudProviderNames, type ProjectCloud } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../cloud.module.css';
+import { ConnectButton } from '../connect/connect-button.tsx';
+import type { Connecting } from '../connect/use-connect.ts';
+import { cloudMessages } from '../messages.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+import files from './drive-files.module.css';
+import { summarize } from './summarize.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { UploadActions } from './use-uploads.ts';
+
+const { project: texts } = cloudMessages;
+
+type DriveFilesProps = {
+  provider: CloudProviderId;
+  folder: ProjectCloud['folders'][number] | null;
+  uploads: readonly CloudUpload[];
+  connecting: Connecting;
+  actions: UploadActions;
+};
+
+/** The files of a project for one drive: those that need something in sight, the others to be opened. */
+export function DriveFiles({ provider, folder, uploads, connecting, actions }: DriveFilesProps) {
+  const name = cloudProviderNames[provider];
+  const { done, percent, isUnderWay, reasons, needsReconnect } = summarize(uploads);
+  const isAll = done === uploads.length;
+  return (
+    <div className={files.drive}>
+      <div className={classes.row}>
+        <p className={classes.name} role="status">
+          <ProviderMark provider={provider} />
+          {isAll ? texts.all(done, name) : texts.count(done, uploads.length, name)}
+        </p>
+        {folder?.link && (
+          <a href={folder.link} target="_blank" rel="noreferrer" className={files.folder}>
+            <IconFolderOpen size={20} aria-hidden />
+            {texts.folder(name)}
+          </a>
+        )}
+      </div>
+      {isUnderWay && (
+        <div
+          className={classes.track}
+          role="progressbar"
+          aria-label={texts.overall(name)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div className={classes.fill} style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {reasons.length > 0 && (
+        <Notice tone="warning" role="status">
+          <span>
+            {reasons.join(' ')} {texts.kept}
+          </span>
+          {needsReconnect ? (
+            <ConnectButton connection={{ id: provider, name, state: 'expired' }} connecting={connecting} />
+          ) : (
+            <Button variant="default" size="sm" loading={actions.isRetryingAll} onClick={actions.retryAll}>
+              {texts.retryAll}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <details className={files.details}>
+        <summary>{texts.showAll}</summary>
+        <ul className={classes.list} aria-label={texts.list(name)}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              isRetrying={actions.retriedId === upload.id}
+              onRetry={() => actions.retry(upload)}
+            />
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProjectCloud } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { connected, makeConnections } from '../testing/make-connections.ts';
+import { makeUpload } from '../testing/make-upload.ts';
+import { ProjectCloudSection } from './project-cloud-section.tsx';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const both = makeConnections({ 'google-drive': connected, dropbox: connected });
+
+function show(uploads: ProjectCloud['uploads'], connections = both) {
+  const cloud: ProjectCloud = {
+    folders: [{ provider: 'google-drive', name: 'Clipwright - Talk', link: 'https://drive.example/folder' }],
+    uploads,
+  };
+  const asked = answerRequests(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
+  renderInApp(<ProjectCloudSection project={{ id, status: 'completed', source: null }} />);
+  return asked;
+}
+
+it('tells how far the files are, and where they are', async () => {
+  show([
+    makeUpload({ name: 'there.mp4', state: 'uploaded', link: 'https://drive.example/there' }),
+    makeUpload({ name: 'half.mp4', state: 'uploading', sizeBytes: 1000, sentBytes: 500 }),
+  ]);
+  expect((await screen.findByText('1 of 2 files in Google Drive')).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('progressbar', { name: 'Upload to Google Drive' }).getAttribute('aria-valuenow')).toBe('75');
+  expect(screen.getByRole('link', { name: 'Open the folder in Google Drive' }).getAttribute('href')).toBe(
+    'https://drive.example/folder',
+  );
+  const files = within(screen.getByRole('list', { name: 'Files for Google Drive', hidden: true }));
+  expect(files.getByRole('link', { name: 'Open there.mp4', hidden: true }).getAttribute('href')).toBe(
+    'https://drive.example/there',
+  );
+});
+
+it('says why files wait and that they are safe, and tries again', async () => {
+  const full = makeUpload({ state: 'paused', errorCode: 'cloud_quota_full', message: 'Your Google Drive is full.' });
+  const asked = show([full]);
+  await screen.findByText('Your Google Drive is full. The file itself is safe here.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({
+      method: 'POST',
+      path: `/api/projects/${id}/cloud`,
+      body: { providers: [], withFullVideo: false },
+    }),
+  );
+});
+
+it('leads to a new connection where nothing else helps', async () => {
+  show([makeUpload({ state: 'paused', errorCode: 'cloud_reconnect_required', message: 'Expired.' })]);
+  await screen.findByRole('button', { name: 'Reconnect Google Drive' });
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+});
+
+it('saves a copy to other drives, once one is chosen', async () => {
+  const asked = show([makeUpload({ state: 'uploaded' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save a copy to…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
+  screen.getByText('Please choose a drive.');
+  screen.getByText('The full video is no longer kept here.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dropbox' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({
+      method: 'POST',
+      path: `/api/projects/${id}/cloud`,
+      body: { providers: ['dropbox'], withFullVideo: false },
+    }),
+  );
+});
+
+it('leads to the settings where nothing is connected, and is not there where nothing can be', async () => {
+  show([], makeConnections());
+  expect((await screen.findByRole('link', { name: 'Connect a drive' })).getAttribute('href')).toBe(
+    '/settings?tab=cloud-storage',
+  );
+});

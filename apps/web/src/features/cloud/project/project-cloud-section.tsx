@@ -1,0 +1,107 @@
+import type { CloudConnections, ProjectCloud, ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import classes from '../cloud.module.css';
+import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
+import { ConnectWords } from '../connect/connect-words.tsx';
+import { useConnect } from '../connect/use-connect.ts';
+import { cloudMessages } from '../messages.ts';
+import { DriveFiles } from './drive-files.tsx';
+import { SaveCopy } from './save-copy.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const { project: texts } = cloudMessages;
+
+type ProjectCloudSectionProps = { project: Pick<ProjectDetail, 'id' | 'status' | 'source'> };
+
+/** Where a project's files are in the user's drives, how far they are on their way, and what can be done about it. */
+export function ProjectCloudSection({ project }: ProjectCloudSectionProps) {
+  const query = useQuery(projectCloudQuery(project.id));
+  const { data: connections } = useQuery(connectionsQuery);
+  const [isOpen, setOpen] = useState(false);
+  // Nothing to say where there is no drive to be had.
+  if (connections?.isOffered === false && (query.data?.uploads.length ?? 0) === 0) return null;
+  const connected = connections ? listConnected(connections) : [];
+  const canSave = project.status === 'completed' && connected.length > 0;
+  return (
+    <Section
+      heading={texts.heading}
+      aside={
+        canSave && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCloudUp size={20} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((is) => !is)}
+          >
+            {texts.save}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        {isOpen && canSave && (
+          <SaveCopy
+            projectId={project.id}
+            drives={connected}
+            hasFullVideo={project.source !== null && project.source.state !== 'removed'}
+            onDone={() => setOpen(false)}
+          />
+        )}
+        <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="4rem" />}>
+          {(cloud) =>
+            cloud.uploads.length > 0 ? (
+              <Drives projectId={project.id} cloud={cloud} />
+            ) : (
+              <Nothing connections={connections} isComplete={project.status === 'completed'} />
+            )
+          }
+        </QueryPart>
+      </div>
+    </Section>
+  );
+}
+
+function Drives({ projectId, cloud }: { projectId: string; cloud: ProjectCloud }) {
+  const connecting = useConnect();
+  const uploads = useUploads(projectId);
+  const providers = [...new Set(cloud.uploads.map(({ provider }) => provider))];
+  return (
+    <>
+      <ConnectWords connecting={connecting} />
+      {providers.map((provider) => (
+        <DriveFiles
+          key={provider}
+          provider={provider}
+          folder={cloud.folders.find((folder) => folder.provider === provider) ?? null}
+          uploads={cloud.uploads.filter((upload) => upload.provider === provider)}
+          connecting={connecting}
+          actions={uploads}
+        />
+      ))}
+    </>
+  );
+}
+
+type NothingProps = { connections: CloudConnections | undefined; isComplete: boolean };
+
+function Nothing({ connections, isComplete }: NothingProps) {
+  if (connections && listConnected(connections).length === 0) {
+    return (
+      <p className={classes.quiet}>
+        {texts.noDrive}{' '}
+        <Link to="/settings" search={{ tab: 'cloud-storage' }} className={classes.link}>
+          {texts.connectLink}
+        </Link>
+      </p>
+    );
+  }
+  return <p className={classes.quiet}>{isComplete ? texts.none : texts.waitsForEnd}</p>;
+}

@@ -1,0 +1,35 @@
+import type { CloudUpload } from '@clipwright/contract';
+import { expect, it } from 'vitest';
+import { makeUpload } from '../testing/make-upload.ts';
+import { summarize } from './summarize.ts';
+
+const stopped = (changes: Partial<CloudUpload>) => makeUpload({ state: 'paused', ...changes });
+
+it('counts what is there, and what is on its way by its share', () => {
+  const summary = summarize([
+    makeUpload({ state: 'uploaded' }),
+    makeUpload({ state: 'uploading', sizeBytes: 100, sentBytes: 50 }),
+    makeUpload({ state: 'waiting', sizeBytes: null, sentBytes: 0 }),
+  ]);
+  expect(summary).toEqual({ done: 1, percent: 50, isUnderWay: true, reasons: [], needsReconnect: false });
+});
+
+it('names each reason once, and knows which one a new connection mends', () => {
+  const full = { errorCode: 'cloud_quota_full', message: 'Full.' };
+  const summary = summarize([
+    stopped(full),
+    stopped(full),
+    stopped({ errorCode: 'cloud_unavailable', message: 'Away.' }),
+  ]);
+  expect(summary.reasons).toEqual(['Full.', 'Away.']);
+  expect(summary.needsReconnect).toBe(false);
+  expect(summary.isUnderWay).toBe(false);
+  expect(summarize([stopped({ errorCode: 'cloud_reconnect_required', message: 'Expired.' })]).needsReconnect).toBe(
+    true,
+  );
+});
+
+it('never says that more is there than the file has', () => {
+  expect(summarize([makeUpload({ state: 'uploading', sizeBytes: 10, sentBytes: 30 })]).percent).toBe(100);
+  expect(summarize([]).percent).toBe(0);
+});

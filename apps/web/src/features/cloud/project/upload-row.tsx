@@ -1,0 +1,65 @@
+import type { CloudUpload, CloudUploadState } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { StatusTone } from '../../../ui/status-icons.ts';
+import classes from '../cloud.module.css';
+import { cloudMessages } from '../messages.ts';
+import files from './drive-files.module.css';
+import { shareOf } from './summarize.ts';
+
+const { project: texts } = cloudMessages;
+
+const tones = {
+  waiting: 'info',
+  uploading: 'info',
+  uploaded: 'success',
+  paused: 'warning',
+  failed: 'danger',
+} satisfies Record<CloudUploadState, StatusTone>;
+
+type UploadRowProps = { upload: CloudUpload; isRetrying: boolean; onRetry: () => void };
+
+/** One file: how far it is, its page in the drive, or why it stopped. */
+export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
+  const { name, state, sizeBytes, sentBytes, message, link } = upload;
+  const percent = Math.floor(shareOf(upload) * 100);
+  const isStopped = state === 'paused' || state === 'failed';
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.fileName}>{name}</p>
+        {message && <p className={classes.quiet}>{message}</p>}
+        {state === 'uploading' && sizeBytes !== null && (
+          <p className={classes.quiet}>{texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}</p>
+        )}
+      </div>
+      <div className={files.state}>
+        {state === 'uploading' && (
+          <div
+            className={`${classes.track} ${files.bar}`}
+            role="progressbar"
+            aria-label={texts.progress(name)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <div className={classes.fill} style={{ width: `${percent}%` }} />
+          </div>
+        )}
+        {state === 'uploaded' && link ? (
+          <a href={link} target="_blank" rel="noreferrer" className={classes.link} aria-label={texts.open(name)}>
+            {texts.states.uploaded}
+          </a>
+        ) : (
+          <StatusChip tone={tones[state]}>{texts.states[state]}</StatusChip>
+        )}
+        {isStopped && (
+          <Button variant="default" size="xs" aria-label={texts.retryThis(name)} loading={isRetrying} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CloudConnections, CloudOnboarding } from '@clipwright/contract';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connected, expired, makeConnections } from '../features/cloud/testing/make-connections.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const onboarding: CloudOnboarding = {
+  isNew: true,
+  hasSkippedCloudStorageSetup: false,
+  onboardingCompleted: false,
+  lastSkippedAt: null,
+  lastUpdated: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+function open(given: { connections?: () => CloudConnections } = {}) {
+  return openApp({
+    at: '/cloud-storage-setup',
+    isSignedIn: true,
+    answers: {
+      'GET /api/cloud/connections': given.connections ?? (() => makeConnections()),
+      'PATCH /api/cloud/onboarding': ({ body }) => ({ ...onboarding, ...(body as object), isNew: false }),
+    },
+  });
+}
+
+const click = (name: string) =>
+  userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }));
+
+it('offers each drive, and refuses to go on without one', async () => {
+  const app = open();
+  await screen.findByText('Step 2 of 2');
+  for (const name of ['Connect Google Drive', 'Connect OneDrive', 'Connect Dropbox']) {
+    await screen.findByRole('button', { name });
+  }
+  await click('Continue to Dashboard');
+  screen.getByText('Please connect at least one cloud storage service to continue.');
+  expect(app.path()).toBe('/cloud-storage-setup');
+});
+
+it('can be skipped, which is noted', async () => {
+  const app = open();
+  await screen.findByRole('button', { name: 'Connect Google Drive' });
+  await click('Skip for Now');
+  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+  expect(app.asked).toContainEqual({
+    method: 'PATCH',
+    path: '/api/cloud/onboarding',
+    body: { hasSkippedCloudStorageSetup: true },
+  });
+});
+
+it('leads on after a second where a drive is connected already', async () => {
+  const app = open({ connections: () => makeConnections({ dropbox: connected }) });
+  await screen.findByText('Dropbox is connected already. On to your dashboard.');
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  expect(app.path()).toBe('/cloud-storage-setup');
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+});
+
+it('stays for who came to renew a connection', async () => {
+  const app = open({ connections: () => makeConnections({ dropbox: connected, 'google-drive': expired }) });
+  await screen.findByRole('button', { name: 'Reconnect Google Drive' });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(app.path()).toBe('/cloud-storage-setup');
+});
+
+it('says so when a drive is connected, and leads on', async () => {
+  let isConnected = false;
+  const app = open({ connections: () => makeConnections(isConnected ? { 'google-drive': connected } : {}) });
+  const popup = { closed: false, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  await screen.findByRole('button', { name: 'Connect Google Drive' });
+  await click('Connect Google Drive');
+  await screen.findByText('Waiting for Google Drive in its window…');
+  isConnected = true;
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'GOOGLE_OAUTH_CODE' },
+        origin: window.location.origin,
+        source: popup as unknown as Window,
+      }),
+    );
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Google Drive is connected.');
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
+});
+
+it('says what is not configured, and that there is nothing to connect where none is', async () => {
+  const one = open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
+  await screen.findByText('OneDrive is not configured yet. Please contact support.');
+  expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
+  one.unmount();
+  const none = open({ connections: () => makeConnections({}, false) });
+  await screen.findByText(/keeps your clips in its own storage/);
+  await click('Continue to Dashboard');
+  await vi.waitFor(() => expect(none.path()).toBe('/dashboard'));
+});
+
+it('is where the dashboard leads a newcomer, and nobody else', async () => {
+  const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
+  const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
+  await vi.waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'), { timeout: 5000 });
+  newcomer.unmount();
+  const other = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(false) });
+  await screen.findByText('Ready to create some viral content?');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(other.path()).toBe('/dashboard');
+});

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { cloudApi } from '../features/cloud/cloud-api.ts';
+import { connectionsQuery, listConnected, listExpired, onboardingQuery } from '../features/cloud/cloud-queries.ts';
+import { useConnect } from '../features/cloud/connect/use-connect.ts';
+import { cloudMessages } from '../features/cloud/messages.ts';
+import { namesOf } from '../features/cloud/names-of.ts';
+import { SetupChoice } from '../features/cloud/setup/setup-choice.tsx';
+import { describeError } from '../lib/describe-error.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Placeholder } from '../ui/placeholder.tsx';
+import { QueryPart } from '../ui/query-part.tsx';
+import { showToast } from '../ui/toast.tsx';
+import classes from './cloud-storage-setup-page.module.css';
+
+const { setup: texts, connect } = cloudMessages;
+const leaveConnectedAfterMs = 1000;
+const leaveNewAfterMs = 500;
+
+/** The second step of a newcomer: where results are kept. Also where a connection is renewed. */
+export function CloudStorageSetupPage() {
+  usePageTitle(texts.title);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const query = useQuery(connectionsQuery);
+  const [isNew, setNew] = useState(false);
+  const connecting = useConnect(() => setNew(true));
+  const leave = useCallback(() => void navigate({ to: '/dashboard', replace: true }), [navigate]);
+  const saving = useMutation({
+    mutationFn: cloudApi.saveOnboarding,
+    onSuccess: (stored) => {
+      client.setQueryData(onboardingQuery.queryKey, stored);
+      leave();
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  const finish = useCallback(() => saving.mutate({ onboardingCompleted: true }), [saving.mutate]);
+
+  const connected = query.data ? listConnected(query.data) : [];
+  // Who came to renew a connection is not sent away because of another.
+  const isDone = query.data !== undefined && connected.length > 0 && (isNew || listExpired(query.data).length === 0);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(finish, isNew ? leaveNewAfterMs : leaveConnectedAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, isNew, finish]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <p className={classes.step}>{texts.step}</p>
+        <h1>{texts.heading}</h1>
+        <p className={classes.quiet}>{texts.text}</p>
+      </header>
+      <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="14rem" />}>
+        {(connections) => (
+          <SetupChoice
+            connections={connections}
+            connecting={connecting}
+            word={isDone ? (isNew ? connect.connected : texts.found)(namesOf(connected)) : null}
+            isBusy={saving.isPending}
+            onSkip={() => saving.mutate({ hasSkippedCloudStorageSetup: true })}
+            onContinue={finish}
+          />
+        )}
+      </QueryPart>
+    </div>
+  );
+}
