@@ -17,6 +17,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * The stations of a window that connects a drive. Between pages of other sites and one that sets a policy of this kind, the
+ * browser cuts the tie to the page that opened the window, which could then neither be told nor close it.
+ */
+const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback', '/_sandbox/drives/'];
+
 /** Headers of every answer. A page that brings its own policy keeps it. */
 export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
   const headers = {
@@ -33,6 +39,9 @@ export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv>
   const names = Object.entries(headers);
   return async (c, next) => {
     await next();
+    if (popupStations.some((path) => c.req.path.startsWith(path))) {
+      c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+    }
     for (const [name, value] of names) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
