@@ -41,7 +41,7 @@ export const processSourceTypes = [...sourceTypes, 'sample'] as const;
 
 /**
  * The body of `POST /api/process-video` and `POST /api/frontend/process-project`, as JSON or as a form with the file in
- * `videoFile`. `user_id`, `provider`, `access_token` and `cloud_storage_tokens` are taken from older clients and used for nothing.
+ * `videoFile`. `user_id`, `access_token` and `cloud_storage_tokens` are taken from older clients and used for nothing.
  */
 export const processProjectInput = z
   .object({
@@ -55,7 +55,8 @@ export const processProjectInput = z
     sourceId: z.uuid().optional(),
     /** Chosen by the client so that a request sent twice makes one project. */
     projectId: z.uuid().optional(),
-    fileId: z.string().max(300).optional(),
+    /** A video in a drive: its id there, and which drive; with the source type `video`. */
+    fileId: z.string().max(1024).optional(),
     provider: z.unknown().optional(),
     user_id: z.unknown().optional(),
     access_token: z.unknown().optional(),

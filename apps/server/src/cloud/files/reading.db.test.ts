@@ -38,7 +38,8 @@ afterEach(() => {
   expect(test.drives.listFailures()).toEqual([]);
 });
 
-const get = async (path: string, headers: Record<string, string> = {}) => (await test.open(person, path, headers)).response;
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await test.open(person, path, headers)).response;
 
 describe.each(cloudProviders)('%s', (drive) => {
   it('streams a clip, and parts of it', async () => {
@@ -48,10 +49,19 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect((await (await get(path)).json()).error.code).toBe('cloud_location_missing');
     await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: person.id, projectId }));
     const isThere = async () =>
-      (await test.deps.db.service.select().from(videoClips).where(eq(videoClips.id, clipIds[0] ?? '')))[0]?.cloudFileId;
+      (
+        await test.deps.db.service
+          .select()
+          .from(videoClips)
+          .where(eq(videoClips.id, clipIds[0] ?? ''))
+      )[0]?.cloudFileId;
     await expect.poll(isThere, { timeout: 30_000 }).toEqual(expect.any(String));
     const whole = await get(path);
-    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'video/mp4', '9:16 of Only']);
+    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([
+      200,
+      'video/mp4',
+      '9:16 of Only',
+    ]);
     const part = await get(path, { Range: 'bytes=5-6' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 5-6/12', 'of']);
     const end = await get(path, { Range: 'bytes=-4' });
@@ -114,7 +124,10 @@ describe.each(cloudProviders)('%s', (drive) => {
       sizeBytes: content.length,
       cloudProviderId: drive,
     });
-    const missing = await person.ask('POST', '/api/process-video', { ...wish, fileId: drive === 'dropbox' ? 'id:none' : 'none' });
+    const missing = await person.ask('POST', '/api/process-video', {
+      ...wish,
+      fileId: drive === 'dropbox' ? 'id:none' : 'none',
+    });
     expect(missing.body.error.code).toBe('cloud_file_missing');
   });
 });

@@ -4,7 +4,7 @@ import { beginRun } from './begin-run.ts';
 import { pickSource } from './pick-source.ts';
 import { dropSource, storeSidecar, storeSource } from './store-source.ts';
 
-type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now'>;
+type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'>;
 
 /**
  * Takes a project on: its source is stored, and its work queued.

@@ -1,4 +1,4 @@
-import type { ProcessProjectInput } from '@clipwright/contract';
+import { type CloudProviderId, cloudProviderId, type ProcessProjectInput } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
 
@@ -8,14 +8,16 @@ export type PickedSource =
   | { kind: 'known'; sourceId: string }
   | { kind: 'sample' }
   | { kind: 'text'; text: string }
-  | { kind: 'link'; url: string };
+  | { kind: 'link'; url: string }
+  /** In a drive of the user's. */
+  | { kind: 'cloud'; provider: CloudProviderId; fileId: string };
 
 /**
  * @param givenId the source that a file of the request was stored as.
  * @throws AppError with the specified message for what is missing, and for a link that is none.
  */
 export function pickSource(
-  input: Pick<ProcessProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId'>,
+  input: Pick<ProcessProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
   givenId: string | null,
   links: LinkSettings,
 ): PickedSource {
@@ -34,8 +36,11 @@ export function pickSource(
     }
     case 'video':
     case 'file': {
-      if (givenId === null) throw new AppError('file_missing');
-      return { kind: 'known', sourceId: givenId };
+      if (givenId !== null) return { kind: 'known', sourceId: givenId };
+      if (input.sourceType === 'file' || !input.fileId) throw new AppError('file_missing');
+      const provider = cloudProviderId.safeParse(input.provider);
+      if (!provider.success) throw new AppError('source_missing');
+      return { kind: 'cloud', provider: provider.data, fileId: input.fileId };
     }
   }
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { uploadLimits } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
+import { findDriveVideo } from '../../cloud/index.ts';
 import { rootDir } from '../../config.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +16,7 @@ import { videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
+type DriveDeps = StoreDeps & Pick<Deps, 'config' | 'jobs' | 'log' | 'secrets'>;
 type Values = typeof sources.$inferInsert;
 
 /** Until a project takes it; then it stays as long as sources do. */
@@ -42,9 +44,12 @@ export async function storeFile(
   });
 }
 
+/** Longest that a drive is asked about a video for. */
+const LOOK_MS = 20_000;
+
 /** Stores what else a project can be made of. @returns the source's id */
 export async function storeSource(
-  deps: StoreDeps,
+  deps: DriveDeps,
   userId: string,
   source: Exclude<PickedSource, { kind: 'known' }>,
 ): Promise<string> {
@@ -53,6 +58,24 @@ export async function storeSource(
     case 'link': {
       const named = { kind: source.kind, name: source.url.slice(0, 500), mimeType: null, url: source.url };
       return await store(deps, userId, named, () => Promise.resolve({ state: 'fetching' }));
+    }
+    case 'cloud': {
+      const { provider, fileId } = source;
+      const wanted = { userId, providerId: provider, fileId };
+      const video = await findDriveVideo(deps, wanted, AbortSignal.timeout(LOOK_MS));
+      const named = {
+        kind: source.kind,
+        name: video.name.slice(0, 500) || 'video',
+        mimeType: video.mimeType.slice(0, 255),
+      };
+      const there = { cloudProviderId: provider, cloudFileId: fileId };
+      return await store(deps, userId, { ...named, ...there }, () =>
+        Promise.resolve({
+          state: 'fetching',
+          sizeBytes: video.sizeBytes,
+          ...(video.durationSec !== null && { mediaInfo: { durationSec: video.durationSec } }),
+        }),
+      );
     }
     case 'text':
       return await store(deps, userId, { kind: 'text', name: 'Text', mimeType: 'text/plain' }, async (id) => {
@@ -104,7 +127,7 @@ export async function dropSource({ db, files }: Omit<StoreDeps, 'now'>, userId: 
 async function store(
   deps: StoreDeps,
   userId: string,
-  named: Pick<Values, 'kind' | 'name' | 'mimeType' | 'url'>,
+  named: Pick<Values, 'kind' | 'name' | 'mimeType' | 'url' | 'cloudProviderId' | 'cloudFileId'>,
   write: (id: string) => Promise<Partial<Values>>,
 ): Promise<string> {
   const id = randomUUID();

@@ -6,21 +6,19 @@ import { reserveForMaterial } from '../../plans/index.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
+import { fetchFromDrive } from './fetch-from-drive.ts';
 import { fetchSource } from './fetch-source.ts';
 import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 import { requireSpace } from './require-space.ts';
 
-/** What a link's fetching takes of this stage. */
+/** What the fetching of a link or from a drive takes of this stage. */
 const FETCHING_SHARE = 0.95;
 
 /** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
 export async function checkSource(needs: ProcessingNeeds, input: StageInput): Promise<void> {
   const { run, wish, signal, onProgress } = input;
   if (input.source.state === 'removed') throw new AppError('source_not_found');
-  const source =
-    input.source.kind === 'link' && input.source.fileKey === null
-      ? await fetchSource(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) })
-      : input.source;
+  const source = await bringHere(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) });
   const isText = source.kind === 'text';
   const info = isText ? null : await probe(needs, source, signal);
   if (info) {
@@ -42,6 +40,19 @@ export async function checkSource(needs: ProcessingNeeds, input: StageInput): Pr
     }
     await leaveStage(needs, tx, locked, { artifactKey });
   });
+}
+
+/** What is elsewhere is fetched. */
+async function bringHere(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
+  const { source, wish } = input;
+  if (source.fileKey !== null) return source;
+  if (source.kind === 'link') return await fetchSource(needs, input);
+  if (source.kind !== 'cloud') return source;
+  // Where the drive knows how long it is, nothing is fetched in vain.
+  const saidSec = source.mediaInfo?.durationSec;
+  if (typeof saidSec === 'number') checkLength(saidSec, wish);
+  await requireSpace(needs, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
+  return await fetchFromDrive(needs, input);
 }
 
 async function probe({ files, getParts }: ProcessingNeeds, source: SourceRow, signal: AbortSignal) {

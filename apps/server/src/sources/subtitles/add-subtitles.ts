@@ -26,7 +26,7 @@ export async function addSubtitles(
   const isTheirs = and(
     eq(sources.id, sourceId),
     eq(sources.userId, userId),
-    inArray(sources.kind, ['file', 'link']),
+    inArray(sources.kind, ['file', 'link', 'cloud']),
     notInArray(sources.state, ['failed', 'removed']),
   );
   const [source] = await db.asService((tx) => tx.select().from(sources).where(isTheirs));

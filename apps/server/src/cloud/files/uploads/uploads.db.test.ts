@@ -41,7 +41,12 @@ afterEach(() => {
 });
 
 async function openWorker(): Promise<OpenJobs> {
-  const jobs = await openJobs({ connection: test.connection, definitions: jobDefinitions, isWorker: true, log: test.deps.log });
+  const jobs = await openJobs({
+    connection: test.connection,
+    definitions: jobDefinitions,
+    isWorker: true,
+    log: test.deps.log,
+  });
   await startCloud(jobs, test.deps);
   return jobs;
 }
@@ -125,7 +130,8 @@ describe.each(cloudProviders)('%s', (drive) => {
 
 describe('a drive that takes no more', () => {
   const drive = 'google-drive';
-  const save = async (projectId: string, body = {}) => await person.ask('POST', `/api/projects/${projectId}/cloud`, body);
+  const save = async (projectId: string, body = {}) =>
+    await person.ask('POST', `/api/projects/${projectId}/cloud`, body);
   const noticesOf = async () => await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
 
   it('is told of once a project, and goes on when it is connected again', async () => {
@@ -196,7 +202,9 @@ describe('an upload', () => {
     await test.deps.db.service.update(clipRenditions).set({ sizeBytes: bytes.length }).where(isOfClip);
     test.drives.faults.add({ action: 'delay', drive, operation: 'upload-chunk', skip: 1, delayMs: 60_000 });
     await complete(filled.projectId);
-    await until(filled.projectId, ({ uploads }) => uploads.some(({ kind, sentBytes }) => kind === 'clip' && sentBytes === PART_BYTES));
+    await until(filled.projectId, ({ uploads }) =>
+      uploads.some(({ kind, sentBytes }) => kind === 'clip' && sentBytes === PART_BYTES),
+    );
     return { ...filled, bytes };
   }
   const startsOf = () => test.drives.listRequests().filter(({ operation }) => operation === 'upload-start').length;
@@ -218,23 +226,32 @@ describe('an upload', () => {
     const answer = await person.ask('DELETE', `/api/projects/${projectId}`);
     expect(answer.body.message).toBe('Project and all related data deleted successfully');
     await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => foldersIn(drive).filter(({ path }) => path.includes(projectId)).length, { timeout: 20_000 }).toBe(0);
     await expect
-      .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), { timeout: 20_000 })
+      .poll(() => foldersIn(drive).filter(({ path }) => path.includes(projectId)).length, { timeout: 20_000 })
+      .toBe(0);
+    await expect
+      .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), {
+        timeout: 20_000,
+      })
       .toBe(0);
     expect(await test.deps.db.service.$count(cloudUploads, eq(cloudUploads.userId, person.id))).toBe(0);
   });
 
   it('takes its turn: one user’s many files let another’s one by', async () => {
     await test.connect(person, drive, { email });
-    const many = await fillProject(test.deps, person.id, { clips: Array.from({ length: 9 }, (_, index) => `Clip ${index}`), ratios: ['9:16', '1:1', '16:9'] });
+    const many = await fillProject(test.deps, person.id, {
+      clips: Array.from({ length: 9 }, (_, index) => `Clip ${index}`),
+      ratios: ['9:16', '1:1', '16:9'],
+    });
     const other = await test.openPerson();
     await test.connect(other, drive, { email: `other-${email}` });
     const few = await fillProject(test.deps, other.id, { clips: ['Only'] });
     await complete(many.projectId);
     await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: other.id, projectId: few.projectId }));
     await expect
-      .poll(async () => isUp((await other.ask('GET', `/api/projects/${few.projectId}/cloud`)).body), { timeout: 60_000 })
+      .poll(async () => isUp((await other.ask('GET', `/api/projects/${few.projectId}/cloud`)).body), {
+        timeout: 60_000,
+      })
       .toBe(true);
     expect(isUp(await cloudOf(many.projectId))).toBe(false);
   });
@@ -254,6 +271,8 @@ it('says that files may remain in a drive that takes us no more', async () => {
     'Project deleted from database, but some cloud files may remain due to expired tokens. Please reconnect your cloud storage.',
   );
   await expect
-    .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), { timeout: 20_000 })
+    .poll(() => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id)), {
+      timeout: 20_000,
+    })
     .toBe(0);
 });

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { fetchDriveVideo } from '../../cloud/index.ts';
+import { sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import { videoKey } from '../../sources/index.ts';
+import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+
+/** Longest a video is fetched from a drive for. */
+const TIMEOUT_MS = 6 * 60 * 60 * 1000;
+
+/** Gets a video from the user's drive into the file store. @returns the source as it is then */
+export async function fetchFromDrive(
+  needs: ProcessingNeeds,
+  { source, workDir, signal, onProgress }: StageInput,
+): Promise<SourceRow> {
+  const { cloudProviderId: providerId, cloudFileId: fileId, userId, sizeBytes } = source;
+  if (providerId === null || fileId === null) throw new AppError('source_not_found');
+  const path = join(workDir, 'video');
+  const maxBytes = needs.config.limits.largestSourceBytes;
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const fetched = await fetchDriveVideo(
+    needs,
+    { userId, providerId, fileId, sizeBytes, maxBytes, path },
+    { signal: inTime, onProgress },
+  );
+  const fileKey = videoKey(userId, source.id, source.name);
+  await needs.files.adopt(fileKey, path);
+  const [row] = await needs.db.asService((tx) =>
+    tx
+      .update(sources)
+      .set({ fileKey, state: 'ready', ...fetched })
+      .where(eq(sources.id, source.id))
+      .returning(),
+  );
+  if (!row) throw new Error('The source is gone.');
+  return row;
+}
