@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,8 +7,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // Tests of the server wait for the database most of the time: one worker would leave half of two cores idle.
-    maxWorkers: 2,
+    // Tests wait for databases, sockets and programs half of the time: as many workers as there are cores leave them idle.
+    maxWorkers: Math.max(3, Math.ceil(availableParallelism() * 0.75)),
     projects: [
       {
         test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{engine,db}.test.ts'],
           // Properties are tried hundreds of times, on machines that others use as well.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // What a test changes of its process, it puts back: files can share one, and load what they import once.
           isolate: false,
         },
@@ -24,8 +25,6 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
-          // Each test encodes video: more than one file at a time starves the others on two cores.
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -46,7 +45,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           css: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           isolate: false,
         },
       },

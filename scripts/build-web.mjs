@@ -79,3 +79,5 @@ function compressTexts() {
     }
   }
 }
+
+if (import.meta.main) buildWeb(process.env);

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb } from './build-web.mjs';
 import { nodePath, root, setUp } from './setup.mjs';
 
 const env = setUp({ chromium: true, ytDlp: true });
@@ -21,35 +20,33 @@ const checks = [
   ],
 ];
 
+/** The browser tests try what `npm start` serves. */
+const build = ['pages', join(root, 'scripts', 'build-web.mjs'), []];
+
 /** Paths that narrow the tests down; the browser tests run only where there are none. */
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-for (const [name, program, args] of checks) {
-  const { status, output } = await run([program, ...args]);
-  if (status === 0) passed += 1;
-  else failed += 1;
-  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n${status === 0 ? '' : `${output}\n`}`);
-}
-
 const vitestReport = join(root, 'node_modules', '.clipwright', 'vitest.json');
-await runTests(
-  vitestReport,
-  [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    ...only,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${vitestReport}`,
-  ],
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-);
+const [isBuilt] = await Promise.all([
+  // Tests wait for databases, sockets and programs: there is time for this beside them.
+  runChecks(),
+  runTests(
+    vitestReport,
+    [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      ...only,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${vitestReport}`,
+    ],
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  ),
+]);
 
-if (only.length === 0) {
-  // The browser tests try what `npm start` serves.
-  buildWeb(env);
+if (isBuilt) {
   const playwrightReport = join(root, 'node_modules', '.clipwright', 'playwright.json');
   await runTests(
     playwrightReport,
@@ -62,6 +59,20 @@ if (only.length === 0) {
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Runs the checks one after the other; whether the pages were built as well. */
+async function runChecks() {
+  for (const check of checks) await runCheck(check);
+  return only.length === 0 && (await runCheck(build));
+}
+
+async function runCheck([name, program, args]) {
+  const { status, output } = await run([program, ...args]);
+  if (status === 0) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n${status === 0 ? '' : `${output}\n`}`);
+  return status === 0;
+}
 
 /** Runs one test runner and adds up what its report says. */
 async function runTests(reportFile, command, count, extraEnv = {}) {
