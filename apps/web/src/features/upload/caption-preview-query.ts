@@ -13,5 +13,7 @@ export const captionPreviewQuery = (styleId: string, ratio: '9:16' | '16:9') =>
       return await call(server.api['caption-styles'].preview.$post({ json }, { init: { signal } }));
     },
     staleTime: 30 * 60_000,
-    retry: false,
+    // A busy server says so after some seconds, and draws the picture all the same.
+    retry: 5,
+    retryDelay: 1000,
   });
