@@ -11,6 +11,8 @@ const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\uff
 const FORBIDDEN = /[/\\:*?"<>|]/g;
 const RESERVED =
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:\.lock|desktop\.ini|thumbs\.db|\.ds_store|\.dropbox(?:\.\w+)?|forms)$/i;
+/** Made by Microsoft for itself. */
+const VTI = /_vti_/gi;
 /** Temporary files of office programs, which are not synchronised. */
 const TEMPORARY = /^(?:~\$|\.~|~.*\.tmp$)/i;
 
@@ -22,8 +24,8 @@ export function toDriveName(name: string, ending = readExtension(name)): string 
   const clean = cleanName(name);
   const safeEnding = clean.endsWith(cleanName(ending)) ? cleanName(ending) : '';
   const short = shorten(clean, safeEnding);
-  const isOurs = RESERVED.test(short) || TEMPORARY.test(short) || short.toLowerCase().includes('_vti_');
-  return isOurs ? `file ${short.replace(/^[~.$]+/, '').replaceAll(/_vti_/gi, 'vti')}` : short;
+  if (!RESERVED.test(short) && !TEMPORARY.test(short) && !/_vti_/i.test(short)) return short;
+  return cleanName(`file ${short.replace(/^[~.$]+/, '').replace(VTI, 'vti')}`);
 }
 
 /** The same name with a number, for where the name is taken. */
