@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { creditPurchases } from '../db/tables/billing.ts';
+import { usageTracking } from '../db/tables/plans.ts';
 import type { Person } from '../testing/open-person.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
 import { codeOf, openTestPeople } from './testing/open-test-people.ts';
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-const { newPerson, statusOf, slugOf, mailsOf, loggedOf, buyPlan, subscribed } = openTestPeople(() => test);
+const { newPerson, statusOf, slugOf, mailsOf, loggedOf, buyCredits, buyPlan, subscribed } = openTestPeople(() => test);
 const aheadSecOf = async ({ id }: Person) => (await test.rowsOf(id)).subscription?.clockAheadSec ?? 0;
 
 describe('a subscription', () => {
@@ -51,6 +54,126 @@ describe('a subscription', () => {
     await until(async () => (await slugOf(person)) === 'creator-pro');
     expect(await statusOf(person)).toMatchObject({ status: 'active', videos_per_month: 20 });
     expect((await test.rowsOf(person.id)).subscription?.pastDueSince).toBeNull();
+  });
+});
+
+describe('an upgrade', () => {
+  it('begins the month of usage anew, with the new plan’s videos', async () => {
+    const { person } = await subscribed('creator-lite');
+    const { service } = test.deps.db;
+    const used = { videosUsed: 6, clipsUsed: 18, creditsUsed: 2 };
+    const { usage_period_start: periodStart, usage_period_end: periodEnd } = await statusOf(person);
+    const month = { periodStart: periodStart.slice(0, 10), periodEnd: periodEnd.slice(0, 10) };
+    await service
+      .insert(usageTracking)
+      .values({ userId: person.id, ...month, ...used })
+      .onConflictDoUpdate({ target: [usageTracking.userId, usageTracking.periodStart], set: used });
+    expect(await statusOf(person)).toMatchObject({ videos_used: 6, videos_remaining: 2 });
+    const wish = { planSlug: 'creator-pro', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/change-plan', wish)).status).toBe(200);
+    expect(await statusOf(person)).toMatchObject({
+      plan_slug: 'creator-pro',
+      videos_per_month: 20,
+      videos_used: 0,
+      videos_remaining: 20,
+      clips_used: 0,
+      // What was paid with credits is not given back.
+      credits_used: 2,
+    });
+  });
+});
+
+describe('credits by a payment that takes days', () => {
+  const stateOf = async (person: Person, sessionId: string) =>
+    (await person.ask('GET', `/api/billing/checkout-status?session_id=${sessionId}`)).body.state;
+  const intentOf = async (sessionId: string) =>
+    String((await test.stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
+  const purchasesOf = async ({ id }: Person) =>
+    (await test.deps.db.service.select().from(creditPurchases).where(eq(creditPurchases.userId, id))).map(
+      ({ status }) => status,
+    );
+
+  it('are pending until it arrives, and then come once', async () => {
+    const person = await newPerson();
+    const sessionId = await buyCredits(person, 100, 'bank-debit');
+    expect(await stateOf(person, sessionId)).toBe('processing');
+    await until(async () => (await purchasesOf(person))[0] === 'pending');
+    expect(await test.rowsOf(person.id)).toMatchObject({ balance: 0, ledger: [] });
+    await test.control('/webhooks', { mode: 'duplicate' });
+    await test.control(`/intents/${await intentOf(sessionId)}/settle`, { outcome: 'succeeded' });
+    await Promise.all([1, 2, 3].map(() => stateOf(person, sessionId)));
+    await until(async () => (await test.rowsOf(person.id)).balance === 100);
+    await test.control('/webhooks', { mode: 'normal' });
+    expect(await stateOf(person, sessionId)).toBe('paid');
+    expect((await test.rowsOf(person.id)).ledger).toMatchObject([{ credits: 100, sourceKey: `purchase:${sessionId}` }]);
+    expect(await purchasesOf(person)).toEqual(['completed']);
+  });
+
+  it('do not come where it fails', async () => {
+    const person = await newPerson();
+    const sessionId = await buyCredits(person, 100, 'bank-debit-fails');
+    await until(async () => (await purchasesOf(person))[0] === 'pending');
+    await test.control(`/intents/${await intentOf(sessionId)}/settle`, { outcome: 'failed' });
+    await until(async () => (await purchasesOf(person)).length === 0);
+    expect(await stateOf(person, sessionId)).toBe('failed');
+    expect(await test.rowsOf(person.id)).toMatchObject({ balance: 0, ledger: [] });
+  });
+});
+
+describe('a provider that hangs up', () => {
+  afterEach(async () => await test.clearFaults());
+  const buy = (person: Person) =>
+    person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount: 100 });
+
+  it('before or after it has done what was asked does it once', async () => {
+    const { person, customer } = await subscribed('creator-lite');
+    await test.control('/faults', { action: 'drop-reply', method: 'POST', path: '/v1/subscriptions/', count: 1 });
+    const wish = { planSlug: 'creator-pro', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/change-plan', wish)).status).toBe(200);
+    expect(await slugOf(person)).toBe('creator-pro');
+    const charges = (await test.stripe.charges.list({ customer })).data.map(({ amount }) => amount);
+    expect(charges).toEqual([1000, 1900]);
+    await test.control('/faults', { action: 'drop-connection', path: '/v1/checkout/sessions', count: 1 });
+    expect((await buy(person)).status).toBe(200);
+    const { data } = await test.stripe.checkout.sessions.list({ customer, status: 'open' });
+    expect(data).toHaveLength(1);
+  });
+
+  it('each time is told, changes nothing, and is made up for', async () => {
+    const person = await newPerson();
+    const sessionId = await buyCredits(person);
+    await until(async () => (await test.rowsOf(person.id)).balance === 100);
+    await test.control('/webhooks', { mode: 'dropped' });
+    const later = await buyCredits(person);
+    await test.control('/faults', { action: 'drop-connection', path: '/v1/', count: 1000 });
+    for (const answer of [
+      await buy(person),
+      await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-lite' }),
+      await person.ask('GET', `/api/billing/checkout-status?session_id=${later}`),
+      await person.ask('GET', '/api/billing/payment-methods'),
+    ]) {
+      expect(codeOf(answer)).toEqual([503, 'payments_unavailable']);
+      expect(answer.response.headers.get('retry-after')).toBe('30');
+      expect(answer.body.error.message).toContain('Nothing was charged');
+    }
+    // Our own tables still say what is known.
+    expect((await person.ask('GET', '/api/billing')).status).toBe(200);
+    expect((await test.rowsOf(person.id)).balance).toBe(100);
+    await test.clearFaults();
+    await test.control('/webhooks', { mode: 'normal' });
+    expect((await person.ask('GET', `/api/billing/checkout-status?session_id=${later}`)).body.state).toBe('paid');
+    expect((await test.rowsOf(person.id)).balance).toBe(200);
+    expect((await test.rowsOf(person.id)).ledger.map(({ sourceKey }) => sourceKey).sort()).toEqual(
+      [`purchase:${sessionId}`, `purchase:${later}`].sort(),
+    );
+  });
+
+  it('not, but says nothing, is asked again', async () => {
+    const person = await newPerson();
+    await test.control('/faults', { action: 'delay', path: '/v1/customers', delayMs: 60_000, count: 1 });
+    expect((await buy(person)).status).toBe(200);
+    const { data } = await test.stripe.customers.list({ email: person.email });
+    expect(data.map(({ id }) => id)).toEqual([await test.customerOf(person.id)]);
   });
 });
 
