@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** How long a state is waited for: vitest's second is short on machines that others use as well. */
+const expect = { poll: { timeout: 15_000 } };
+
 /**
  * `unit` touches neither a program nor the network; `engine` runs the real ffmpeg on short real clips; `server` runs
  * against a real Postgres and real sockets; `web` renders pages in jsdom.
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{engine,db}.test.ts'],
           // Properties are tried hundreds of times, on machines that others use as well.
@@ -24,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          expect,
           include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -32,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect,
           include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
           testTimeout: 60_000,
@@ -41,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          expect,
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
