@@ -238,6 +238,21 @@ describe('what is each provider\u2019s own', () => {
     expect((await send(action.origin)).status).toBe(410);
   });
 
+  it.each([
+    [{ account: 'first@example.com', email: '' }, 'first@example.com'],
+    [{ account: 'first@example.com', email: 'typed@example.com' }, 'typed@example.com'],
+    [{ account: 'first@example.com', email: 'hint@example.com' }, 'first@example.com'],
+    [{ account: 'other', email: 'hint@example.com' }, 'hint@example.com'],
+  ])('takes %j for %s', async (account, email) => {
+    const page = await (await fetch(drives.makeUrl('one-drive', { login_hint: 'hint@example.com' }))).text();
+    const action = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', drives.sandbox.url);
+    const body = new URLSearchParams({ ...account, decision: 'allow', scope: 'User.Read' });
+    const { headers } = await fetch(action, { method: 'POST', redirect: 'manual', body });
+    const code = new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const { access_token } = (await drives.exchange('one-drive', code)).body as { access_token: string };
+    expect((await askAccount('one-drive', access_token)).body).toMatchObject({ mail: email });
+  });
+
   it('asks again for an e-mail that is none', async () => {
     const walk = walkDriveConsent(drives.makeUrl('one-drive'), { email: '../../etc' });
     await expect(walk).rejects.toThrow(/400.*Enter an e-mail address/s);

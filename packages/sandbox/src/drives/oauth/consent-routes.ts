@@ -74,7 +74,9 @@ export function consentRoutes(
       const description = rules.denial === '' ? null : rules.denial;
       return c.redirect(backTo(redirectUri, { error: 'access_denied', error_description: description, state }), 303);
     }
-    const isOther = form.account === undefined || form.account === 'other';
+    // Who typed an e-mail means it, whatever is still ticked above.
+    const isTyped = typeof form.email === 'string' && form.email !== '' && form.email !== request.loginHint;
+    const isOther = isTyped || form.account === undefined || form.account === 'other';
     const typed = isOther ? form.email : form.account;
     const email = parseAccountEmail(typed);
     if (email === null) return c.html(show(id, request, typeof typed === 'string' ? typed : ''), 400);

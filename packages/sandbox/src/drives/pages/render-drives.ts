@@ -59,7 +59,7 @@ function renderFaults(control: DriveControl): Html {
   return html`<section>
     <h2>What goes wrong</h2>
     ${waiting === 0 ? '' : html`<p class="notice">${waiting === 1 ? 'One request is' : `${waiting} requests are`} to go wrong.</p>`}
-    <form method="post" action="/_sandbox/drives/faults" class="row">
+    <form method="post" action="/_sandbox/drives/faults" class="row three">
       <div class="field">
         <label for="preset">The next request shall</label>
         <select id="preset" name="preset">

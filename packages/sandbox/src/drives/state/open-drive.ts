@@ -42,7 +42,13 @@ export async function openDrive(
   await makeFolders();
   const file = await openJsonFile(join(dataDir, 'state.json'), () => makeDriveState(tokenLifeSec));
   let saving: NodeJS.Timeout | null = null;
-  const save = () => file.save().catch((error: unknown) => log(`drives: cannot save ${name}: ${String(error)}`));
+  let saveAfterMs = SAVE_AFTER_MS;
+  const save = async () => {
+    const begunAt = performance.now();
+    await file.save().catch((error: unknown) => log(`drives: cannot save ${name}: ${String(error)}`));
+    // A disk that is busy with uploads is left to them.
+    saveAfterMs = SAVE_AFTER_MS + 10 * (performance.now() - begunAt);
+  };
   return {
     name,
     state: file.value,
@@ -52,7 +58,7 @@ export async function openDrive(
       saving ??= setTimeout(() => {
         saving = null;
         void save();
-      }, SAVE_AFTER_MS).unref();
+      }, saveAfterMs).unref();
     },
     pathOf: (diskPath) => join(dataDir, diskPath),
     pageUrl,
