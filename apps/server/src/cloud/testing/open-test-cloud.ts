@@ -68,6 +68,7 @@ export async function openTestCloud(settings: Partial<Config> = {}) {
     sandbox,
     drives: sandbox.driveControl,
     sandboxLog,
+    dataDir,
     connection,
     open,
     start,
