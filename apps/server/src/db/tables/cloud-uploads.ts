@@ -27,6 +27,7 @@ export const cloudUploads = pgTable(
     state: text('state', { enum: cloudUploadStates }).notNull().default('waiting'),
     /** A code of the contract. */
     errorCode: text('error_code'),
+    /** Goes begun since it last got further, or since its user tried again; also tells whose go is the latest. */
     attempts: integer('attempts').notNull().default(0),
     /** Encrypted: the provider's session, whose address lets anybody write to it. */
     sessionSecret: text('session_secret'),
@@ -34,6 +35,7 @@ export const cloudUploads = pgTable(
     cloudFileId: text('cloud_file_id'),
     /** Its page in the drive. */
     link: text('link'),
+    /** While it waits; while it is sent, until when whoever sends it has it. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt,
     updatedAt,

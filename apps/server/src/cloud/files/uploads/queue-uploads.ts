@@ -1,7 +1,6 @@
 import type { CloudProviderId } from '@clipwright/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import { sortProviders } from '../../connections/choose-provider.ts';
@@ -34,7 +33,7 @@ export async function saveProject(
   await queueUploads(deps, tx, { userId, projectId, providers: [...providers], withFullVideo: false });
 }
 
-/** Writes down what of a project is not in these drives yet, once each, and queues it. @returns whether anything is new */
+/** Writes down what of a project is not in these drives yet, once each, and queues it. */
 export async function queueUploads(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -59,35 +58,27 @@ export async function queueUploads(
     if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
-    await dropUploads({ jobs }, tx, { userId, provider, ids: old.map(({ id }) => id) });
+    const oldIds = old.map(({ id }) => id);
+    if (oldIds.length > 0) await tx.delete(cloudUploads).where(inArray(cloudUploads.id, oldIds));
   }
+  await removeReplaced({ jobs }, tx, { userId, projectId });
   await sendTurn(jobs, userId, { within: tx });
 }
 
-/** Files that were made anew: what lies in the drive of the old ones goes. */
-async function dropUploads(
+/** What was made anew since goes from the drives; a copy of the whole video stays, whatever becomes of its row. */
+async function removeReplaced(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
-  { userId, provider, ids }: { userId: string; provider: CloudProviderId; ids: string[] },
+  { userId, projectId }: { userId: string; projectId: string },
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const dropped = await tx
-    .delete(cloudUploads)
-    .where(inArray(cloudUploads.id, ids))
-    .returning({ cloudFileId: cloudUploads.cloudFileId });
-  const cloudFileIds = dropped.flatMap(({ cloudFileId }) => cloudFileId ?? []);
-  if (cloudFileIds.length === 0) return;
-  const files = await tx
-    .select({ id: cloudStorageFiles.id })
-    .from(cloudStorageFiles)
-    .where(
-      and(
-        eq(cloudStorageFiles.userId, userId),
-        eq(cloudStorageFiles.cloudProviderId, provider),
-        inArray(cloudStorageFiles.cloudFileId, cloudFileIds),
-      ),
-    );
-  await removeFilesFromDrives(deps, tx, { userId, fileIds: files.map(({ id }) => id), folders: [] });
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select f.id from cloud_storage_files f
+    where f.project_id = ${projectId} and (f.clip_id is not null or f.mime_type = 'text/plain')
+      and not exists (
+        select from cloud_uploads u
+        where u.project_id = f.project_id and u.provider = f.cloud_provider_id and u.cloud_file_id = f.cloud_file_id
+      )`);
+  await removeFilesFromDrives(deps, tx, { userId, fileIds: rows.map(({ id }) => id), folders: [] });
 }
 
 /** Two clips may have one name; in a folder of a drive they should not. */

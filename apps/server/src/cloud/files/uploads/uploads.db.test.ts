@@ -276,3 +276,24 @@ it('says that files may remain in a drive that takes us no more', async () => {
     })
     .toBe(0);
 });
+
+it('has no file in the drive whose clip was deleted, nor one that was made anew', async () => {
+  const drive = 'google-drive';
+  await test.connect(person, drive, { email });
+  const { projectId, clipIds } = await fillProject(test.deps, person.id);
+  await complete(projectId);
+  await until(projectId, isUp);
+  expect((await person.ask('DELETE', `/api/clips/${clipIds[0]}`)).status).toBe(200);
+  await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
+  const isOfClip = eq(clipRenditions.clipId, clipIds[1] ?? '');
+  const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
+  const fileKey = `${rendition?.fileKey}.anew.mp4`;
+  await test.deps.files.write(fileKey, Readable.from([Buffer.from('made anew')]));
+  await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
+  await complete(projectId);
+  await until(projectId, isUp);
+  await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
+  const [video, ...others] = filesIn(drive).filter(({ path }) => path.endsWith('.mp4'));
+  expect(others).toEqual([]);
+  expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made anew');
+});
