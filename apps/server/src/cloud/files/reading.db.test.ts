@@ -41,12 +41,15 @@ afterEach(() => {
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await test.open(person, path, headers)).response;
 
+const refusalOf = async (path: string) =>
+  ((await (await get(path)).json()) as { error: { code: string } }).error.code;
+
 describe.each(cloudProviders)('%s', (drive) => {
   it('streams a clip, and parts of it', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds } = await fillProject(test.deps, person.id, { clips: ['Only'] });
     const path = `/api/clips/${clipIds[0]}/cloud-stream`;
-    expect((await (await get(path)).json()).error.code).toBe('cloud_location_missing');
+    expect(await refusalOf(path)).toBe('cloud_location_missing');
     await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: person.id, projectId }));
     const isThere = async () =>
       (
@@ -71,7 +74,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const owner = person;
     person = await test.openPerson();
     await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, sharedWithId: person.id });
-    expect((await (await get(path)).json()).error.code).toBe('cloud_location_missing');
+    expect(await refusalOf(path)).toBe('cloud_location_missing');
     const { body } = await owner.ask('GET', '/api/cloud/files');
     const clip = body.files.find(({ mimeType }: { mimeType: string }) => mimeType === 'video/mp4');
     expect((await person.ask('DELETE', `/api/cloud/files/${clip.id}`)).status).toBe(404);
