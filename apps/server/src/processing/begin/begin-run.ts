@@ -1,6 +1,7 @@
 import { type ProcessProjectInput, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
+import { requireConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
@@ -23,7 +24,7 @@ type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string 
 /**
  * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
  * everything is there or nothing. Sent again with the same `projectId` it gives the run there is.
- * @throws AppError of the quota, of the plan, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
+ * @throws AppError of the quota, of the plan, of the drives, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -35,6 +36,8 @@ export async function beginRun(
   const known = input.projectId === undefined ? null : await findRun(tx, userId, input.projectId);
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
+  // The sample can be tried before anything is set up.
+  if (source.kind !== 'sample') await requireConnection(deps, tx, userId);
   const [project] = await tx
     .insert(projects)
     .values({

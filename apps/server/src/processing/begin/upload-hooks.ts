@@ -1,5 +1,6 @@
 import { processProjectInput } from '@clipwright/contract';
 import { pickStyles } from '../../captions/index.ts';
+import { requireConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,6 +20,7 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
     ): Promise<void> {
       const input = readWish(upload.wish);
       const { userId, sizeBytes } = upload;
+      await requireConnection(deps, tx, userId);
       const entitlement = await getEntitlement(tx, userId, deps.now());
       const { credits } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
       const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
