@@ -39,7 +39,8 @@ export default defineConfig({
   webServer: {
     command: 'node apps/server/src/main.ts',
     url: `${baseURL}/api/health`,
-    timeout: 60_000,
+    // A machine that others use as well makes the database in a minute.
+    timeout: 180_000,
     reuseExistingServer: false,
     // The server stops its Postgres with it.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
