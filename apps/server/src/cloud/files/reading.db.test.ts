@@ -41,8 +41,7 @@ afterEach(() => {
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await test.open(person, path, headers)).response;
 
-const refusalOf = async (path: string) =>
-  ((await (await get(path)).json()) as { error: { code: string } }).error.code;
+const refusalOf = async (path: string) => ((await (await get(path)).json()) as { error: { code: string } }).error.code;
 
 describe.each(cloudProviders)('%s', (drive) => {
   it('streams a clip, and parts of it', async () => {
