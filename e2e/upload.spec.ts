@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessingOffer } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
+import { expectNoFindings, onPhone } from './axe.ts';
 import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
 import { test } from './watched-test.ts';
 
@@ -265,7 +265,11 @@ test('says that the month’s videos are used up, and begins nothing', async ({ 
   await useUpVideos(page);
   // The page asks every three seconds.
   await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'Make clips' })).toBeDisabled();
+  await makeClips(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Monthly Limit Reached' });
+  await expectNoFindings(page, 'the limit dialog', onPhone);
+  await dialog.getByRole('link', { name: 'Buy Credits' }).click();
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toBeInViewport();
 });
 
 test('answers a refusal by the plan with the limit dialog', async ({ page }) => {
