@@ -13,7 +13,7 @@ import type { Call, DriveFile, DriveProvider, DriveTokens, UploadMeta, UploadSes
 import { getDriveProvider } from '../get-drive-provider.ts';
 import { type Sending, sendFile } from '../send-file.ts';
 
-export const REDIRECT_URI = 'http://localhost:3000/api/cloud/callback';
+const REDIRECT_URI = 'http://localhost:3000/api/cloud/callback';
 /** A multiple of what Google and of what Microsoft wants. */
 export const PART_BYTES = 1280 * 1024;
 export const APP_PATHS: Readonly<Record<CloudProviderId, string>> = {
