@@ -253,6 +253,27 @@ describe('what is each provider\u2019s own', () => {
     expect((await askAccount('one-drive', access_token)).body).toMatchObject({ mail: email });
   });
 
+  it('lets a user pick files at Google, which the application sees from then on', async () => {
+    const email = 'picker@example.com';
+    const put = (path: string) => drives.control.putFile('google-drive', email, { path, content: 'mine' });
+    const [id, other, text] = [await put('/Videos/own.mp4'), await put('/other.mp4'), await put('/notes.txt')];
+    const ask = { trigger_onepick: 'true', mimetypes: 'video/mp4,video/webm' };
+    const url = drives.makeUrl('google-drive', ask);
+    const back = await walkDriveConsent(url, { email, pick: [id, text, 'guessed'] });
+    expect(back.searchParams.get('picked_file_ids')).toBe(id);
+    expect(back.searchParams.get('state')).toBe('the state');
+    const { body } = await drives.exchange('google-drive', back.searchParams.get('code') ?? '');
+    const { access_token } = body as { access_token: string };
+    const see = (file: string) =>
+      call(access_token, 'GET', `${drives.clientOf('google-drive').apiBase}/drive/v3/files/${file}?alt=media`);
+    expect(await see(id)).toMatchObject({ status: 200, text: 'mine' });
+    expect([(await see(other)).status, (await see(text)).status]).toEqual([404, 404]);
+    const canceled = await walkDriveConsent(drives.makeUrl('google-drive', ask), { email });
+    expect(canceled.searchParams.get('error')).toBe('access_denied');
+    expect((await fetch(drives.makeUrl('google-drive', { mimetypes: 'video/mp4' }))).status).toBe(400);
+    expect((await fetch(drives.makeUrl('dropbox', ask))).status).toBe(400);
+  });
+
   it('asks again for an e-mail that is none', async () => {
     const walk = walkDriveConsent(drives.makeUrl('one-drive'), { email: '../../etc' });
     await expect(walk).rejects.toThrow(/400.*Enter an e-mail address/s);

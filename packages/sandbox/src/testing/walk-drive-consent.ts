@@ -5,6 +5,8 @@ export type DriveAnswers = {
   decision?: 'allow' | 'deny' | undefined;
   /** Scopes whose tick is taken away. Default: none. */
   untick?: readonly string[] | undefined;
+  /** Ids of the files that are chosen where the client asked for the picker; none cancels it. */
+  pick?: readonly string[] | undefined;
 };
 
 /**
@@ -13,7 +15,7 @@ export type DriveAnswers = {
  */
 export async function walkDriveConsent(
   authorizationUrl: string | URL,
-  { email, decision = 'allow', untick = [] }: DriveAnswers,
+  { email, decision = 'allow', untick = [], pick = [] }: DriveAnswers,
 ): Promise<URL> {
   const { origin } = new URL(authorizationUrl);
   const shown = await fetch(authorizationUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
@@ -26,14 +28,17 @@ export async function walkDriveConsent(
   for (const [, scope = ''] of page.matchAll(/name="scope" value="([^"]+)"/g)) {
     if (!untick.includes(scope)) form.append('scope', scope);
   }
-  const answered = await fetch(new URL(action, origin), {
-    method: 'POST',
-    headers: { accept: 'text/html', origin },
-    body: form,
-    redirect: 'manual',
-  });
-  const location = answered.headers.get('location');
-  if (location === null) throw new Error(`The sandbox's drive answered ${answered.status}: ${await answered.text()}`);
-  await answered.body?.cancel();
-  return new URL(location, origin);
+  const submit = async (to: string | URL, body: URLSearchParams): Promise<URL> => {
+    const headers = { accept: 'text/html', origin };
+    const answered = await fetch(new URL(to, origin), { method: 'POST', headers, body, redirect: 'manual' });
+    const location = answered.headers.get('location');
+    const text = await answered.text();
+    if (location === null) throw new Error(`The sandbox's drive answered ${answered.status}: ${text}`);
+    return new URL(location, origin);
+  };
+  const next = await submit(action, form);
+  if (next.origin !== origin || !next.pathname.endsWith('/files')) return next;
+  const choice = new URLSearchParams({ decision: pick.length === 0 ? 'cancel' : 'choose' });
+  for (const id of pick) choice.append('file', id);
+  return submit(next, choice);
 }

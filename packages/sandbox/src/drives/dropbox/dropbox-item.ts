@@ -30,7 +30,7 @@ export function authorizeDropbox(drive: Drive, { headers, path }: DriveRequest, 
 }
 
 /** The folder that the application takes for the top of the drive. */
-export async function giveDropboxRoot(drive: Drive, email: string): Promise<DriveItem> {
+async function giveDropboxRoot(drive: Drive, email: string): Promise<DriveItem> {
   let folder = await giveRoot(drive, email);
   for (const name of APP_PATH) {
     folder = findChild(drive, folder, name) ?? (await addFolder(drive, { email, parent: folder, name }));
@@ -54,7 +54,7 @@ export function readPath(path: unknown, where: string): string[] {
 }
 
 /** Names that a new file or folder cannot have. */
-export function checkNames(names: readonly string[], prefix: string): void {
+function checkNames(names: readonly string[], prefix: string): void {
   const isWrong = names.some((name) => name.length > MAX_NAME_LENGTH || name === '' || /^\.{1,2}$|[\\]|\s$/.test(name));
   if (isWrong) throw dropboxError(`${prefix}malformed_path`);
 }
@@ -75,7 +75,7 @@ export async function findDropboxItem(
 }
 
 /** The path as the application sees it; null is outside of its folder. */
-export function pathBelow(drive: Drive, root: DriveItem, item: DriveItem): string | null {
+function pathBelow(drive: Drive, root: DriveItem, item: DriveItem): string | null {
   const [top, path] = [pathOfItem(drive, root), pathOfItem(drive, item)];
   return path === top || path.startsWith(`${top}/`) ? path.slice(top.length) : null;
 }
@@ -123,7 +123,7 @@ export async function describeEntry(
 }
 
 /** Reads the JSON of a call; members that the API does not know are refused with plain text. */
-export function readArguments(text: string, known: readonly string[], { path }: DriveRequest): Record<string, unknown> {
+function readArguments(text: string, known: readonly string[], { path }: DriveRequest): Record<string, unknown> {
   const where = `Error in call to API function "${path.slice(3)}"`;
   let given: unknown;
   try {

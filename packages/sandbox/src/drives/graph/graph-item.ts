@@ -50,14 +50,14 @@ export function authorizeGraph(
 }
 
 /** The application's own folder, made when it is asked for the first time. */
-export async function giveAppRoot(drive: Drive, email: string): Promise<DriveItem> {
+async function giveAppRoot(drive: Drive, email: string): Promise<DriveItem> {
   const root = await giveRoot(drive, email);
   const apps = findChild(drive, root, 'Apps') ?? (await addFolder(drive, { email, parent: root, name: 'Apps' }));
   return findChild(drive, apps, APP_NAME) ?? (await addFolder(drive, { email, parent: apps, name: APP_NAME }));
 }
 
 /** The item that a path begins from, without the names below it. */
-export async function getStart(drive: Drive, user: GraphUser, { id, approot }: PathParts): Promise<DriveItem> {
+async function getStart(drive: Drive, user: GraphUser, { id, approot }: PathParts): Promise<DriveItem> {
   const { email } = user;
   if (approot !== undefined) return giveAppRoot(drive, email);
   const root = await giveRoot(drive, email);

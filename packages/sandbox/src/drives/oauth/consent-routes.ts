@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { answerProblem } from '../../pages/answer-problem.ts';
 import { limitBody } from '../../pages/limit-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { DRIVE_TITLES, type DriveName } from '../drive-name.ts';
 import { giveAccount, listAccounts, parseAccountEmail } from '../state/accounts.ts';
+import { isInTrash } from '../state/items.ts';
 import type { Drive } from '../state/open-drive.ts';
 import { OAUTH_RULES } from './oauth-rules.ts';
 import { type AuthorizationRequest, readAuthorization } from './read-authorization.ts';
 import { renderDriveConsent } from './render-drive-consent.ts';
+import { renderFileChoice } from './render-file-choice.ts';
 import { hasGrant, issueCode } from './tokens.ts';
 
 const PAGE_LIFE_MS = 600_000;
@@ -29,6 +31,8 @@ export function consentRoutes(
   const routes: SandboxRoutes = new Hono();
   const rules = OAUTH_RULES[drive.name];
   const open = new Map<string, AuthorizationRequest & { untilMs: number }>();
+  /** Those who have allowed it and choose files now. */
+  const choosing = new Map<string, AuthorizationRequest & { email: string }>();
   const base = `/drives/${drive.name}`;
   const backTo = (redirectUri: string, facts: Record<string, string | null>) => {
     const url = new URL(redirectUri);
@@ -64,8 +68,7 @@ export function consentRoutes(
     const id = c.req.param('id');
     const request = open.get(id);
     if (request === undefined || request.untilMs < Date.now()) {
-      const message = 'It has expired or is answered. Begin again where you came from.';
-      return answerProblem(c, 410, { code: 'no-page', title: 'This page is over', message });
+      return tellOver(c);
     }
     const form = await c.req.parseBody({ all: true });
     const { redirectUri, state } = request;
@@ -87,15 +90,68 @@ export function consentRoutes(
       return c.redirect(backTo(redirectUri, { error: 'access_denied', state }), 303);
     }
     giveAccount(drive, email);
-    const isGivenBefore = rules.isRefreshGivenOnce && !request.forcesConsent && hasGrant(drive, email);
+    const allowed = { ...request, scopes, email };
+    if (request.picker === null) return c.redirect(goBack(allowed, []), 303);
+    if (choosing.size >= MAX_PAGES) choosing.clear();
+    choosing.set(id, allowed);
+    return c.redirect(`/_sandbox${base}/consent/${id}/files`, 303);
+  });
+
+  /** The address to which a user is sent who has allowed it. */
+  const goBack = (allowed: AuthorizationRequest & { email: string }, picked: readonly string[]) => {
+    const { email, scopes, redirectUri, state, challenge } = allowed;
+    const isGivenBefore = rules.isRefreshGivenOnce && !allowed.forcesConsent && hasGrant(drive, email);
     const code = issueCode(drive, {
       email,
       scopes,
       redirectUri,
-      challenge: request.challenge,
-      isRefreshable: request.asksRefresh && !isGivenBefore,
+      challenge,
+      isRefreshable: allowed.asksRefresh && !isGivenBefore,
     });
-    return c.redirect(backTo(redirectUri, { state, code, scope: rules.tellsScope ? scopes.join(' ') : null }), 303);
+    const scope = rules.tellsScope ? scopes.join(' ') : null;
+    return backTo(redirectUri, { state, picked_file_ids: picked.length === 0 ? null : picked.join(','), code, scope });
+  };
+
+  const listFiles = ({ email, picker }: AuthorizationRequest & { email: string }) =>
+    Object.values(drive.state.items).filter(
+      (item) =>
+        item.email === email &&
+        !item.isFolder &&
+        !isInTrash(drive, item) &&
+        (picker?.types?.includes(item.mimeType) ?? true),
+    );
+  routes.get(`${base}/consent/:id/files`, (c) => {
+    const allowed = choosing.get(c.req.param('id'));
+    if (allowed === undefined) return tellOver(c);
+    const { email, picker } = allowed;
+    const action = `/_sandbox${base}/consent/${c.req.param('id')}/files`;
+    const page = { action, email, files: listFiles(allowed), isMany: picker?.isMany === true };
+    return c.html(renderFileChoice(drive, page));
+  });
+  routes.post(`${base}/consent/:id/files`, limitBody, async (c) => {
+    const id = c.req.param('id');
+    const allowed = choosing.get(id);
+    if (allowed === undefined) return tellOver(c);
+    choosing.delete(id);
+    const form = await c.req.parseBody({ all: true });
+    const { redirectUri, state } = allowed;
+    if (form.decision !== 'choose') return c.redirect(backTo(redirectUri, { error: 'access_denied', state }), 303);
+    const chosen = [form.file].flat();
+    const files = listFiles(allowed).filter((item) => chosen.includes(item.id));
+    for (const item of files) item.isPicked = true;
+    drive.onChange();
+    return c.redirect(
+      goBack(
+        allowed,
+        files.map((item) => item.id),
+      ),
+      303,
+    );
   });
   return routes;
+}
+
+function tellOver(c: Context): Response | Promise<Response> {
+  const message = 'It has expired or is answered. Begin again where you came from.';
+  return answerProblem(c, 410, { code: 'no-page', title: 'This page is over', message });
 }

@@ -32,6 +32,7 @@ export const OAUTH_RULES: Readonly<Record<DriveName, OAuthRules>> = {
   'google-drive': {
     parameters: [
       ...SHARED,
+      ...['trigger_onepick', 'mimetypes', 'allow_multiple'],
       ...['access_type', 'prompt', 'include_granted_scopes', 'login_hint', 'enable_granular_consent', 'nonce', 'hd'],
     ],
     scopes: {

@@ -11,6 +11,8 @@ export type AuthorizationRequest = {
   /** A refresh token comes even to a user who has allowed it before. */
   forcesConsent: boolean;
   loginHint: string | null;
+  /** The user is to choose files as well: of these types, or of all. */
+  picker: { types: string[] | null; isMany: boolean } | null;
 };
 
 /** A refusal that the user sees, or one that the client is told of at its own address. */
@@ -57,6 +59,13 @@ export function readAuthorization(
   }
   const mode = query.get('response_mode');
   if (mode !== null && mode !== 'query') return toUser('invalid_request', 'Only response_mode=query is supported.');
+  const pick = query.get('trigger_onepick');
+  if (
+    (pick !== null && pick !== 'true') ||
+    (pick === null && (query.has('mimetypes') || query.has('allow_multiple')))
+  ) {
+    return toUser('invalid_request', 'The picker needs trigger_onepick=true.');
+  }
   const prompts = (query.get('prompt') ?? '').split(' ').filter((prompt) => prompt !== '');
   if (prompts.includes('none')) return toClient('interaction_required', 'The user has to answer.');
   if (prompts.some((prompt) => !PLAIN_PROMPTS.includes(prompt))) return toUser('invalid_request', 'Invalid prompt.');
@@ -68,7 +77,13 @@ export function readAuthorization(
     asksRefresh: rules.asksRefresh(query, scopes),
     forcesConsent: prompts.includes('consent'),
     loginHint: query.get('login_hint'),
+    picker: readPicker(query),
   };
+}
+
+function readPicker(query: URLSearchParams): AuthorizationRequest['picker'] {
+  if (query.get('trigger_onepick') !== 'true') return null;
+  return { types: query.get('mimetypes')?.split(',') ?? null, isMany: query.get('allow_multiple') === 'true' };
 }
 
 function readScopes(given: string | null, usual: readonly string[] | null): string[] | null {

@@ -3,10 +3,10 @@ import { type Html, renderPage } from '../../pages/render-page.ts';
 import { PRESETS } from '../control/control-routes.ts';
 import type { DriveControl } from '../control/drive-control.ts';
 import { DRIVE_NAMES, DRIVE_TITLES, type DriveName } from '../drive-name.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { hasGrant } from '../oauth/tokens.ts';
 import { usedBytes } from '../state/items.ts';
 import type { Drive } from '../state/open-drive.ts';
-import { formatBytes } from './format-bytes.ts';
 
 const SHOWN = 20;
 

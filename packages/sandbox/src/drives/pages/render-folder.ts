@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../../pages/render-page.ts';
 import { DRIVE_TITLES } from '../drive-name.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { hasGrant } from '../oauth/tokens.ts';
 import type { DriveItem } from '../state/drive-state.ts';
 import { listAncestors, listChildren, usedBytes } from '../state/items.ts';
 import type { Drive } from '../state/open-drive.ts';
-import { formatBytes } from './format-bytes.ts';
 
 /** One folder of somebody's drive, as they see it at their provider. */
 export function renderFolder(drive: Drive, folder: DriveItem, marked: string | null): Html {
