@@ -2,10 +2,12 @@ import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contrac
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources.ts';
-import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { makeShortVideo, openTestProcessing, smallWish, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
+// Long enough for a second clip beside the first.
+const { file, sidecarText } = await makeShortVideo({ seconds: 42, isQuick: true });
 afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
@@ -27,7 +29,7 @@ it(
     const read = async (path: string) => (await (await browser.request('GET', path)).json()) as Record<string, unknown>;
     const listClipFiles = async () => (await test.listFiles()).filter((path) => path.includes('/clips/'));
 
-    const begun = await browser.begin({ ...smallWish, numClips: 1, sourceType: 'sample' });
+    const begun = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
     const project = `/api/projects/${begun.project_id}`;
     expect(await post(`${project}/more-clips`, { numClips: 1 })).toMatchObject({
       body: { error: { code: 'run_in_flight' } },
