@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
+import { namesOf } from '../features/cloud/names-of.ts';
 import { AccountTab } from '../features/settings/account-tab.tsx';
 import { CaptionStyleTab } from '../features/settings/caption-style/caption-style-tab.tsx';
 import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
@@ -20,13 +22,20 @@ import classes from './settings-page.module.css';
 const route = getRouteApi('/signed-in/settings');
 
 const panels = {
-  account: AccountTab,
+  account: AccountPanel,
   'cloud-storage': CloudStorageTab,
   'caption-style': CaptionStyleTab,
   notifications: NotificationsTab,
   billing: BillingTab,
   preferences: PreferencesTab,
 } satisfies Record<SettingsTab, () => React.ReactNode>;
+
+/** The end of an account asks what becomes of the files in these drives. */
+function AccountPanel() {
+  const { data } = useQuery(connectionsQuery);
+  const drives = data ? listConnected(data) : [];
+  return <AccountTab driveNames={drives.length > 0 ? namesOf(drives) : null} />;
+}
 
 /** What /billing has, without the months of usage. */
 function BillingTab() {

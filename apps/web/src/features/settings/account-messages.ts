@@ -117,6 +117,8 @@ export const accountMessages = {
     password: 'Your password',
     confirmEmail: (email: string) => `Type ${email} to confirm`,
     confirmEmailWrong: 'This is not the address of your account.',
+    deleteCloudFiles: (drives: string) => `Also delete what Clipwright stored in ${drives}`,
+    keepCloudFiles: 'Otherwise those files stay there. Clipwright loses its access in any case.',
     submit: 'Delete my account',
     cancel: 'Keep my account',
   },

@@ -14,8 +14,8 @@ import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-/** Who the user is, how they sign in, and what becomes of their data. */
-export function AccountTab() {
+/** Who the user is, how they sign in, and what becomes of their data. `driveNames`: their connected drives. */
+export function AccountTab({ driveNames }: { driveNames: string | null }) {
   const account = useAccount();
   const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
   return (
@@ -51,7 +51,7 @@ export function AccountTab() {
         <ExportSettings />
       </Section>
       <Section heading={deleteAccount.heading}>
-        <DeleteAccount account={account} />
+        <DeleteAccount account={account} driveNames={driveNames} />
       </Section>
     </>
   );

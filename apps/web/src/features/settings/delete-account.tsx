@@ -1,5 +1,5 @@
 import { type Account, deleteAccountInput } from '@clipwright/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api.ts';
 import { checkWith, toFormProblems } from '../../lib/form-problems.ts';
@@ -15,7 +15,7 @@ import { UsernameField } from './username-field.tsx';
 const { deleteAccount: messages } = accountMessages;
 
 /** The end of an account, behind a dialog that says what goes with it. */
-export function DeleteAccount({ account }: { account: Account }) {
+export function DeleteAccount({ account, driveNames }: { account: Account; driveNames: string | null }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={classes.stack}>
@@ -24,7 +24,7 @@ export function DeleteAccount({ account }: { account: Account }) {
         {messages.open}
       </Button>
       <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={() => setAsking(false)}>
-        <DeleteAccountForm account={account} onCancel={() => setAsking(false)} />
+        <DeleteAccountForm account={account} driveNames={driveNames} onCancel={() => setAsking(false)} />
       </ModalDialog>
     </div>
   );
@@ -44,14 +44,19 @@ function WhatGoes() {
   );
 }
 
-function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
+type DeleteAccountValues = { currentPassword: string; confirmEmail: string; deleteCloudFiles: boolean };
+type DeleteAccountFormProps = { account: Account; driveNames: string | null; onCancel: () => void };
+
+function DeleteAccountForm({ account, driveNames, onCancel }: DeleteAccountFormProps) {
   const leave = useLeave();
   const { hasPassword, email } = account;
   // An account that only ever signed in with Google types its address instead of a password.
-  const toInput = ({ currentPassword, confirmEmail }: { currentPassword: string; confirmEmail: string }) =>
-    hasPassword ? { currentPassword } : { confirmEmail: confirmEmail.trim() };
+  const toInput = ({ currentPassword, confirmEmail, deleteCloudFiles }: DeleteAccountValues) => ({
+    ...(hasPassword ? { currentPassword } : { confirmEmail: confirmEmail.trim() }),
+    deleteCloudFiles,
+  });
   const form = useApiForm({
-    initialValues: { currentPassword: '', confirmEmail: '' },
+    initialValues: { currentPassword: '', confirmEmail: '', deleteCloudFiles: false },
     check: (values) => {
       const isOther = !hasPassword && values.confirmEmail.trim().toLowerCase() !== email.toLowerCase();
       if (isOther) return toFormProblems([{ field: 'confirmEmail', message: messages.confirmEmailWrong }]);
@@ -84,6 +89,13 @@ function DeleteAccountForm({ account, onCancel }: { account: Account; onCancel: 
           spellCheck={false}
           required
           autoFocus
+        />
+      )}
+      {driveNames !== null && (
+        <Checkbox
+          {...form.field('deleteCloudFiles', 'checkbox')}
+          label={messages.deleteCloudFiles(driveNames)}
+          description={messages.keepCloudFiles}
         />
       )}
       <div className={classes.buttons}>
