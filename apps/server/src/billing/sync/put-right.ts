@@ -48,7 +48,7 @@ export async function putRight(
 
 async function cancel({ stripe, call }: Provider, id: string, how: Stripe.SubscriptionCancelParams): Promise<void> {
   try {
-    await call((key) => stripe.subscriptions.cancel(id, how, key), `end:${id}`);
+    await call((key) => stripe.subscriptions.cancel(id, how, key));
   } catch (error) {
     // Somebody else was faster.
     if (!isMissing(error)) throw error;

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Confirms on the payment page, the stand-in's or Stripe's own in test mode, and waits for the way back. */
+export async function pay(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page).toHaveURL(/\/_sandbox\/payments\/checkout\/|^https:\/\/checkout\.stripe\.com\//);
+  if (new URL(page.url()).hostname === 'checkout.stripe.com') await payAtStripe(page);
+  else await page.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(/\/payment-success\?/, { timeout: 30_000 });
+}
+
+/** With the card of Stripe's tests that always succeeds. */
+async function payAtStripe(page: Page): Promise<void> {
+  const submit = page.getByTestId('hosted-payment-submit-button');
+  await expect(submit).toBeVisible({ timeout: 30_000 });
+  // Shown where the account offers more than cards.
+  const card = page.getByTestId('card-accordion-item-button');
+  if (await card.isVisible()) await card.click();
+  await page.locator('#cardNumber').fill('4242 4242 4242 4242');
+  await page.locator('#cardExpiry').fill('12 / 34');
+  await page.locator('#cardCvc').fill('123');
+  await page.locator('#billingName').fill('A Tester');
+  const country = page.locator('#billingCountry');
+  if (await country.isVisible()) await country.selectOption('US');
+  const postalCode = page.locator('#billingPostalCode');
+  if (await postalCode.isVisible()) await postalCode.fill('94107');
+  await submit.click();
+}
