@@ -1,10 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { StreamHash } from './stream-hash.ts';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /** Dropbox's `content_hash`: SHA-256 of the SHA-256 sums of the blocks of 4 MiB. */
-export class ContentHash implements StreamHash {
+export class ContentHash {
   #all: Hash = createHash('sha256');
   #block: Hash = createHash('sha256');
   #blockBytes = 0;

@@ -1,5 +1,3 @@
-import type { StreamHash } from './stream-hash.ts';
-
 const HASH_BYTES = 20;
 const HASH_BITS = 160;
 const SHIFT_BITS = 11;
@@ -8,7 +6,7 @@ const SHIFT_BITS = 11;
  * Microsoft's `quickXorHash`: each byte is XORed into 160 bits, 11 bits further than the one before, and the length into
  * the last 64. Bytes whose distance is 160 meet at the same place, so that they are XORed with each other first.
  */
-export class QuickXorHash implements StreamHash {
+export class QuickXorHash {
   #columns = new Uint8Array(HASH_BITS);
   #bytes = 0;
 
