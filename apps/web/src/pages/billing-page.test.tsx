@@ -61,6 +61,10 @@ it('says when access ends while a payment is missing, and where it is paid', asy
   expect(screen.getByRole('link', { name: 'Pay the open invoice' }).getAttribute('href')).toBe(
     'https://pay.example/invoice',
   );
+  // The server refuses another plan until then.
+  expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await screen.findByText(/^Creator Pro stays yours until Dec 17, 2026/);
 });
 
 it('asks before it cancels, keeps a refusal in sight, and then offers to take it back', async () => {

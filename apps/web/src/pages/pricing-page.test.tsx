@@ -82,6 +82,7 @@ it('leads who pays already to a change with its price, never to a second subscri
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay by the year' }));
   await screen.findByRole('button', { name: 'Change and pay $248.12' });
+  within(screen.getByRole('alertdialog', { name: 'Pay by the year' })).getByText(/^You keep Creator Pro/);
   screen.getByText('-$30.88');
   expect(app.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/billing/preview']);
 });
