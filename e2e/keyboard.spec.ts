@@ -29,6 +29,8 @@ test('keys alone sign in, reach the settings and log out', async ({ page, person
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
   await tabTo(page, page.getByRole('tab', { name: 'Account' }));
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Cloud Storage', selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Caption Style', selected: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeFocused();
@@ -57,6 +59,8 @@ memberTest('every stop of the Tab key on every page shows where it is', async ({
     '/settings?tab=notifications',
     '/settings?tab=preferences',
     '/settings?tab=caption-style',
+    '/settings?tab=cloud-storage',
+    '/cloud-storage-setup',
     '/upload',
     '/projects',
     '/captions',

@@ -29,7 +29,7 @@ test('an impatient double click makes one account and one mail', async ({ page, 
     if (sent.url().endsWith('/sign-up')) asked += 1;
   });
   await page.getByRole('button', { name: 'Create account' }).dblclick();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/cloud-storage-setup/);
   expect(asked).toBe(1);
   await findMail(request, person.email, /verify/i);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export type Person = { fullName: string; email: string; password: string };
@@ -12,8 +13,8 @@ export function newPerson(): Person {
   };
 }
 
-/** Signs up by the form, as a newcomer does, and lands on the dashboard. */
-export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+/** Signs up by the form, as a newcomer does, and is asked for a drive. */
+export async function fillSignUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
@@ -21,9 +22,36 @@ export async function signUp(page: Page, person = newPerson()): Promise<Person> 
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/cloud-storage-setup/);
+  return person;
+}
+
+/** Signs up by the form, connects no drive, and lands on the dashboard. */
+export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+  await fillSignUp(page, person);
+  await skipSetup(page);
   await expect(page.getByRole('heading', { name: `Welcome back, ${person.fullName}!` })).toBeVisible();
   return person;
+}
+
+/** Leaves the question for a drive, to which newcomers are led. */
+export async function skipSetup(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/cloud-storage-setup/);
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+/** Connects a drive of the sandbox without a window, for tests that need one and try something else. */
+export async function connectDrive(
+  request: APIRequestContext,
+  email: string,
+  provider: 'google-drive' | 'one-drive' | 'dropbox' = 'google-drive',
+): Promise<void> {
+  const asOwnPage = { headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 };
+  const begun = await request.get(`/api/cloud/connect/${provider}/start`, asOwnPage);
+  const callback = await walkDriveConsent(begun.headers().location ?? '', { email });
+  const ended = await request.get(callback.href, { maxRedirects: 0 });
+  expect(ended.headers().location).toContain('result=connected');
 }
 
 /** Somebody signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
@@ -35,6 +63,12 @@ export async function addPerson(request: APIRequestContext, origin = ''): Promis
     data: { fullName, email, password, confirmPassword: password, termsAccepted: true },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  // Whoever is new is asked for a drive on the dashboard; that is tried by itself.
+  const asked = await request.patch('/api/cloud/onboarding', {
+    headers: { origin },
+    data: { hasSkippedCloudStorageSetup: true },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
   return person;
 }
 

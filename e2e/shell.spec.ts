@@ -37,6 +37,8 @@ memberTest('nothing is wider than the window', async ({ page }) => {
       '/settings?tab=preferences',
       '/settings?tab=notifications',
       '/settings?tab=caption-style',
+      '/settings?tab=cloud-storage',
+      '/cloud-storage-setup',
       '/upload',
       '/projects',
       '/captions',

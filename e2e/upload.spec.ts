@@ -5,6 +5,7 @@ import type { ProcessingOffer } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, onPhone } from './axe.ts';
 import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
+import { connectDrive } from './people.ts';
 import { test } from './watched-test.ts';
 
 const sample = 'samples/the-launch-that-nearly-failed.mp4';
@@ -18,7 +19,7 @@ test.afterAll(() => large.remove());
 
 // Whose they are does not matter; signing up is tried elsewhere.
 test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toContain('@');
+  await connectDrive(page.request, person.email);
   await page.goto('/upload');
   await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible();
 });
