@@ -3,6 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connected, expired, makeConnections } from '../features/cloud/testing/make-connections.ts';
+import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
+import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const onboarding: CloudOnboarding = {
@@ -75,14 +77,14 @@ it('stays for who came to renew a connection', async () => {
 });
 
 it('says so when a drive is connected, and leads on', async () => {
-  let isConnected = false;
-  const app = open({ connections: () => makeConnections(isConnected ? { 'google-drive': connected } : {}) });
+  let answer = makeConnections();
+  const app = open({ connections: () => answer });
   const popup = { closed: false, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Connect Google Drive');
   await screen.findByText('Waiting for Google Drive in its window…');
-  isConnected = true;
+  answer = makeConnections({ 'google-drive': connected });
   act(() => {
     window.dispatchEvent(
       new MessageEvent('message', {
@@ -117,4 +119,25 @@ it('is where the dashboard leads a newcomer, and nobody else', async () => {
   await screen.findByText('Ready to create some viral content?');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(other.path()).toBe('/dashboard');
+});
+
+it('is where the free plan leads, after a word of it', async () => {
+  const app = openApp({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: {
+      'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew: false }),
+      'GET /api/plans/subscription': () => makeStatus({}),
+      'GET /api/billing': () => ({ subscription: null }),
+      'GET /api/plans': () => makeCatalogue(),
+    },
+  });
+  await screen.findByRole('button', { name: 'View Plans' });
+  await click('View Plans');
+  await screen.findByRole('button', { name: /^Choose Plan: Free/ }, { timeout: 15_000 });
+  await click('Choose Plan: Free');
+  await screen.findByText('Free plan selected! Redirecting to setup...');
+  expect(app.path()).toBe('/dashboard');
+  await act(() => vi.advanceTimersByTimeAsync(1600));
+  await vi.waitFor(() => expect(app.path()).toBe('/cloud-storage-setup'));
 });

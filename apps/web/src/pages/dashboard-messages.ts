@@ -22,6 +22,7 @@ export const dashboardMessages = {
     credits: 'Purchase Credits',
     create: 'Create New Project',
     view: 'View Plans',
+    freeChosen: 'Free plan selected! Redirecting to setup...',
     pay: 'Open billing',
   },
   quickActions: {

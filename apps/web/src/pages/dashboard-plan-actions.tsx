@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { videoUsage } from '../features/plans/plan-usage.ts';
 import { subscriptionQuery } from '../features/plans/subscription-query.ts';
+import { showToast } from '../ui/toast.tsx';
 import { usePlanChoice } from './billing/use-plan-choice.tsx';
 import { dashboardMessages } from './dashboard-messages.ts';
 import classes from './dashboard-page.module.css';
 
 const { plan: texts } = dashboardMessages;
+/** Long enough to read why. */
+const leadToSetupAfterMs = 1500;
 
 /** What comes next: a payment that is missing, a project, or another plan and credits where the month is used up. */
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
-  const choice = usePlanChoice();
+  const choice = usePlanChoice({ onFree: useWayToSetup() });
   if (!data) return null;
   const { isLimitReached } = videoUsage(data);
   return (
@@ -44,4 +48,17 @@ export function DashboardPlanActions() {
       {choice.windows}
     </div>
   );
+}
+
+/** Who chooses the free plan goes on with the setup. */
+function useWayToSetup(): () => void {
+  const navigate = useNavigate();
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => {
+    if (!isChosen) return;
+    showToast(texts.freeChosen, 'success');
+    const timer = setTimeout(() => void navigate({ to: '/cloud-storage-setup' }), leadToSetupAfterMs);
+    return () => clearTimeout(timer);
+  }, [isChosen, navigate]);
+  return () => setChosen(true);
 }

@@ -84,7 +84,6 @@ export const cloudMessages = {
       `“${name}” is deleted from ${provider}. The clip itself stays in Clipwright.`,
     removeConfirm: 'Delete file',
     keep: 'Keep it',
-    removed: (name: string) => `${name} is deleted.`,
   },
   banner: {
     label: 'Cloud storage',

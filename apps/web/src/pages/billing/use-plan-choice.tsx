@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
 /** The choice of plans over a page; its code and what the user pays for come when it is first opened. */
-export function usePlanChoice({ inNewTab = false }: { inNewTab?: boolean } = {}): {
+export function usePlanChoice({ inNewTab = false, onFree }: { inNewTab?: boolean; onFree?: () => void } = {}): {
   open: () => void;
   windows: ReactNode;
 } {
@@ -12,7 +12,7 @@ export function usePlanChoice({ inNewTab = false }: { inNewTab?: boolean } = {})
     open: () => setTimesOpened((times) => times + 1),
     windows: timesOpened > 0 && (
       <Suspense fallback={null}>
-        <PlanChoice key={timesOpened} inNewTab={inNewTab} />
+        <PlanChoice key={timesOpened} inNewTab={inNewTab} onFree={onFree} />
       </Suspense>
     ),
   };

@@ -28,6 +28,8 @@ type PlanDeskOptions = {
   /** The page keeps something that must not be left. */
   inNewTab?: boolean;
   opensWithSelection?: boolean;
+  /** The free plan can be chosen by who has it already; absent: there is nothing to choose. */
+  onFree?: (() => void) | undefined;
 };
 
 export type PlanDesk = {
@@ -47,7 +49,8 @@ export type PlanDesk = {
  * Where plans are chosen and credits bought, the same from every page: whatever is chosen, the window opens that leads to
  * it.
  */
-export function usePlanDesk({ inNewTab = false, opensWithSelection = false }: PlanDeskOptions = {}): PlanDesk {
+export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
+  const { inNewTab = false, opensWithSelection = false, onFree } = options;
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   const { data: overview, isLoading } = useQuery({ ...overviewQuery, enabled: isSignedIn });
   const status = useQuery({ ...subscriptionQuery, enabled: isSignedIn }).data;
@@ -63,9 +66,14 @@ export function usePlanDesk({ inNewTab = false, opensWithSelection = false }: Pl
   );
 
   const stepTo = (slug: PlanSlug, cycle: BillingCycle) => planStep(subscription, { slug, cycle });
+  const canStayFree = (slug: PlanSlug) => onFree !== undefined && slug === 'free' && subscription === null;
   const choose = (plan: Plan, cycle: BillingCycle) => {
     const { slug, name } = plan;
     const step = stepTo(slug, cycle);
+    if (step === 'nothing' && canStayFree(slug)) {
+      setWindow(null);
+      onFree?.();
+    }
     if (step === 'change') {
       setWindow({ kind: 'change', change: { slug, name, cycle, isCycleOnly: slug === subscription?.plan_slug } });
     }
@@ -83,7 +91,7 @@ export function usePlanDesk({ inNewTab = false, opensWithSelection = false }: Pl
       <PlanSelectionDialog
         isOpen={window?.kind === 'selection'}
         currentSlug={currentSlug}
-        isSelected={(plan, cycle) => stepTo(plan.slug, cycle) === 'nothing'}
+        isSelected={(plan, cycle) => stepTo(plan.slug, cycle) === 'nothing' && !canStayFree(plan.slug)}
         onChoose={choose}
         onClose={close('selection')}
       />

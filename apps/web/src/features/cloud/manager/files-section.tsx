@@ -1,4 +1,4 @@
-import { type CloudFile, cloudProviderNames } from '@clipwright/contract';
+import { type CloudFile, cloudNotices, cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -25,12 +25,12 @@ export function FilesSection() {
   const section = useRef<HTMLDivElement>(null);
   const removal = useMutation({
     mutationFn: ({ id }: CloudFile) => cloudApi.deleteFile(id),
-    onSuccess: async (_answer, { name }) => {
+    onSuccess: async ({ message }) => {
       setRemoved(null);
       await client.invalidateQueries({ queryKey: ['cloud'] });
       // The row with the button is gone.
       section.current?.focus();
-      showToast(texts.removed(name), 'success');
+      showToast(message, message === cloudNotices.deletionSkipped ? 'warning' : 'success');
     },
     onError: (error) => {
       setRemoved(null);
