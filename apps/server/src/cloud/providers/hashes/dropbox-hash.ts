@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PieceHash } from './hash-blob.ts';
+import type { PieceHash } from './piece-hash.ts';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 

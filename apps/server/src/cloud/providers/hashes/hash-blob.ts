@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DriveHash } from '../drive-provider.ts';
 import { createDropboxHash } from './dropbox-hash.ts';
+import type { PieceHash } from './piece-hash.ts';
 import { createQuickXorHash } from './quick-xor-hash.ts';
-
-/** What a hash is made of, piece by piece. */
-export type PieceHash = { add(piece: Uint8Array): void; end(): string };
 
 const makers: Readonly<Record<DriveHash['algorithm'], () => PieceHash>> = {
   sha256: () => {

@@ -1,4 +1,4 @@
-import type { PieceHash } from './hash-blob.ts';
+import type { PieceHash } from './piece-hash.ts';
 
 const WIDTH_BITS = 160;
 const STEP_BITS = 11;
