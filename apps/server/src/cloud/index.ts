@@ -1,5 +1,4 @@
 export { cloudRoutes } from './cloud-routes.ts';
-export { findDefaultProvider, listConnected } from './connections/default-provider.ts';
 export { closeDrivesLater } from './connections/disconnect.ts';
 export { requireConnection } from './connections/require-connection.ts';
 export { fetchDriveVideo } from './files/import/fetch-drive-video.ts';

@@ -7,7 +7,6 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { callDrive } from '../providers/call-drive.ts';
 import { DriveError } from '../providers/drive-error.ts';
 import type { CloudNeeds } from './cloud-needs.ts';
-import type { ConnectionRow } from './list-connections.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
 /** How often a connection that is used is looked after. */
@@ -30,7 +29,7 @@ export const checkConnectionJob = defineJob({
  */
 export async function checkConnectionsLater(
   { config, jobs, now }: Pick<CloudNeeds, 'config' | 'jobs' | 'now'>,
-  rows: readonly ConnectionRow[],
+  rows: readonly Pick<typeof connections.$inferSelect, 'id' | 'providerId' | 'state' | 'checkedAt'>[],
 ): Promise<void> {
   for (const { id, providerId, state, checkedAt } of rows) {
     const isDue = checkedAt === null || checkedAt.getTime() < now().getTime() - EVERY_MS;

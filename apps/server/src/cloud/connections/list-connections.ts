@@ -70,7 +70,7 @@ function describeConnections(
   };
 }
 
-export function describeConnection(
+function describeConnection(
   { drives, hasGooglePicker }: CloudConfig,
   id: CloudProviderId,
   row: ConnectionRow | null,

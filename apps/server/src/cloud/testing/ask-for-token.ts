@@ -6,7 +6,7 @@ import { openWorkerNeeds } from './open-worker-needs.ts';
 /** A worker's process: says when it is there, then needs a token as often at once as it is told, and prints them hashed. */
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 process.stdout.write('ready\n');
-const { connection, cloud, whose, count } = JSON.parse((await lines.next()).value);
+const { connection, cloud, whose, count } = JSON.parse((await lines.next()).value ?? '');
 const { needs, close } = openWorkerNeeds({ connection, cloud });
 const ask = async () => await (await openDrive(needs, whose)).getToken();
 const tokens = await Promise.all(Array.from({ length: count }, ask));

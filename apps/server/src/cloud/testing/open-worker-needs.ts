@@ -4,23 +4,27 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open-database.ts';
 import { runTransaction } from '../../db/run-transaction.ts';
 import * as schema from '../../db/schema.ts';
-import { silentLog } from '../../db/testing/silent-log.ts';
+import { createLog } from '../../log/create-log.ts';
 import { createSecrets } from '../../secrets.ts';
 import type { CloudNeeds } from '../connections/cloud-needs.ts';
 
 /** As a worker of its own has it: another pool on the same database. */
 export function openWorkerNeeds({ connection, cloud }: { connection: pg.ClientConfig; cloud: Config['cloud'] }) {
   const pool = new pg.Pool({ ...connection, max: 2 });
-  const db = {
+  const close = () => pool.end();
+  const db: Database = {
     service: drizzle(pool, { schema }),
     asService: (work) => runTransaction(pool, 'begin', work),
-  } satisfies Pick<Database, 'service' | 'asService'> as Database;
+    asUser: () => Promise.reject(new Error('A worker is the service.')),
+    pools: { user: pool, service: pool },
+    close,
+  };
   const needs: Omit<CloudNeeds, 'jobs'> = {
     config: { cloud } as Config,
     db,
-    log: silentLog,
+    log: createLog({ level: 'fatal', isJson: true }, () => {}),
     now: () => new Date(),
     secrets: createSecrets(['a secret of these tests, long enough']),
   };
-  return { needs, close: () => pool.end() };
+  return { needs, close };
 }

@@ -21,7 +21,7 @@ export const cloudStorageConnections = pgTable(
     state: text('state', { enum: cloudConnectionStates }).notNull().default('connected'),
     /** The provider's own id of the account, by which a reconnection to another one is noticed. */
     accountId: text('account_id'),
-    /** When the provider last said that the tokens are good. */
+    /** When the provider was last asked whether the tokens are good. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     /** Whoever sets it refreshes the tokens, and nobody else until then. */
     refreshingUntil: timestamp('refreshing_until', { withTimezone: true }),

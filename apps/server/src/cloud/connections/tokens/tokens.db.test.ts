@@ -52,7 +52,7 @@ async function openChild() {
   expect((await lines.next()).value).toBe('ready');
   return async (input: object): Promise<string[]> => {
     child.stdin.end(`${JSON.stringify(input)}\n`);
-    return JSON.parse((await lines.next()).value);
+    return JSON.parse((await lines.next()).value ?? '');
   };
 }
 
