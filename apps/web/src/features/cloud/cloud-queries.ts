@@ -44,7 +44,7 @@ export const projectCloudQuery = (projectId: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? followEveryMs : false),
   });
 
-export function isUnderWay({ uploads }: ProjectCloud): boolean {
+function isUnderWay({ uploads }: ProjectCloud): boolean {
   return uploads.some(({ state }) => state === 'waiting' || state === 'uploading');
 }
 

@@ -18,7 +18,7 @@ const graceMs = 2000;
 
 export type ConnectOutcome = { kind: 'connected' } | { kind: 'stopped'; text: string };
 
-export type ConnectRequest = {
+type ConnectRequest = {
   provider: CloudProviderId;
   /** Opens the provider's own picker, which connects as well. */
   isPicker?: boolean;

@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
 /** How an attempt to connect ended, as the window with the consent page tells it: neither code nor token. */
-export type OauthResult = 'connected' | 'cancelled' | 'failed';
+type OauthResult = 'connected' | 'cancelled' | 'failed';
 export type OauthMessage = { provider: CloudProviderId; result: OauthResult; errorCode: string | null };
 
 const types = {

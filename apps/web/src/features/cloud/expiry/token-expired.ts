@@ -2,7 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 
 const eventName = 'cloudStorageTokenExpired';
 
-export type TokenExpired = { providerId: CloudProviderId; providerName: string; message: string };
+type TokenExpired = { providerId: CloudProviderId; providerName: string; message: string };
 
 /** Tells the page that a drive takes our tokens no more. */
 export function announceTokenExpired(detail: TokenExpired): void {

@@ -1,6 +1,6 @@
 import type { CloudUpload } from '@clipwright/contract';
 
-export type UploadSummary = {
+type UploadSummary = {
   done: number;
   /** Of all bytes that are known, 0 to 100. */
   percent: number;
