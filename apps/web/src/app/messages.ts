@@ -22,7 +22,7 @@ export const appMessages = {
   },
   sandbox: {
     label: 'Sandbox',
-    text: 'Mail, sign-in and payments are local stand-ins.',
+    text: 'Mail, sign-in, payments and drives are local stand-ins.',
     mailbox: 'Open the mailbox',
   },
   offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
