@@ -161,6 +161,9 @@ function useNewsOf({ status }: FollowedRun): void {
   const client = useQueryClient();
   const news = status && `${status.processing_id} ${status.status} ${status.clips.length}`;
   useEffect(() => {
-    if (news) void client.invalidateQueries({ queryKey: ['projects'] });
+    if (!news) return;
+    void client.invalidateQueries({ queryKey: ['projects'] });
+    // What is finished sets out for the drive.
+    void client.invalidateQueries({ queryKey: ['cloud', 'project'] });
   }, [news, client]);
 }
