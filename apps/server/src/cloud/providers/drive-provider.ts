@@ -103,7 +103,7 @@ export type DriveProvider = {
   quota(call: Call): Promise<DriveQuota>;
   /** The folder of this key: the known one where it still is, else the one found by its key, else a new one. */
   ensureFolder(folder: { name: string; key: string; knownFolderId: string | null }, call: Call): Promise<DriveFolder>;
-  /** Deletes the folder with what is in it. */
+  /** Puts the folder with what is in it where the user can still get it back. */
   removeFolder(folderId: string, call: Call): Promise<'removed' | 'was_gone'>;
   /** Chooses a name that is free where a drive has each but once; never does a file of the user's make way. */
   beginUpload(meta: UploadMeta, call: Call): Promise<UploadSession>;

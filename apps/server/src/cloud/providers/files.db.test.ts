@@ -79,6 +79,7 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(anew.folderId).not.toBe(made.folderId);
     expect(await drive.provider.removeFolder(anew.folderId, drive.call())).toBe('removed');
     expect(await drive.provider.removeFolder(anew.folderId, drive.call())).toBe('was_gone');
+    expect((await ask(anew.folderId)).folderId).not.toBe(anew.folderId);
   });
 
   it('makes one folder when two ask at the same time', async () => {

@@ -6,6 +6,7 @@ import { addressGoogle, askGoogle, readGoogle, unexpected } from './ask-google.t
 import { mapGoogleError } from './map-google-error.ts';
 import {
   FILE_FIELDS,
+  FOLDER_FIELDS,
   googleAbout,
   googleFile,
   googleFiles,
@@ -51,6 +52,24 @@ export async function removeGoogleFile(
   }
 }
 
+/**
+ * Into the trash, as the other providers do by themselves: the user may have put files into it that we cannot see, and
+ * Google deletes for good.
+ */
+async function trashFolder(config: DriveConfig, folderId: string, call: Call): Promise<'removed' | 'was_gone'> {
+  const known = await findGoogleFile(config, folderId, FOLDER_FIELDS, call);
+  if (known === null || known.trashed === true) return 'was_gone';
+  const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
+  const body = JSON.stringify({ trashed: true });
+  try {
+    await askGoogle(config, { path: pathOf(folderId), method: 'PATCH', headers, body }, call);
+    return 'removed';
+  } catch (error) {
+    if (isReason(error, 'not_found')) return 'was_gone';
+    throw error;
+  }
+}
+
 /** Who it is, and the files that are there. */
 export function googleContents(
   config: DriveConfig,
@@ -80,7 +99,7 @@ export function googleContents(
       return found === null ? null : toVideo(found);
     },
     remove: async (fileId, call) => await removeGoogleFile(config, fileId, call),
-    removeFolder: async (folderId, call) => await removeGoogleFile(config, folderId, call),
+    removeFolder: async (folderId, call) => await trashFolder(config, folderId, call),
     async listVideos({ cursor }, call) {
       const query = {
         q: "mimeType contains 'video/' and trashed = false",

@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 export type DriveQuestion = {
   provider: CloudProviderId;
   url: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string | Blob | URLSearchParams | null;
   timeLimitMs: number;
