@@ -85,7 +85,8 @@ function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"on
 }
 
 async function arrived(bytes: number): Promise<void> {
-  while (server.listening && (await stat(partPathOf(modelsDir, model)).catch(() => null))?.size !== bytes) await sleep(5);
+  while (server.listening && (await stat(partPathOf(modelsDir, model)).catch(() => null))?.size !== bytes)
+    await sleep(5);
 }
 
 const exists = (path: string) =>

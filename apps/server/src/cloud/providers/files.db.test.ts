@@ -172,7 +172,7 @@ describe.each(providerIds)('uses %s', (id) => {
       found.push(...page.videos);
       cursor = page.nextCursor;
     }
-    expect(found.map((video) => video.name).sort()).toEqual(['Clip.mp4', 'Holiday.mp4']);
+    expect(found.map((video) => video.name).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Clip.mp4', 'Holiday.mp4']);
     expect(found.find((video) => video.fileId === shownId)).toMatchObject({ sizeBytes: 5, mimeType: 'video/mp4' });
     expect(found.some((video) => video.fileId === hidden)).toBe(false);
     if (id === 'one-drive') {

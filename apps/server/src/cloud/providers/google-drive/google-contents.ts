@@ -19,7 +19,7 @@ import {
 
 const PAGE_SIZE = '50';
 
-export function pathOf(fileId: string): string {
+function pathOf(fileId: string): string {
   return `/drive/v3/files/${encodeURIComponent(fileId)}`;
 }
 

@@ -53,7 +53,7 @@ export async function openDriveSuite() {
 export type DriveSuite = Awaited<ReturnType<typeof openDriveSuite>>;
 
 /** Asks the user as the product does and gives the code that comes back. */
-export async function askForCode(
+async function askForCode(
   provider: DriveProvider,
   answers: Parameters<typeof walkDriveConsent>[1],
 ): Promise<{ code: string; redirectUri: string; codeVerifier: string; back: URL }> {
