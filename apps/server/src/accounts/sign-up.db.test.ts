@@ -183,13 +183,14 @@ describe('where addresses must be verified first', () => {
       await strict.browser().post('/api/accounts/sign-up', signUpBody(address));
       return performance.now() - startMs;
     };
-    const times: { free: number[]; taken: number[] } = { free: [], taken: [] };
-    for (let round = 0; round < 4; round++) {
-      times.free.push(await timed(newEmail()));
-      times.taken.push(await timed(email));
+    // The fastest of several: what else a machine does only adds to a time, and a difference that is real stays.
+    let [free, taken] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const isAlike = () => Math.abs(free - taken) < Math.max(100, 0.3 * free);
+    for (let round = 0; round < 4 || (round < 20 && !isAlike()); round++) {
+      free = Math.min(free, await timed(newEmail()));
+      taken = Math.min(taken, await timed(email));
     }
-    const [free, taken] = [Math.min(...times.free), Math.min(...times.taken)];
-    expect(Math.abs(free - taken)).toBeLessThan(Math.max(100, 0.3 * free));
+    expect({ free, taken }).toSatisfy(isAlike);
   });
 
   it('signs nobody in before, and sends the link again', async () => {
