@@ -18,7 +18,7 @@ export type Answer = {
 export class TestBrowser {
   readonly #app: App;
   readonly #origin: string;
-  readonly #address: string;
+  #address: string;
   readonly #userAgent: string;
   #cookies = new Map<string, Cookie>();
 
@@ -27,6 +27,11 @@ export class TestBrowser {
     this.#origin = origin;
     this.#address = options.address;
     this.#userAgent = options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  }
+
+  /** From now on it asks from elsewhere, as a phone does that leaves the house. */
+  moveTo(address: string): void {
+    this.#address = address;
   }
 
   get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers);
