@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
 import { fillSignUp } from './people.ts';
 import { test } from './watched-test.ts';
+
+const makingMs = 240_000;
 
 /** Says yes in the window of Google Drive's stand-in, to an account of the test's own. */
 async function allow(page: Page, button: string, email: string): Promise<void> {
@@ -16,18 +18,67 @@ async function allow(page: Page, button: string, email: string): Promise<void> {
   await closed;
 }
 
-test('a newcomer connects a drive, hears that it has expired, renews it and lets it go', async ({ page, baseURL }) => {
+async function listNames(request: APIRequestContext, email: string): Promise<string[]> {
+  const query = `drive=google-drive&email=${encodeURIComponent(email)}`;
+  const { files } = await (await request.get(`/_sandbox/drives/files.json?${query}`)).json();
+  return (files as { path: string; isFolder: boolean; isTrashed: boolean }[])
+    .filter(({ isFolder, isTrashed }) => !isFolder && !isTrashed)
+    .map(({ path }) => path);
+}
+
+test.use({ provoked: /cloud-stream|Failed to load resource/ });
+
+test('a newcomer’s clips go to their drive, play from there, and leave it with the project', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(makingMs + 180_000);
   const { email } = await fillSignUp(page);
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await expectNoFindings(page, 'the setup of drives');
   await allow(page, 'Connect Google Drive', email);
   await expect(page).toHaveURL(/\/dashboard/);
 
-  // The user takes the access away at the provider, which the server hears when it looks.
+  await page.goto('/upload');
+  await expect(page.getByText('Connected to 1 cloud storage provider')).toBeVisible();
+  const answer = await page.request.post('/api/frontend/process-project', {
+    headers: { origin: baseURL ?? '' },
+    data: {
+      projectName: 'A launch',
+      sourceType: 'sample',
+      targetPlatforms: ['tiktok'],
+      numClips: 1,
+      processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { project_id: id } = (await answer.json()) as { project_id: string };
+  await page.goto(`/project/${id}`);
+  const cloud = page.getByRole('region', { name: 'Your cloud' });
+  await expect(cloud.getByText(/^All \d+ files are in Google Drive$/)).toBeVisible({ timeout: makingMs });
+  await expect(cloud.getByRole('link', { name: 'Open the folder in Google Drive' })).toBeVisible();
+  await expect.poll(() => listNames(page.request, email)).toContainEqual(expect.stringMatching(/\.mp4$/));
+  await expectNoFindings(page, 'a project whose files are in a drive');
+
+  const play = page.getByRole('button', { name: 'Play from Google Drive' });
+  await play.click();
+  const dialog = page.getByRole('dialog', { name: /, from Google Drive$/ });
+  const video = dialog.locator('video');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // The user takes the access away at the provider.
   const revoked = await page.request.post('/_sandbox/drives/revoke', { form: { drive: 'google-drive', email } });
   expect(revoked.ok(), await revoked.text()).toBe(true);
-  const headers = { origin: baseURL ?? '' };
-  await page.request.post('/api/cloud/connections/google-drive/check', { headers });
+  // What the browser has of the video already, it plays without asking.
+  await page.reload();
+  await play.click();
+  await expect(
+    dialog.getByText('Unable to get video streaming URL. Please check your cloud storage connection.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Play the copy kept here' }).click();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/upload');
   await expect(page.getByRole('button', { name: 'Reconnect Google Drive' })).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Your Google Drive connection has expired.' });
@@ -38,7 +89,16 @@ test('a newcomer connects a drive, hears that it has expired, renews it and lets
 
   await page.goto('/settings?tab=cloud-storage');
   await expect(page.getByRole('list', { name: 'Connected drives' })).toContainText(email);
+  await expect(page.getByRole('list', { name: 'Files in your drives' }).getByRole('listitem').first()).toBeVisible();
   await expectNoFindings(page, 'settings, cloud storage');
+
+  await page.goto(`/project/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await expect(page.getByText('Project and all related data deleted successfully')).toBeVisible();
+  await expect.poll(() => listNames(page.request, email), { timeout: 30_000 }).toEqual([]);
+
+  await page.goto('/settings?tab=cloud-storage');
   await page.getByRole('button', { name: 'Disconnect Google Drive' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(page.getByText('Google Drive is disconnected.')).toBeVisible();

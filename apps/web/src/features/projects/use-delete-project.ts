@@ -13,11 +13,12 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
     mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
     onSuccess: ({ message }, id) => {
       onDeleted();
-      // It is gone: nothing may ask for it again.
+      // It is gone: nothing may ask for it again, not even its page that is about to close.
       client.removeQueries({ queryKey: ['projects', 'detail', id] });
-      void client.invalidateQueries({ queryKey: ['projects'] });
-      void client.invalidateQueries({ queryKey: ['plans'] });
-      void client.invalidateQueries({ queryKey: ['cloud'] });
+      const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
+      for (const area of ['projects', 'plans', 'cloud']) {
+        void client.invalidateQueries({ queryKey: [area], predicate: isLeft });
+      }
       if (message === messages.tokenExpired) return showToast(message, 'info', 6000);
       showToast(place === 'list' ? messages.deletedInList : messages.deleted, 'success');
     },

@@ -27,7 +27,7 @@ export function ProviderRow(props: ProviderRowProps) {
   const { id, name, isConfigured, state, isConnected, accountInfo, connectedAt, isDefault } = connection;
   const whose = [accountInfo?.name, accountInfo?.email].filter(Boolean).join(', ');
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.drive}`}>
       <div className={classes.what}>
         <p className={classes.name}>
           <ProviderMark provider={id} />
