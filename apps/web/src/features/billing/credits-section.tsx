@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/count-of.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
 import { creditsQuery } from './billing-queries.ts';
 import { billingMessages } from './messages.ts';
-import { PagedPart } from './paged-part.tsx';
 
 const { credits: texts } = billingMessages;
 
@@ -15,7 +15,7 @@ export function CreditsSection({ packs }: { packs: ReactNode }) {
   const query = useInfiniteQuery(creditsQuery);
   return (
     <Section heading={texts.heading}>
-      <PagedPart query={query} failed={texts.failed}>
+      <PagedList query={query} failed={texts.failed} more={billingMessages.more}>
         {(pages) => {
           const balance = pages[0]?.balance ?? 0;
           const entries = pages.flatMap((page) => page.entries);
@@ -48,7 +48,7 @@ export function CreditsSection({ packs }: { packs: ReactNode }) {
             </>
           );
         }}
-      </PagedPart>
+      </PagedList>
     </Section>
   );
 }

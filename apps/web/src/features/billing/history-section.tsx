@@ -2,13 +2,13 @@ import type { Payment } from '@clipwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { StatusTone } from '../../ui/status-icons.ts';
 import classes from './billing.module.css';
 import { paymentsQuery } from './billing-queries.ts';
 import { billingMessages } from './messages.ts';
-import { PagedPart } from './paged-part.tsx';
 
 const { history: texts } = billingMessages;
 
@@ -25,7 +25,7 @@ export function HistorySection() {
   const query = useInfiniteQuery(paymentsQuery);
   return (
     <Section heading={texts.heading}>
-      <PagedPart query={query} failed={texts.failed}>
+      <PagedList query={query} failed={texts.failed} more={billingMessages.more}>
         {(pages) => {
           const payments = pages.flatMap((page) => page.payments);
           if (payments.length === 0) return <p className={classes.quiet}>{texts.none}</p>;
@@ -37,7 +37,7 @@ export function HistorySection() {
             </ul>
           );
         }}
-      </PagedPart>
+      </PagedList>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
 import { askDrive } from '../http/ask-drive.ts';
-import { askForTokens } from '../http/ask-for-tokens.ts';
+import { tokenCalls } from '../http/ask-for-tokens.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { PROVIDER } from './ask-google.ts';
 import { mapGoogleError } from './map-google-error.ts';
@@ -34,18 +34,7 @@ export function googleAuthorization(
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
     },
-    async exchange({ code, redirectUri, codeVerifier }, signal) {
-      const form = {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      } as const;
-      return await askForTokens(PROVIDER, config, form, signal);
-    },
-    async refresh(refreshToken, signal) {
-      return await askForTokens(PROVIDER, config, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
-    },
+    ...tokenCalls(PROVIDER, config),
     async revoke({ accessToken, refreshToken }, signal) {
       if (config.revokeUrl === null) return;
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });

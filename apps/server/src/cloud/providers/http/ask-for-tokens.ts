@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import type { DriveConfig } from '../../../drive-settings.ts';
-import type { DriveTokens } from '../drive-provider.ts';
+import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
 import { askDrive } from './ask-drive.ts';
 import { mapTokenError } from './map-token-error.ts';
 import { readJson } from './read-json.ts';
@@ -15,8 +15,29 @@ const answer = z.object({
   scope: z.string().nullish(),
 });
 
+/** Tokens for a code and for a refresh token, which all three give alike. */
+export function tokenCalls(
+  provider: CloudProviderId,
+  config: DriveConfig,
+): Pick<DriveProvider, 'exchange' | 'refresh'> {
+  return {
+    async exchange({ code, redirectUri, codeVerifier }, signal) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      } as const;
+      return await askForTokens(provider, config, form, signal);
+    },
+    async refresh(refreshToken, signal) {
+      return await askForTokens(provider, config, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+    },
+  };
+}
+
 /** Asks a token endpoint; the client proves itself in the form, which all three take. */
-export async function askForTokens(
+async function askForTokens(
   provider: CloudProviderId,
   { tokenUrl, clientId, clientSecret }: Pick<DriveConfig, 'tokenUrl' | 'clientId' | 'clientSecret'>,
   form: Readonly<Record<string, string>> & { grant_type: 'authorization_code' | 'refresh_token' },

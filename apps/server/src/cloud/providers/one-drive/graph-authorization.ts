@@ -1,6 +1,6 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
-import { askForTokens } from '../http/ask-for-tokens.ts';
+import { tokenCalls } from '../http/ask-for-tokens.ts';
 import { PROVIDER } from './ask-graph.ts';
 
 /** Asking the user, and tokens. Microsoft has no way to revoke them. */
@@ -8,6 +8,7 @@ export function graphAuthorization(
   config: DriveConfig,
   scopes: readonly string[],
 ): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh'> {
+  const tokens = tokenCalls(PROVIDER, config);
   return {
     authorizationUrl({ state, codeChallenge, redirectUri, loginHint }) {
       const url = new URL(config.authorizationUrl);
@@ -25,18 +26,11 @@ export function graphAuthorization(
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
     },
-    async exchange({ code, redirectUri, codeVerifier }, signal) {
-      const form = {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      } as const;
-      return shortenScopes(await askForTokens(PROVIDER, config, form, signal));
+    async exchange(code, signal) {
+      return shortenScopes(await tokens.exchange(code, signal));
     },
     async refresh(refreshToken, signal) {
-      const form = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
-      return shortenScopes(await askForTokens(PROVIDER, config, form, signal));
+      return shortenScopes(await tokens.refresh(refreshToken, signal));
     },
   };
 }

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { describeTime } from '../../../lib/describe-time.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatClock } from '../../../lib/format-clock.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from '../cloud.module.css';
 import { videosQuery } from '../cloud-queries.ts';
 import { ConnectWords } from '../connect/connect-words.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
-import { PagedList } from '../paged-list.tsx';
 import choice from './import-choice.module.css';
 
 const { import: texts } = cloudMessages;

@@ -6,13 +6,13 @@ import { describeError } from '../../../lib/describe-error.ts';
 import { describeTime } from '../../../lib/describe-time.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { filesQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';
-import { PagedList } from '../paged-list.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 
 const { files: texts } = cloudMessages;

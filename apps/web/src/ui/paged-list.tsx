@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
-import { uiMessages } from '../../ui/messages.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
-import classes from './cloud.module.css';
+import { describeError } from '../lib/describe-error.ts';
+import { InlineError } from './inline-error.tsx';
+import { uiMessages } from './messages.ts';
+import { Notice } from './notice.tsx';
+import classes from './paged-list.module.css';
+import { Placeholder } from './placeholder.tsx';
 
 type PagedListProps<Page> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
@@ -34,15 +34,13 @@ export function PagedList<Page>({ query, failed, more, children }: PagedListProp
     return <Placeholder width="100%" height="8rem" />;
   }
   return (
-    <div className={classes.stack}>
+    <div className={classes.list}>
       {children(data.pages)}
       {failure}
       {hasNextPage && !error && (
-        <div className={classes.buttons}>
-          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {more}
-          </Button>
-        </div>
+        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {more}
+        </Button>
       )}
     </div>
   );
