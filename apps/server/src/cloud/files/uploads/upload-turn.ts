@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
+import { lookAtDrive } from '../../connections/check-job.ts';
 import type { CloudNeeds } from '../../connections/cloud-needs.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -33,11 +34,24 @@ export async function uploadTurn(needs: UploadNeeds, { userId }: TurnData, conte
     await upload(needs, row, context);
   }
   const nextSec = await findNextDueSec(needs, userId);
-  if (nextSec === null) return;
+  if (nextSec === null) {
+    if (row) await noteRoom(needs, row, context);
+    return;
+  }
   if (row && nextSec <= 1) return await sendTurn(needs.jobs, userId);
   // It waits for others of the user's, or for one whose worker has died.
   if (nextSec <= LEASE_SEC)
     await sendTurn(needs.jobs, userId, { isLater: true, startAfterSec: Math.max(nextSec, LOOK_SEC) });
+}
+
+/** What is left in the drive has changed, and pages show it. */
+async function noteRoom(needs: UploadNeeds, { userId, provider }: UploadRow, { signal, log }: JobContext) {
+  try {
+    await lookAtDrive(needs, { userId, providerId: provider }, signal);
+  } catch (err) {
+    // It is looked at again when somebody asks for it.
+    log.info({ err, provider }, 'A drive did not say how full it is');
+  }
 }
 
 async function upload(needs: UploadNeeds, row: UploadRow, context: JobContext): Promise<void> {

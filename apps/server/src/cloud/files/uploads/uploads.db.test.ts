@@ -95,6 +95,8 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect(contents).toEqual(
       expect.arrayContaining(['9:16 of First', '1:1 of Second', 'All that is said', 'Words of First']),
     );
+    const usedBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    await expect.poll(async () => (await test.rowOf(person.id, drive))?.accountInfo.storageUsed).toBe(usedBytes);
     const names = files.map(({ path }) => path.split('/').at(-1));
     expect(names).toContain('First (9x16).mp4');
     expect(names).toContainEqual(
