@@ -1,7 +1,7 @@
 import './ui/styles.css';
 import 'virtual:theme.css';
 import { createQueryClient } from './app/create-query-client.ts';
-import { endSession, hasAccount } from './app/end-session.ts';
+import { endRefusedSession } from './app/end-session.ts';
 import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { keepUsersApart } from './app/keep-users-apart.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
@@ -14,7 +14,7 @@ async function start(root: HTMLElement | null): Promise<void> {
   // The libraries have just been evaluated.
   await letBrowserWork();
   const queryClient = createQueryClient({
-    onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
+    onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
   keepUsersApart(queryClient);
   followOtherTabs(queryClient);

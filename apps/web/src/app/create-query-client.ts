@@ -5,9 +5,9 @@ import { isRecoverable } from '../lib/describe-error.ts';
 const retries = 3;
 
 /** Reads are tried again with growing pauses where that can help; writes never are. */
-export function createQueryClient({ onSignedOut }: { onSignedOut: () => unknown }): QueryClient {
+export function createQueryClient({ onSignedOut }: { onSignedOut: (message: string) => unknown }): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut();
+    if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut(error.message);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

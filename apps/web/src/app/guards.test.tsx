@@ -1,3 +1,4 @@
+import { errors } from '@clipwright/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -50,6 +51,34 @@ it('leads to the login when the session has ended, and back afterwards', async (
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(app.path()).toBe('/login');
   expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
+});
+
+it('says once that the session has ended when several answers say so', async () => {
+  const ended = () => refusal(401, 'not_signed_in', errors.not_signed_in.message);
+  openApp({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { 'GET /api/plans/subscription': ended, 'GET /api/projects/totals': ended },
+  });
+  await screen.findByText('Authentication error. Please sign in again.');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(screen.getAllByText('Authentication error. Please sign in again.')).toHaveLength(1);
+});
+
+it.each([
+  ['/upload', 'Please sign in to create projects'],
+  ['/upload?sample=1', 'Please sign in to create projects'],
+  ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
+  ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
+])('tells a visitor of %s why the login is asked for', async (at, text) => {
+  openApp({ at });
+  await screen.findByText(text);
+});
+
+it('gives no reason for the login where the page says nothing of its own', async () => {
+  openApp({ at: '/settings' });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText(/^Please (sign|log) in/)).toBeNull();
 });
 
 it('says what an unknown address is, and leads on', async () => {

@@ -21,6 +21,7 @@ export function LoginPage() {
   const [factorId, setFactorId] = useState<string | null>(asked ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useEnter();
+  const reason = reasonFor(returnTo);
   const title = factorId ? mfa.title : login.title;
   usePageTitle(title);
 
@@ -50,6 +51,7 @@ export function LoginPage() {
           {notice}
         </Notice>
       )}
+      {reason && <Notice tone="info">{reason}</Notice>}
       {verified && <VerifiedElsewhere />}
       <LoginForm
         onDone={(result) => {
@@ -67,4 +69,13 @@ export function LoginPage() {
       </p>
     </SignInLayout>
   );
+}
+
+/** What the page that was asked for needs a login for, where it says more than that. */
+function reasonFor(returnTo: string | undefined): string | null {
+  const { pathname, searchParams } = new URL(returnTo ?? '/', window.location.origin);
+  const { reasons } = accountsTexts.login;
+  if (pathname === '/upload') return reasons.projects;
+  const isCloud = pathname === '/cloud-storage-setup' || searchParams.get('tab') === 'cloud-storage';
+  return isCloud ? reasons.cloud : null;
 }

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../app/create-query-client.ts';
-import { endSession, hasAccount } from '../app/end-session.ts';
+import { endRefusedSession } from '../app/end-session.ts';
 import { keepUsersApart } from '../app/keep-users-apart.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
@@ -35,7 +35,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   });
   window.history.replaceState(null, '', at);
   const queryClient = createQueryClient({
-    onSignedOut: () => hasAccount(queryClient) && endSession(queryClient, router),
+    onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
   keepUsersApart(queryClient);
   const router = createAppRouter(queryClient);

@@ -17,6 +17,11 @@ export const accountsTexts = {
     noAccount: 'New here?',
     signUp: 'Create an account',
     done: 'Successfully logged in!',
+    /** Why a page that was asked for needs a login. */
+    reasons: {
+      projects: 'Please sign in to create projects',
+      cloud: 'Please log in to connect your cloud storage',
+    },
   },
   logout: {
     untold: 'The server could not be told, so your session may still be open there. Please log out again later.',
