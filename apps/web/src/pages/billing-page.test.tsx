@@ -87,7 +87,7 @@ it('asks before it cancels, keeps a refusal in sight, and then offers to take it
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' }));
   dialog.getByText(/stays yours until Dec 10, 2026/);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
-  await dialog.findByText('The payment provider cannot be reached.');
+  await dialog.findByText('Failed to update subscription: The payment provider cannot be reached.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   await screen.findByRole('button', { name: 'Reactivate subscription' });
 });

@@ -7,7 +7,7 @@ export const billingErrors = defineErrors({
     message: 'The payment provider cannot be reached at the moment. Nothing was charged. Please try again shortly.',
   },
   payment_refused: { status: 422, message: '{reason}' },
-  checkout_failed: { status: 502, message: 'Failed to create checkout session' },
+  checkout_failed: { status: 502, message: 'No session ID returned from checkout session creation' },
   plan_without_price: { status: 422, message: 'Plan does not have a Stripe price ID configured' },
   unknown_price: { status: 422, message: 'This price is not on offer. Please reload the page.' },
   unknown_credit_pack: { status: 422, message: 'There is no pack of {credits} credits.' },

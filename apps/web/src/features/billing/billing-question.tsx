@@ -15,6 +15,8 @@ type BillingQuestionProps = {
   cancel: string;
   /** Said when it is done. */
   done: string;
+  /** Around the reason of a refusal; the reason alone where it is left out. */
+  refused?: (reason: string) => string;
   send: () => Promise<unknown>;
   onChanged: () => void;
   onClose: () => void;
@@ -22,7 +24,7 @@ type BillingQuestionProps = {
 
 /** A question before something that changes what is paid. A refusal stays in the window, so that it can be tried again. */
 export function BillingQuestion(props: BillingQuestionProps) {
-  const { isOpen, title, text, confirm, cancel, done, send, onChanged, onClose } = props;
+  const { isOpen, title, text, confirm, cancel, done, refused = String, send, onChanged, onClose } = props;
   const reload = useBillingChanged();
   const answer = useMutation({
     mutationFn: send,
@@ -41,7 +43,7 @@ export function BillingQuestion(props: BillingQuestionProps) {
     <ModalDialog isOpen={isOpen} title={title} text={text} onClose={close}>
       {answer.error && (
         <Notice tone="danger" role="alert">
-          {describeError(answer.error)}
+          {refused(describeError(answer.error))}
         </Notice>
       )}
       <div className={classes.actions}>

@@ -24,6 +24,7 @@ export function CancelDialog({ subscription, onChanged, onClose }: CancelDialogP
       confirm={texts.confirm}
       cancel={texts.keep}
       done={texts.done(end)}
+      refused={billingMessages.change.refused}
       send={() => call(server.api.functions['cancel-subscription'].$post({ json: {} }))}
       onChanged={onChanged}
       onClose={onClose}

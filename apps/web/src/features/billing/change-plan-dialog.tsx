@@ -103,7 +103,7 @@ function Confirmation({ change, onChanged, onClose }: ChangePlanDialogProps & { 
     <>
       {answer.error && (
         <Notice tone="danger" role="alert">
-          {describeError(answer.error)}
+          {refusalText(change, preview, describeError(answer.error))}
         </Notice>
       )}
       <div className={classes.actions}>
@@ -136,6 +136,12 @@ function doneText({ name, isCycleOnly }: PlanChange, { takes_effect, effective_a
   const date = formatDate(effective_at);
   if (isCycleOnly) return takes_effect === 'now' ? texts.cycleDoneNow : texts.cycleDoneLater(date);
   return takes_effect === 'now' ? texts.doneNow(name) : texts.doneLater(name, date);
+}
+
+function refusalText({ isCycleOnly }: PlanChange, preview: PlanChangePreview | undefined, reason: string): string {
+  // A larger plan counts at once, a smaller one later.
+  const isUpgrade = !isCycleOnly && preview?.takes_effect === 'now';
+  return isUpgrade ? texts.upgradeRefused(reason) : texts.refused(reason);
 }
 
 function confirmText({ takes_effect, amount_due_now, effective_at }: PlanChangePreview): string {

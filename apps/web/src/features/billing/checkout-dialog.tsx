@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { beginCheckout } from './begin-checkout.ts';
 import classes from './billing.module.css';
 import type { CheckoutOffer } from './checkout-offer.ts';
+import { describeCheckoutError } from './describe-checkout-error.ts';
 import { billingMessages } from './messages.ts';
 
 type CheckoutDialogProps = {
@@ -101,7 +101,7 @@ function Payment({ offer, inNewTab, onClose }: { offer: CheckoutOffer; inNewTab:
       </div>
       {checkout.error && (
         <Notice tone="danger" role="alert">
-          {describeError(checkout.error)}
+          {describeCheckoutError(checkout.error)}
         </Notice>
       )}
       <div className={classes.actions}>

@@ -25,6 +25,7 @@ export function ReactivateDialog({ subscription, onChanged, onClose }: Reactivat
       confirm={change ? texts.keep : texts.confirm}
       cancel={texts.later}
       done={texts.done(plan ?? '')}
+      refused={billingMessages.change.refused}
       send={() => call(server.api.functions['reactivate-subscription'].$post({ json: {} }))}
       onChanged={onChanged}
       onClose={onClose}

@@ -1,0 +1,11 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { ConnectionError } from '../../lib/connection-error.ts';
+import { billingMessages } from './messages.ts';
+
+const { checkout: texts } = billingMessages;
+
+/** Why the payment page could not be opened. A fault without a reason of its own is told as one of the checkout. */
+export function describeCheckoutError(error: unknown): string {
+  if (error instanceof ApiError) return error.code === 'unexpected' ? texts.notCreated : error.message;
+  return error instanceof ConnectionError ? error.message : texts.unexpected;
+}
