@@ -91,18 +91,22 @@ it.each([
   ['now', 'Change and pay $248.12', 'Failed to upgrade plan. Your card was declined.'],
   ['at_period_end', 'Change on Dec 10, 2026', 'Failed to update subscription: Your card was declined.'],
 ])('says what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
-  open('/pricing', { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' }, {
-    'POST /api/billing/preview': () => ({
-      takes_effect: takesEffect,
-      effective_at: '2026-12-10T12:00:00.000Z',
-      amount_due_now: takesEffect === 'now' ? 24_812 : 0,
-      next_amount: 9900,
-      next_payment_at: '2026-12-10T12:00:00.000Z',
-      currency: 'usd',
-      lines: [],
-    }),
-    'POST /api/billing/change-plan': () => refusal(422, 'payment_refused', 'Your card was declined.'),
-  });
+  open(
+    '/pricing',
+    { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' },
+    {
+      'POST /api/billing/preview': () => ({
+        takes_effect: takesEffect,
+        effective_at: '2026-12-10T12:00:00.000Z',
+        amount_due_now: takesEffect === 'now' ? 24_812 : 0,
+        next_amount: 9900,
+        next_payment_at: '2026-12-10T12:00:00.000Z',
+        currency: 'usd',
+        lines: [],
+      }),
+      'POST /api/billing/change-plan': () => refusal(422, 'payment_refused', 'Your card was declined.'),
+    },
+  );
   await userEvent.click(await screen.findByRole('button', { name: /^Change to Creator Pro/ }));
   await userEvent.click(await screen.findByRole('button', { name: confirm }));
   await screen.findByText(text);

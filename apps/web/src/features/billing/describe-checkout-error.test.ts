@@ -8,7 +8,11 @@ const answer = (code: 'unexpected' | 'price_changed', message: string) =>
 
 it.each([
   ['the reason of a refusal', answer('price_changed', 'The price has changed.'), /^The price has changed\.$/],
-  ['a fault of the server', answer('unexpected', 'An unexpected error occurred.'), /^Failed to create checkout session/],
+  [
+    'a fault of the server',
+    answer('unexpected', 'An unexpected error occurred.'),
+    /^Failed to create checkout session/,
+  ],
   ['an answer of something in between', new ApiError(502, null), /^Failed to create checkout session/],
   ['a lost connection', new ConnectionError('timeout'), /^Request timed out/],
   ['a fault of the page', new TypeError('url is not a string'), /^An error occurred during checkout/],
