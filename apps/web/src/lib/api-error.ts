@@ -12,13 +12,16 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | null;
   /** Tells the request apart in the server's log; null where something in between answered. */
   readonly requestId: string | null;
+  /** The words beside the status; empty over HTTP/2. */
+  readonly statusText: string;
 
-  constructor(status: number, error: ErrorBody['error'] | null) {
+  constructor(status: number, error: ErrorBody['error'] | null, statusText = '') {
     super(error?.message ?? connectionMessages.unexpected);
     this.status = status;
     this.code = error?.code ?? 'unexpected';
     this.details = error?.details ?? null;
     this.requestId = error?.requestId ?? null;
+    this.statusText = statusText;
   }
 
   /** The fields that were refused; empty for any other error. */

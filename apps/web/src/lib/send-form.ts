@@ -30,7 +30,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
       signal?.removeEventListener('abort', abort);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as Answer);
-      else reject(toApiError(request.status, body));
+      else reject(toApiError(request.status, body, request.statusText));
     });
     request.addEventListener('error', () => fail(new ConnectionError('unreachable')));
     request.addEventListener('timeout', () => fail(new ConnectionError('timeout')));

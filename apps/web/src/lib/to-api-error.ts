@@ -2,8 +2,8 @@ import type { ErrorBody } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 
 /** The error that an answer's body tells of, whoever sent it. */
-export function toApiError(status: number, body: unknown): ApiError {
-  return new ApiError(status, isErrorBody(body) ? body.error : null);
+export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
+  return new ApiError(status, isErrorBody(body) ? body.error : null, statusText);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -29,7 +29,7 @@ export function UploadPage() {
   const session = useUploadSession(userId);
   const { drafts, refresh } = useDrafts(userId, session);
   const [projectId] = useState(randomId);
-  const { begin, retry, error, isBusy } = useBegin({ userId, projectId, session, drafts });
+  const { begin, retry, error, problem, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
   const [knownLimit, setKnownLimit] = useState<string | null>(null);
   // The chosen file stays while a plan is paid for.
@@ -64,7 +64,7 @@ export function UploadPage() {
       ) : (
         <UploadForm
           isBusy={isBusy}
-          error={isRefused ? null : error}
+          problem={isRefused ? null : problem}
           onViewPlans={plans.open}
           onLimit={setKnownLimit}
           onSubmit={(asked) => {

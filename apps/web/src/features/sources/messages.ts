@@ -83,6 +83,7 @@ export const sourcesMessages = {
     cancel: 'Cancel upload',
     retry: 'Try again',
     another: 'New project',
+    chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file cannot be read any more. Was it moved or changed? Please choose it again.',
     doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,
     nothingLost: 'What is uploaded stays for 3 days.',

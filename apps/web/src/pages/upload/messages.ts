@@ -17,5 +17,17 @@ export const pageMessages = {
     },
     kept: (days: number) => `The material is kept for ${days} days, clips until you delete them.`,
   },
+  /** Why nothing was begun, where the reason is not the user's to mend. */
+  sending: {
+    network: 'Network error. Please check your connection and try again.',
+    direct: (reason: string) => `Direct upload failed: ${reason}`,
+    fileTimedOut: 'Request timed out. The video might be too large or the backend is overloaded.',
+    timedOut: (seconds: number) =>
+      `Request timed out after ${seconds} seconds. Video processing may still be running on the backend.`,
+    project: 'Failed to create project. Please try again.',
+    video: 'Failed to process video with processing backend. Please try again.',
+    youtube: 'Failed to process YouTube video with processing backend. Please try again.',
+    text: 'Failed to process text with processing backend. Please try again.',
+  },
   speechMissing: 'Nothing here can listen to speech yet. Please choose how to go on.',
 } as const;

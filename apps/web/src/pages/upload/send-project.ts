@@ -13,6 +13,7 @@ type Project = {
 
 const path = '/api/frontend/process-project';
 const timeoutMs = 30 * 60_000;
+export const sendingTimeoutSec = timeoutMs / 1000;
 
 /** Sends everything but a large file at once, and has processing begin. */
 export async function sendProject({ projectId, source, wish }: Project): Promise<ProcessProjectResult> {

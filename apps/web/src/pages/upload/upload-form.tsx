@@ -16,7 +16,6 @@ import { speechQuery } from '../../features/upload/speech-query.ts';
 import { useBackendState } from '../../features/upload/use-backend-state.ts';
 import type { Wish } from '../../features/upload/wish.ts';
 import { WishForm } from '../../features/upload/wish-form.tsx';
-import { describeError } from '../../lib/describe-error.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
@@ -35,7 +34,7 @@ const inSight = ['projectName', 'aiPrompt', 'description'];
 type UploadFormProps = {
   isBusy: boolean;
   /** Why the last try was refused. */
-  error: Error | null;
+  problem: string | null;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;
   /** The plan allows nothing more, for the reason in words. */
@@ -44,7 +43,7 @@ type UploadFormProps = {
 };
 
 /** The material, what is made of it, and what it costs. */
-export function UploadForm({ isBusy, error, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
+export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
   const offer = useQuery(offerQuery);
   const { data: plan } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
@@ -157,10 +156,7 @@ export function UploadForm({ isBusy, error, onViewPlans, onLimit, onSubmit }: Up
         isBusy={isBusy}
         onLimit={onLimit}
       >
-        <FormMessage
-          message={trouble ?? (error ? describeError(error) : null)}
-          errorCount={Object.keys(problems).length}
-        />
+        <FormMessage message={trouble ?? problem} errorCount={Object.keys(problems).length} />
       </UploadSummary>
     </form>
   );

@@ -8,7 +8,9 @@ import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts'
 import { type UploadSession, uploadSession } from '../../features/sources/uploads/upload-session.ts';
 import type { ListedDraft } from '../../features/sources/uploads/use-drafts.ts';
 import { toFields, type Wish } from '../../features/upload/wish.ts';
-import { sendProject, sendStoredSource, withTrim } from './send-project.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { describeSendingError } from './describe-sending-error.ts';
+import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
 
 type BeginOptions = {
   userId: string;
@@ -45,8 +47,12 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     void leave(doneId);
   });
 
+  const { error, variables } = sending;
+  const sendingProblem = error && variables && describeSendingError(error, variables.source, sendingTimeoutSec);
   return {
-    error: sending.error ?? retrying.error,
+    error: error ?? retrying.error,
+    /** The error in words; null where there is none. */
+    problem: sendingProblem ?? (retrying.error && describeError(retrying.error)),
     isBusy: sending.isPending || retrying.isPending,
     begin(asked: { source: ChosenSource; wish: Wish }): void {
       const { source } = asked;

@@ -1,15 +1,15 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { onLocalDataCleared } from '../../../lib/clear-local-data.ts';
 import { ConnectionError } from '../../../lib/connection-error.ts';
-import { describeError } from '../../../lib/describe-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { UploadFields } from '../chosen-source.ts';
 import { sourcesMessages } from '../messages.ts';
 import { keepDraft, removeDraft, setDraftStatus } from './drafts.ts';
-import { type FileHashes, FileUnreadableError, startHashing } from './file-hashes.ts';
+import { type FileHashes, startHashing } from './file-hashes.ts';
 import { lockName } from './lock-name.ts';
-import { isOfPlan, runUpload, UploadRefusedError } from './run-upload.ts';
+import { runUpload } from './run-upload.ts';
 import { createSpeedometer } from './speed.ts';
+import { toUploadFailure, type UploadFailure } from './to-upload-failure.ts';
 import type { UploadPhase } from './upload-phase.ts';
 import { uploadServer } from './upload-server.ts';
 import { waitForNetwork } from './wait-for-network.ts';
@@ -27,15 +27,7 @@ export type UploadSession = {
   sentBytes: number;
   /** Null until there is enough to tell. */
   bytesPerSec: number | null;
-  /** Why it failed, and whether the file can be kept once the reason is mended. */
-  failure: {
-    message: string;
-    canRetry: boolean;
-    /** The month's videos are used up. */
-    isLimit: boolean;
-    /** Where the server has the file and only the plan stands against it. */
-    sourceId: string | null;
-  } | null;
+  failure: UploadFailure | null;
 };
 
 export type UploadStart = {
@@ -185,29 +177,11 @@ async function run(mine: Work): Promise<void> {
     uploadSession.clear();
   } catch (error) {
     if (!isCurrent()) return;
-    const failure = toFailure(error);
+    const failure = toUploadFailure(error);
     change({ phase: 'failed', bytesPerSec: null, failure });
     if (listeners.size === 0) showToast(failure.message, 'error', 8000);
   }
 }
-
-function toFailure(error: unknown): NonNullable<UploadSession['failure']> {
-  if (error instanceof UploadRefusedError) {
-    const isFileFine = isOfPlan(error);
-    const sourceId = isFileFine ? error.sourceId : null;
-    return { message: error.message, canRetry: isFileFine, isLimit: isLimit(error), sourceId };
-  }
-  if (error instanceof FileUnreadableError) {
-    return { message: sourcesMessages.upload.unreadable, canRetry: false, isLimit: false, sourceId: null };
-  }
-  // A refusal of what was sent stays one; anything else may pass.
-  const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error);
-  const isOver = error instanceof ApiError && isLimit(error);
-  return { message: describeError(error), canRetry, isLimit: isOver, sourceId: null };
-}
-
-const limits = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits']);
-const isLimit = ({ code }: { code: string }) => limits.has(code);
 
 /** Two tabs never send the same upload: the second waits until the first is done or closed. */
 async function whileAlone(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { FileUnreadableError } from './file-hashes.ts';
+import { toUploadFailure } from './to-upload-failure.ts';
+
+const answer = (status: number, code: 'unexpected' | 'monthly_limit_reached' | 'file_not_video', message: string) =>
+  new ApiError(status, { code, message, details: null, requestId: 'r-1' });
+
+it.each([
+  [answer(500, 'unexpected', 'It failed.'), 'Chunked upload failed: It failed.', true],
+  [new ApiError(413, null, 'Payload Too Large'), 'Chunked upload failed: HTTP 413: Payload Too Large', false],
+  [new ApiError(502, null), 'Chunked upload failed: HTTP 502', true],
+  [new TypeError('a fault'), 'Chunked upload failed: An unexpected error occurred. Please try again.', true],
+  [answer(400, 'file_not_video', 'Please select a valid video file'), 'Please select a valid video file', false],
+  [answer(403, 'monthly_limit_reached', 'No videos left.'), 'No videos left.', true],
+])('describes %s as “%s”', (error, message, canRetry) => {
+  expect(toUploadFailure(error)).toMatchObject({ message, canRetry });
+});
+
+it('says when the plan is what stands against an upload', () => {
+  expect(toUploadFailure(answer(403, 'monthly_limit_reached', 'No videos left.')).isLimit).toBe(true);
+  expect(toUploadFailure(answer(500, 'unexpected', 'It failed.')).isLimit).toBe(false);
+});
+
+it('asks for the file again when it cannot be read', () => {
+  expect(toUploadFailure(new FileUnreadableError('NotReadableError'))).toMatchObject({
+    message: expect.stringMatching(/^The file cannot be read any more\./),
+    canRetry: false,
+  });
+});

@@ -1,0 +1,39 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { describeTransportError } from '../../../lib/describe-error.ts';
+import { sourcesMessages } from '../messages.ts';
+import { FileUnreadableError } from './file-hashes.ts';
+import { isOfPlan, UploadRefusedError } from './run-upload.ts';
+
+/** Why an upload failed, and whether the file can be kept once the reason is mended. */
+export type UploadFailure = {
+  message: string;
+  canRetry: boolean;
+  /** The month's videos are used up. */
+  isLimit: boolean;
+  /** Where the server has the file and only the plan stands against it. */
+  sourceId: string | null;
+};
+
+/** What ended an upload in parts, in words: the reason of a refusal alone, anything else as a failure of the upload. */
+export function toUploadFailure(error: unknown): UploadFailure {
+  const { chunkedFailed, unreadable } = sourcesMessages.upload;
+  if (error instanceof UploadRefusedError) {
+    const isFileFine = isOfPlan(error);
+    const sourceId = isFileFine ? error.sourceId : null;
+    return { message: error.message, canRetry: isFileFine, isLimit: isLimit(error), sourceId };
+  }
+  if (error instanceof FileUnreadableError) {
+    return { message: unreadable, canRetry: false, isLimit: false, sourceId: null };
+  }
+  const isRefusal = error instanceof ApiError && error.code !== 'unexpected';
+  return {
+    message: isRefusal ? error.message : chunkedFailed(describeTransportError(error)),
+    // A refusal of what was sent stays one; anything else may pass.
+    canRetry: !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error),
+    isLimit: isRefusal && isLimit(error),
+    sourceId: null,
+  };
+}
+
+const limits = new Set(['monthly_limit_reached', 'upgrade_needed', 'not_enough_credits']);
+const isLimit = ({ code }: { code: string }) => limits.has(code);

@@ -1,0 +1,44 @@
+import { parseYoutubeUrl } from '@clipwright/contract';
+import type { ChosenSource } from '../../features/sources/chosen-source.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { ConnectionError } from '../../lib/connection-error.ts';
+import { describeError, describeTransportError } from '../../lib/describe-error.ts';
+import { pageMessages } from './messages.ts';
+
+const { sending: texts } = pageMessages;
+
+type Material =
+  | Pick<Extract<ChosenSource, { kind: 'link' }>, 'kind' | 'url'>
+  | { kind: Exclude<ChosenSource['kind'], 'link'> };
+
+/** Why a project could not be begun. `timeoutSec` is how long its answer was waited for. */
+export function describeSendingError(error: unknown, source: Material, timeoutSec: number): string {
+  if (error instanceof ConnectionError) return describeConnection(error, source, timeoutSec);
+  if (!(error instanceof ApiError)) return describeError(error);
+  if (error.requestId === null) {
+    const reason = describeTransportError(error);
+    return source.kind === 'file' ? texts.direct(reason) : reason;
+  }
+  return error.code === 'unexpected' ? describeFault(source) : error.message;
+}
+
+function describeConnection({ reason }: ConnectionError, { kind }: Material, timeoutSec: number): string {
+  const isFile = kind === 'file';
+  if (reason === 'timeout') return isFile ? texts.fileTimedOut : texts.timedOut(timeoutSec);
+  return isFile ? texts.direct(texts.network) : texts.network;
+}
+
+/** A fault of the server, of which the log knows more. */
+function describeFault(source: Material): string {
+  switch (source.kind) {
+    case 'file':
+    case 'drive':
+      return texts.video;
+    case 'link':
+      return 'videoId' in parseYoutubeUrl(source.url) ? texts.youtube : texts.video;
+    case 'text':
+      return texts.text;
+    case 'sample':
+      return texts.project;
+  }
+}
