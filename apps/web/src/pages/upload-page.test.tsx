@@ -9,9 +9,10 @@ import type {
 } from '@clipwright/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
+import { refusal } from '../testing/answer-requests.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const offer: ProcessingOffer = {
@@ -130,6 +131,43 @@ it('says what it costs, warns of the last videos, and is closed when there are n
   expect(dialog.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/billing#credits');
   await userEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('says that the plan could not be checked, and stays open: the server decides', async () => {
+  open({
+    answers: {
+      'GET /api/plans/subscription': () =>
+        refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.'),
+    },
+  });
+  await screen.findByText('Error checking permissions');
+  screen.getByText('Your plan could not be loaded');
+  await submit();
+  await screen.findByText('Please provide a video file, URL, or text content');
+});
+
+it('says what failed when the server could not begin a project', async () => {
+  // Forms are sent by what tells how far they are.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget();
+      status = 500;
+      statusText = 'Internal Server Error';
+      responseText = JSON.stringify({
+        error: { code: 'unexpected', message: 'It failed.', details: null, requestId: 'r-1' },
+      });
+      open() {}
+      send() {
+        queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  open({ answers: drives(makeConnections({ dropbox: connected })) });
+  await writeText();
+  await submit();
+  await screen.findByText('Failed to process text with processing backend. Please try again.');
 });
 
 it('refuses what is no video, and asks how to go on where nothing listens to speech', async () => {

@@ -13,8 +13,11 @@ export const pageMessages = {
       credits: (credits: number) => `Uses ${credits === 1 ? '1 credit' : `${credits} credits`}`,
       nothing: 'No videos left',
       unknown: 'Looking up your plan',
+      planFailed: 'Your plan could not be loaded',
       unavailable: 'Nothing can be made now',
     },
+    /** What the plan allows is not known; the server decides when the project is begun. */
+    planFailed: 'Error checking permissions',
     kept: (days: number) => `The material is kept for ${days} days, clips until you delete them.`,
   },
   /** Why nothing was begun, where the reason is not the user's to mend. */

@@ -45,7 +45,7 @@ type UploadFormProps = {
 /** The material, what is made of it, and what it costs. */
 export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
   const offer = useQuery(offerQuery);
-  const { data: plan } = useQuery(subscriptionQuery);
+  const { data: plan, error: planError } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
   const { data: drives } = useQuery(connectionsQuery);
   const backend = useBackendState();
@@ -151,6 +151,7 @@ export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: 
       <UploadSummary
         source={source}
         plan={plan}
+        planError={planError}
         offer={offer.data}
         backend={backend.state}
         isBusy={isBusy}

@@ -10,6 +10,7 @@ import { durationOf } from '../../features/sources/limits.ts';
 import { nameOf } from '../../features/sources/name-of.ts';
 import { BackendLine } from '../../features/upload/backend-line.tsx';
 import type { BackendState } from '../../features/upload/backend-state.ts';
+import { describeError } from '../../lib/describe-error.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMessages } from './messages.ts';
@@ -22,6 +23,8 @@ type UploadSummaryProps = {
   source: ChosenSource | null;
   /** Undefined until they are known. */
   plan: SubscriptionStatus | undefined;
+  /** Why the plan is not known; null while it is looked up. */
+  planError: Error | null;
   offer: ProcessingOffer | undefined;
   backend: BackendState;
   isBusy: boolean;
@@ -33,7 +36,7 @@ type UploadSummaryProps = {
 
 /** What will be made and what it costs, with the button: beside the form, or a line at the foot of a small screen that opens. */
 export function UploadSummary(props: UploadSummaryProps) {
-  const { source, plan, offer, backend, isBusy, onLimit, children } = props;
+  const { source, plan, planError, offer, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const material = {
@@ -49,6 +52,12 @@ export function UploadSummary(props: UploadSummaryProps) {
           <h2 className={classes.heading}>{messages.source}</h2>
           <p className={source ? classes.name : classes.quiet}>{source ? nameOf(source) : messages.nothing}</p>
         </div>
+        {!plan && planError && (
+          <Notice tone="warning" role="alert">
+            <strong>{messages.planFailed}</strong>
+            <span>{describeError(planError)}</span>
+          </Notice>
+        )}
         {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
         {cost && <p className={classes.quiet}>{describeCost(cost)}</p>}
         <BackendLine state={backend} />
@@ -66,7 +75,7 @@ export function UploadSummary(props: UploadSummaryProps) {
         <IconChevronUp size={20} className={classes.chevron} aria-hidden />
         <span>
           <VisuallyHidden>{messages.bar.details} </VisuallyHidden>
-          {isAway ? messages.bar.unavailable : describeInLine(cost)}
+          {isAway ? messages.bar.unavailable : describeInLine(cost, planError)}
         </span>
       </button>
       {cost?.kind === 'nothing' ? (
@@ -87,9 +96,9 @@ function sizeOf(source: ChosenSource | null): number | null {
   return source?.kind === 'drive' ? source.sizeBytes : null;
 }
 
-function describeInLine(cost: VideoCost | undefined): string {
+function describeInLine(cost: VideoCost | undefined, planError: Error | null): string {
   const { bar } = messages;
-  if (!cost) return bar.unknown;
+  if (!cost) return planError ? bar.planFailed : bar.unknown;
   if (cost.kind === 'video') return bar.video(cost.remaining - 1);
   if (cost.kind === 'credits') return bar.credits(cost.credits);
   return bar[cost.kind];
