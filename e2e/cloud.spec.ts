@@ -80,11 +80,11 @@ test('a newcomer’s clips go to their drive, play from there, and leave it with
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/upload');
-  await expect(page.getByRole('button', { name: 'Reconnect Google Drive' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reconnect to Google Drive' })).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Your Google Drive connection has expired.' });
   await toast.getByRole('button', { name: 'Reconnect', exact: true }).click();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  await allow(page, 'Reconnect Google Drive', email);
+  await allow(page, 'Reconnect to Google Drive', email);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings?tab=cloud-storage');

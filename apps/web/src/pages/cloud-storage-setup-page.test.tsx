@@ -71,7 +71,7 @@ it('leads on after a second where a drive is connected already', async () => {
 
 it('stays for who came to renew a connection', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected, 'google-drive': expired }) });
-  await screen.findByRole('button', { name: 'Reconnect Google Drive' });
+  await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(app.path()).toBe('/cloud-storage-setup');
 });

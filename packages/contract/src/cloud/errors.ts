@@ -26,6 +26,10 @@ export const cloudErrors = defineErrors({
   },
   cloud_timed_out: { status: 409, message: 'Connection timeout. Please try again.' },
   cloud_connect_failed: { status: 502, message: 'Failed to connect to {provider}. Please try again.' },
+  cloud_save_failed: {
+    status: 500,
+    message: 'Failed to save connection: {provider} could not be stored here. Please try connecting again.',
+  },
   cloud_refresh_failed: { status: 409, message: 'Token expired and refresh failed. Please reconnect to {provider}.' },
   cloud_request_invalid: { status: 400, message: 'Invalid request. Please try connecting to {provider} again.' },
   cloud_scope_missing: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The drives that results can be kept in, in the order in which they are offered. */
 export const cloudProviders = ['google-drive', 'one-drive', 'dropbox'] as const;
-export const cloudProviderId = z.enum(cloudProviders);
+export const cloudProviderId = z.enum(cloudProviders, 'Unsupported provider');
 export type CloudProviderId = z.infer<typeof cloudProviderId>;
 
 /** As people call them. */

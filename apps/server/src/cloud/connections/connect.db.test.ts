@@ -1,7 +1,7 @@
 import { type CloudProviderId, cloudAttempt, cloudConnections, cloudProviders } from '@clipwright/contract';
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cloudOauthAttempts } from '../../db/tables/cloud-attempts.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
@@ -218,6 +218,24 @@ describe('connecting again', () => {
       previousEmail: 'first@example.org',
     });
   });
+});
+
+it('says that a connection could not be saved, and keeps nothing of it', async () => {
+  const back = await walkDriveConsent(await test.start(person, 'dropbox'), { email: 'ada@example.org' });
+  const encrypt = vi.spyOn(test.deps.secrets, 'encrypt').mockImplementationOnce(() => {
+    throw new Error('The key is gone.');
+  });
+  onTestFinished(() => encrypt.mockRestore());
+  expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'failed', error: 'cloud_save_failed' });
+  expect((await attemptOf(person)).message).toBe(
+    'Failed to save connection: Dropbox could not be stored here. Please try connecting again.',
+  );
+  expect(await test.rowOf(person.id, 'dropbox')).toBeNull();
+});
+
+it('refuses a provider that there is none of, by name', async () => {
+  const { status, body } = await person.ask('POST', '/api/cloud/connections/box/check');
+  expect([status, body.error.details.fields]).toEqual([400, [{ field: 'provider', message: 'Unsupported provider' }]]);
 });
 
 describe('the function google-oauth', () => {

@@ -4,7 +4,7 @@ import { countOf } from '../../lib/count-of.ts';
 export const cloudMessages = {
   connect: {
     action: (provider: string) => `Connect ${provider}`,
-    reconnect: (provider: string) => `Reconnect ${provider}`,
+    reconnect: (provider: string) => `Reconnect to ${provider}`,
     waiting: (provider: string) => `Waiting for ${provider} in its window…`,
     allowPopups: (provider: string) => `Please allow popups to connect to ${provider}`,
     cancelled: (provider: string) => `${provider} connection was cancelled`,
@@ -89,6 +89,8 @@ export const cloudMessages = {
     label: 'Cloud storage',
     checking: 'Checking your cloud storage…',
     failed: 'Error checking cloud storage connections',
+    stillFailed: 'Connection recovery failed. Please check your internet connection and try again.',
+    expiredTitle: (provider: string) => `${provider} Connection Expired`,
     none: 'Connect your cloud storage to start uploading files',
     connected: (count: number) => `Connected to ${countOf(count, 'cloud storage provider', 'cloud storage providers')}`,
     notOffered: 'Your results are kept in this server’s own storage.',
@@ -133,6 +135,8 @@ export const cloudMessages = {
       paused: 'Paused',
       failed: 'Failed',
     },
+    /** Nothing but trying again by hand helps; a file that waits for its user says why instead. */
+    uploadFailed: (reason: string) => `Upload failed: ${reason}`,
     open: (name: string) => `Open ${name}`,
     retry: 'Try again',
     retryThis: (name: string) => `Try again: ${name}`,

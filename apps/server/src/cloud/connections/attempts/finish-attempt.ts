@@ -34,7 +34,11 @@ export async function finishAttempt(
     const tokens = await exchange(deps, provider, attempt, code);
     try {
       const { account, quota } = await look(provider, attempt, tokens);
-      await keep(deps, attempt, { tokens, account, quota, pickedFileIds: pickedFileIds.slice(0, MOST_PICKED) });
+      await keep(deps, attempt, { tokens, account, quota, pickedFileIds: pickedFileIds.slice(0, MOST_PICKED) }).catch(
+        (error: unknown) => {
+          throw new AppError('cloud_save_failed', named(attempt.providerId), { cause: error });
+        },
+      );
     } catch (error) {
       await dropUnused(deps, attempt, tokens);
       throw error;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerRequests, refusal } from '../../../testing/answer-requests.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
@@ -21,7 +21,8 @@ it('says that it could not, and looks again when told to', async () => {
   const asked = show(refusal(503, 'unavailable', 'Down.'));
   await screen.findByText('Error checking cloud storage connections');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  await screen.findByText('Connection recovery failed. Please check your internet connection and try again.');
+  expect(asked.length).toBeGreaterThan(1);
 });
 
 it('asks to connect one of those that are configured', async () => {
@@ -44,7 +45,8 @@ it('warns of one that has expired, beside one that works', async () => {
   await screen.findByText(
     'Your Google Drive connection has expired. Please reconnect to continue using cloud storage features.',
   );
-  screen.getByRole('button', { name: 'Reconnect Google Drive' });
+  screen.getByText('Google Drive Connection Expired');
+  screen.getByRole('button', { name: 'Reconnect to Google Drive' });
   screen.getByText('Connected to 1 cloud storage provider');
 });
 

@@ -15,7 +15,7 @@ const { banner: texts, connect } = cloudMessages;
 
 /** Where results will go, above what is uploaded. Drives are connected in place, so that what was chosen stays. */
 export function StorageBanner() {
-  const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(connectionsQuery);
   const connecting = useConnect();
   return (
     <section className={classes.banner} aria-label={texts.label}>
@@ -23,7 +23,7 @@ export function StorageBanner() {
         <States connections={data} connecting={connecting} />
       ) : error ? (
         <Notice tone="warning" role="alert">
-          <span>{texts.failed}</span>
+          <span>{errorUpdateCount > 1 ? texts.stillFailed : texts.failed}</span>
           <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
             {uiMessages.retry}
           </Button>
@@ -49,6 +49,7 @@ function States({ connections, connecting }: StatesProps) {
     <>
       {expired.map((connection) => (
         <Notice key={connection.id} tone="warning" role="status">
+          <strong>{texts.expiredTitle(connection.name)}</strong>
           <span>{connect.expired(connection.name)}</span>
           <ConnectButton connection={connection} connecting={connecting} size="sm" />
         </Notice>

@@ -46,7 +46,7 @@ it('shows whose each drive is and how full', async () => {
   const quota = rows.getByRole('progressbar', { name: 'Space in Google Drive' });
   expect(quota.getAttribute('aria-valuenow')).toBe('80');
   expect(quota.getAttribute('aria-valuetext')).toBe('12 GB of 15 GB used. Filling up.');
-  rows.getByRole('button', { name: 'Reconnect OneDrive' });
+  rows.getByRole('button', { name: 'Reconnect to OneDrive' });
   rows.getByText('Dropbox is not configured yet. Please contact support.');
   expect(rows.queryByRole('button', { name: 'Connect Dropbox' })).toBeNull();
   screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');

@@ -51,9 +51,24 @@ it('says why files wait and that they are safe, and tries again', async () => {
   );
 });
 
+it('says of a file that its upload failed, and of one that waits only why', async () => {
+  show([
+    makeUpload({ state: 'failed', errorCode: 'cloud_refused', message: 'Google Drive refused the request.' }),
+    makeUpload({
+      id: '5',
+      name: 'waiting.mp4',
+      state: 'paused',
+      errorCode: 'cloud_quota_full',
+      message: 'It is full.',
+    }),
+  ]);
+  await screen.findByText('Upload failed: Google Drive refused the request.');
+  screen.getByText('It is full.');
+});
+
 it('leads to a new connection where nothing else helps', async () => {
   show([makeUpload({ state: 'paused', errorCode: 'cloud_reconnect_required', message: 'Expired.' })]);
-  await screen.findByRole('button', { name: 'Reconnect Google Drive' });
+  await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
 });
 

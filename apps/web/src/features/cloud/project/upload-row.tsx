@@ -29,7 +29,7 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
     <li className={classes.row}>
       <div className={classes.what}>
         <p className={classes.fileName}>{name}</p>
-        {message && <p className={classes.quiet}>{message}</p>}
+        {message && <p className={classes.quiet}>{state === 'failed' ? texts.uploadFailed(message) : message}</p>}
         {state === 'uploading' && sizeBytes !== null && (
           <p className={classes.quiet}>{texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}</p>
         )}
