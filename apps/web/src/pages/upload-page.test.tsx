@@ -188,6 +188,15 @@ it('refuses what is no video, and asks how to go on where nothing listens to spe
   screen.getByText(/No captions, watermark “Clipwright”\.$/);
 });
 
+it('takes the first of several videos, and says so', async () => {
+  open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
+  fireEvent.change(field, { target: { files: [talk, other] } });
+  await screen.findByText('One video at a time. The first one was chosen.');
+  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+});
+
 it('opens what can be adjusted, and says what is missing and why', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));

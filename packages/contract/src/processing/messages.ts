@@ -7,8 +7,6 @@ export const processingMessages = {
   promptTooLong: 'Please use at most 2000 characters for the prompt',
   sourceMissing: 'Please provide a video file, URL, or text content',
   methodInvalid: 'Please select a valid processing method (file, URL, or text)',
-  fileMissing: 'Please select a video file',
-  fileInvalid: 'Please select a valid video file',
   textTooLong: 'Please use at most 500,000 characters of text',
   platformsMissing: 'Please choose at least one platform',
   platformTwice: 'Each platform can be chosen once',

@@ -1,5 +1,6 @@
 import { errors, formatFileSize } from '@clipwright/contract';
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';
@@ -28,9 +29,10 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const choose = async ([file]: File[]) => {
+  const choose = async ([file, ...others]: File[]) => {
     reading.current?.abort();
     if (!file) return;
+    if (others.length > 0) showToast(messages.onlyOne, 'info');
     const refused = isVideoFile(file) ? refuseSize(file.size, limits) : notVideo;
     setRefusal(refused);
     if (refused !== null) return;

@@ -33,7 +33,6 @@ export const uploadMessages = {
     captions: (style: string) => `Captions in the style ${style}`,
     usualCaptions: 'Captions in your usual style',
     noCaptions: 'No captions',
-    ownStyle: 'your default',
     watermark: (text: string) => `watermark “${text}”`,
     logo: 'your logo',
     failed: 'What can be adjusted could not be loaded',
