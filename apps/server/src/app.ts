@@ -1,7 +1,7 @@
 import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
-import { clipsRoutes } from './clips/index.ts';
+import { clipsRoutes, noteOpenedFile } from './clips/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
@@ -35,7 +35,7 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
       throw new AppError('not_found');
     });
   }
-  app.route('/', fileRoutes(deps));
+  app.route('/', fileRoutes({ ...deps, beforeSending: (key) => noteOpenedFile(deps, key) }));
   app.all('*', servePages(pages));
   return app;
 }

@@ -54,6 +54,7 @@ export function toClip(
       platforms: rendition.platforms,
       caption_style: rendition.captionStyle,
       has_watermark: rendition.hasWatermark,
+      has_plan_watermark: rendition.hasPlanWatermark,
       url: sign(rendition.fileKey, null),
       thumbnail_url: rendition.thumbnailKey ? sign(rendition.thumbnailKey, null) : null,
     })),

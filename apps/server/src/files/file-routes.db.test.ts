@@ -32,7 +32,7 @@ beforeAll(async () => {
   await files.write(key, [bytes].values() as never);
   app = createRouter();
   app.onError(answerError);
-  app.route('/', fileRoutes({ files, secrets, now }));
+  app.route('/', fileRoutes({ files, secrets, now, beforeSending: async () => {} }));
   address = signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null });
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
@@ -74,7 +74,7 @@ describe('a signed address', () => {
   it('is still known after a new secret came before its own', async () => {
     const other = createRouter();
     const rotated = createSecrets(['another secret of these tests, newer', 'a secret of these tests, long enough']);
-    other.route('/', fileRoutes({ files, secrets: rotated, now }));
+    other.route('/', fileRoutes({ files, secrets: rotated, now, beforeSending: async () => {} }));
     expect((await other.request(address)).status).toBe(200);
   });
 

@@ -16,8 +16,13 @@ const contentSecurityPolicy =
 /** Less than the shortest time that an address is the same for, so that no kept answer outlives it. */
 const KEPT_SEC = 10 * 60;
 
+type FileRouteDeps = Pick<Deps, 'files' | 'secrets' | 'now'> & {
+  /** Called before the first byte of a file is sent; what it throws is the answer instead. */
+  beforeSending: (key: string) => Promise<void>;
+};
+
 /** The files themselves, at signed addresses only. */
-export function fileRoutes(deps: Pick<Deps, 'files' | 'secrets' | 'now'>) {
+export function fileRoutes(deps: FileRouteDeps) {
   return createRouter().get('/files/:token', async (c) => {
     const { key, downloadName } = readFileAddress(deps, c.req.param('token'));
     const file = await deps.files.find(key);
@@ -40,6 +45,7 @@ export function fileRoutes(deps: Pick<Deps, 'files' | 'secrets' | 'now'>) {
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : file.sizeBytes);
     const status = range ? 206 : 200;
     if (c.req.method === 'HEAD') return c.body(null, status, headers);
+    await deps.beforeSending(key);
     const { stream } = await deps.files.open(key, range ?? undefined);
     return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
   });

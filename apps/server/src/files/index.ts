@@ -2,7 +2,7 @@ export { signFileAddress } from './file-address.ts';
 export { fileRoutes } from './file-routes.ts';
 export type { FileStore } from './file-store.ts';
 export { fileType } from './file-type.ts';
-export { clipFolder, projectFolder, runFolder, sourceFolder, userFolder } from './keys.ts';
+export { clipFolder, findClipId, projectFolder, runFolder, sourceFolder, userFolder } from './keys.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { parseRange } from './parse-range.ts';
 export { removeFilesLater, removeFoldersJob, removeFoldersLater } from './remove-folders-job.ts';

@@ -22,3 +22,8 @@ export function runFolder({ userId, projectId, id }: { userId: string; projectId
 export function clipFolder({ userId, projectId }: { userId: string; projectId: string }, clipId: string): string {
   return `${projectFolder(userId, projectId)}/clips/${clipId}`;
 }
+
+/** The clip whose video lies at this key; null for pictures, captions and everything else. */
+export function findClipId(key: string): string | null {
+  return /^users\/[^/]+\/projects\/[^/]+\/clips\/([0-9a-f-]{36})\/.+\.mp4$/.exec(key)?.[1] ?? null;
+}

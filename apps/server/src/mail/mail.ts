@@ -61,6 +61,8 @@ export const mail = z.discriminatedUnion('template', [
     template: z.literal('processing-failed'),
     projectTitle: z.string().max(300),
     reason: z.string().max(2000),
+    /** Those that were finished before. */
+    clipsKept: z.int().default(0),
     link,
   }),
   z.object({

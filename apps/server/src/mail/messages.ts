@@ -184,11 +184,16 @@ const writers: Writers = {
     button: { label: 'Open clips', link },
     closing: [turnOff],
   }),
-  'processing-failed': ({ projectTitle, reason, link }) => ({
+  'processing-failed': ({ projectTitle, reason, clipsKept, link }) => ({
     subject: 'Your clips could not be made',
     preview: projectTitle,
     heading: 'Your clips could not be made',
-    paragraphs: [`“${projectTitle}” could not be finished: ${reason}`, 'It does not count against your plan.'],
+    paragraphs: [
+      `“${projectTitle}” could not be finished: ${reason}`,
+      clipsKept > 0
+        ? 'The finished clips are in your project, and trying again costs nothing.'
+        : 'It does not count against your plan.',
+    ],
     facts: [],
     button: { label: 'Open project', link },
     closing: [turnOff],

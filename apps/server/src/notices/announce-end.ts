@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 
 /** How the work on a project ended. */
-type End = { kind: 'clips-ready'; clipsCount: number } | { kind: 'processing-failed'; reason: string };
+type End =
+  | { kind: 'clips-ready'; clipsCount: number }
+  | { kind: 'processing-failed'; reason: string; clipsKept: number };
 
 /**
  * Tells a project's owner, by mail and in the browser as they prefer, in the transaction that ends the work: once, or not
@@ -45,6 +47,12 @@ export async function announceEnd(
     { email, name },
     end.kind === 'clips-ready'
       ? { template: 'clips-ready', projectTitle: title, clipsCount, link }
-      : { template: 'processing-failed', projectTitle: title, reason: end.reason.slice(0, 2000), link },
+      : {
+          template: 'processing-failed',
+          projectTitle: title,
+          reason: end.reason.slice(0, 2000),
+          clipsKept: end.clipsKept,
+          link,
+        },
   );
 }

@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
+import type { Transaction } from '../db/open-database.ts';
 import {
   analyses,
+  plannedClips,
   processingRuns,
   projectShares,
   projects,
@@ -13,12 +15,13 @@ import type { Deps } from '../deps.ts';
 import { projectFolder, removeFoldersLater, sourceFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';
-import { releaseVideo } from '../plans/index.ts';
+import { commitVideo, releaseVideo } from '../plans/index.ts';
 import { findProject } from './get-project.ts';
 
 /**
  * Deletes a project and all that hangs on it, at once or not at all; its files go after that. Work in flight ends as soon
- * as it looks for its run, within two seconds, and a video that was reserved for it is free again.
+ * as it looks for its run, within two seconds, and a video that was reserved for it is free again unless a clip of it was
+ * played or downloaded.
  * Its copies in the user's drives go after that as well. @throws AppError `project_not_found`, `not_allowed` for whom it is shared with
  */
 export async function deleteProject(
@@ -49,7 +52,7 @@ export async function deleteProject(
       .for('update');
     const clipIds = clips.map((clip) => clip.id);
     const made = await tx.select({ id: sources.id }).from(sources).where(eq(sources.projectId, id));
-    await releaseVideo(deps, { projectId: id }, tx);
+    await settleVideo(deps, tx, id);
     const { mayRemain } = await removeFromDrives(deps, tx, { userId: user.id, projectId: id });
     await tx.delete(transcriptions).where(inArray(transcriptions.clipId, clipIds));
     await tx.delete(analyses).where(inArray(analyses.clipId, clipIds));
@@ -60,4 +63,18 @@ export async function deleteProject(
     await removeFoldersLater(deps.jobs, folders, tx);
     return { mayRemainInDrives: mayRemain };
   });
+}
+
+/** Whoever is just opening a clip of the project is waited for. */
+async function settleVideo(deps: Pick<Deps, 'now'>, tx: Transaction, projectId: string): Promise<void> {
+  const planned = await tx
+    .select({ status: plannedClips.status, openedAt: plannedClips.openedAt })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(and(eq(processingRuns.projectId, projectId), isNull(plannedClips.clipId)))
+    .orderBy(plannedClips.id)
+    .for('update', { of: plannedClips });
+  const clips = planned.filter(({ status }) => status === 'completed').length;
+  if (planned.some(({ openedAt }) => openedAt !== null)) await commitVideo(deps, { projectId, clips }, tx);
+  else await releaseVideo(deps, { projectId }, tx);
 }

@@ -8,18 +8,21 @@ type ConfirmDialogProps = {
   text: string;
   confirm: string;
   cancel: string;
+  /** A third answer. */
+  other?: { label: string; onChoose: () => void } | null;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** A question with two answers. Escape and "cancel" leave everything as it is. */
+/** A question with two answers, or three. Escape and "cancel" leave everything as it is. */
 export function ConfirmDialog({
   isOpen,
   title,
   text,
   confirm,
   cancel,
+  other,
   isBusy,
   onConfirm,
   onClose,
@@ -30,6 +33,11 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} autoFocus>
           {cancel}
         </Button>
+        {other && (
+          <Button variant="default" onClick={other.onChoose} disabled={isBusy ?? false}>
+            {other.label}
+          </Button>
+        )}
         <Button onClick={onConfirm} loading={isBusy ?? false}>
           {confirm}
         </Button>

@@ -15,6 +15,7 @@ export const processingMessages = {
   minDurationOutOfBounds: 'Min duration must be between 5 and 60 seconds',
   maxDurationOutOfBounds: 'Max duration must be between 30 and 600 seconds',
   overlapOutOfBounds: 'Overlap must be between 0 and 30 seconds',
+  trimEmpty: 'The end of the part to use must come after its start',
   durationsDisagree: 'Target duration must lie between the min and the max duration',
   watermarkTextTooLong: 'Please use at most 60 characters for the watermark',
   watermarkOpacityOutOfBounds: 'Watermark opacity must be between 0 and 1',
@@ -27,5 +28,7 @@ export const processingMessages = {
 export const processingNotices = {
   markedComplete: 'Project marked as completed!',
   cancelled: 'Processing was cancelled.',
+  kept: 'Processing was cancelled. Finished clips stay in your project.',
+  discarded: 'Processing was cancelled and its clips were deleted.',
   retried: 'Processing continues where it stopped.',
 } as const;

@@ -50,6 +50,8 @@ export const generatedClip = z
         /** Null: no captions are drawn. */
         caption_style: z.string().nullable(),
         has_watermark: z.boolean(),
+        /** The watermark is the free plan's: it can be removed after an upgrade. */
+        has_plan_watermark: z.boolean(),
         url: z.string(),
         /** As the file's ratio is. */
         thumbnail_url: z.string().nullable(),
@@ -116,6 +118,8 @@ export const processingStatus = z
     /** A sentence for the user; null where nothing failed. */
     error: z.string().nullable(),
     failure: processingFailure.nullable(),
+    /** The project's video counts on the plan; false while it is reserved, and where it was given back. */
+    video_counted: z.boolean(),
     /** Counts the changes of the run; also the id of its events. */
     version: z.int(),
   })

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Slots } from '../../http/open-slots.ts';
 import { listClipRows } from '../list-clip-rows.ts';
+import { noteOpened } from '../note-opened.ts';
 import { readClips } from '../read-clips.ts';
 import { toFileName } from '../to-file-name.ts';
 import { nameFiles } from './name-files.ts';
@@ -45,6 +46,15 @@ export async function downloadClips(
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
   const leave = deps.slots.take(userId);
+  try {
+    await noteOpened(
+      deps,
+      clips.map(({ id }) => id),
+    );
+  } catch (error) {
+    leave();
+    throw error;
+  }
   const packed = packFiles(deps, nameFiles(clips, renditions));
   return { name: `${toFileName(title)}.zip`, content: withEnd(packed, leave) };
 }

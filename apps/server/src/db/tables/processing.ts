@@ -151,6 +151,8 @@ export const plannedClips = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When its file was first played or downloaded: from then on its video counts, whatever becomes of the clip. */
+    openedAt: timestamp('opened_at', { withTimezone: true }),
     createdAt,
     updatedAt,
   },

@@ -36,6 +36,7 @@ export const exampleMails: Mail[] = [
     template: 'processing-failed',
     projectTitle: 'Episode 12 <b>“Bees & Böses”</b>',
     reason: 'The file is incomplete: it ends before its contents do.',
+    clipsKept: 0,
     link,
   },
   {

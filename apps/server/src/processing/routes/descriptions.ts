@@ -97,7 +97,14 @@ function describeChange<Path extends string>(path: Path, summary: string) {
   });
 }
 
-export const cancelRoute = describeChange('/api/cancel-processing/{id}', 'Stop a run and give its video back');
+export const cancelRoute = describeChange(
+  '/api/cancel-processing/{id}',
+  'Stop a run: finished clips stay and count the video; without any it is given back',
+);
+export const discardRoute = describeChange(
+  '/api/discard-processing/{id}',
+  'Stop a run and delete its finished clips; the video is given back unless one of them was played or downloaded',
+);
 export const retryRoute = describeChange('/api/retry-processing/{id}', 'Take a failed run up again where it failed');
 export const completeRoute = describeChange(
   '/api/complete-processing/{id}',

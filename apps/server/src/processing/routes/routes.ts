@@ -13,7 +13,7 @@ import { beginMoreClips } from '../more/begin-more-clips.ts';
 import { beginRendition, beginWithoutWatermark } from '../more/begin-renditions.ts';
 import { readClipAllowance } from '../more/read-clip-allowance.ts';
 import { readOffer } from '../offer/read-offer.ts';
-import { cancelRun } from '../runs/cancel-run.ts';
+import { cancelRun, discardRun } from '../runs/cancel-run.ts';
 import { completeRun } from '../runs/complete-run.ts';
 import { getRun } from '../runs/get-run.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
@@ -53,6 +53,7 @@ export function processingRoutes(given: RouteDeps) {
     )
     .openapi(route.eventsRoute, async (c) => await streamStatus(deps, c, signedInUser(c).id, c.req.valid('param').id))
     .openapi(route.cancelRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, cancelRun), 200))
+    .openapi(route.discardRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, discardRun), 200))
     .openapi(route.retryRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, retryRun), 200))
     .openapi(route.completeRoute, async (c) => c.json(await change(deps, c, c.req.valid('param').id, completeRun), 200))
     .openapi(route.downloadRoute, async (c) => {

@@ -1,39 +1,77 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { removeFromDrives } from '../../cloud/index.ts';
+import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { plannedFolder } from '../stages/planned-folder.ts';
+import { clipFolder, removeFoldersLater } from '../../files/index.ts';
+import { countFinished } from './count-finished.ts';
 import { failRun } from './fail-run.ts';
 import { getRun } from './get-run.ts';
 import { cleanRunJob } from './jobs.ts';
-import { isInFlight, lockRun } from './lock-run.ts';
+import { keepFinished } from './keep-finished.ts';
+import { lockRunInFlight, type RunRow } from './lock-run.ts';
+
+type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Stops a run at the user's wish: at once for everybody who looks, within two seconds for the programs at work. Its video
- * is given back, and so its clips go with it. @throws AppError `run_not_found`, `run_not_in_flight`
+ * Stops a run: at once for everybody who looks, within two seconds for the programs at work. Finished clips stay and count
+ * its video, as after "Mark Complete"; without any it is given back. @throws AppError `run_not_found`, `run_not_in_flight`
  */
-export async function cancelRun(
-  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets'>,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
-  const removed = await deps.db.asService(async (tx) => {
-    const run = await lockRun(tx, runId);
-    if (!run || run.userId !== userId) throw new AppError('run_not_found');
-    if (!isInFlight(run)) throw new AppError('run_not_in_flight');
-    await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was cancelled.' });
-    const isUnfinished = sql`${plannedClips.status} <> 'completed'`;
-    const clips = await tx
-      .update(plannedClips)
-      .set({ status: 'waiting', progress: 0, finishedAt: null })
-      // Of a clip's other versions those that are there stay: nothing was paid for them.
-      .where(and(eq(plannedClips.runId, runId), run.kind === 'renditions' ? isUnfinished : undefined))
-      .returning({ id: plannedClips.id, clipId: plannedClips.clipId });
-    for (const clip of clips) await tx.delete(videoClips).where(eq(videoClips.id, clip.id));
-    await deps.jobs.send(cleanRunJob, { runId }, { within: tx, startAfterSec: 3 });
-    return clips.map((clip) => plannedFolder(run, clip));
+  await deps.db.asService(async (tx) => {
+    const run = await lockRunInFlight(tx, userId, runId);
+    const finished = await countFinished(tx, runId);
+    if (finished.kept > 0) await keepFinished(deps, tx, run, finished);
+    else await stop(deps, tx, run);
   });
-  for (const folder of removed) await deps.files.removeFolder(folder);
+}
+
+/**
+ * Stops a run and deletes its finished clips. Its video is given back unless one of them was played or downloaded. Of
+ * clips' other versions, those that are finished stay: nothing is paid for them.
+ * @throws AppError `run_not_found`, `run_not_in_flight`
+ */
+export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
+  const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
+  await deps.db.asService(async (tx) => {
+    const run = await lockRunInFlight(tx, userId, runId);
+    const finished = await countFinished(tx, runId);
+    if (run.kind === 'renditions' && finished.kept > 0) return await keepFinished(deps, tx, run, finished);
+    await deleteClips(deps, tx, run);
+    await stop(deps, tx, run);
+  });
+}
+
+async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): Promise<void> {
+  const { id: runId, userId } = run;
+  // Its number of clips changes with this; locked before the clips, as everybody does.
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, run.projectId)).for('no key update');
+  const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
+  // Whoever is just opening one is waited for.
+  await tx.select({ id: plannedClips.id }).from(plannedClips).where(isOwn).orderBy(asc(plannedClips.id)).for('update');
+  const clips = await tx
+    .select({ id: videoClips.id })
+    .from(videoClips)
+    .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
+    .where(isOwn);
+  for (const { id: clipId } of clips) {
+    await removeFromDrives({ jobs }, tx, { userId, clipId });
+    await tx.delete(videoClips).where(eq(videoClips.id, clipId));
+  }
+  const folders = clips.map((clip) => clipFolder(run, clip.id));
+  if (folders.length > 0) await removeFoldersLater(jobs, folders, tx);
+}
+
+/** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */
+async function stop(deps: CancelDeps, tx: Transaction, run: RunRow): Promise<void> {
+  await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was cancelled.' });
+  const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;
+  await tx
+    .update(plannedClips)
+    .set({ status: 'waiting', progress: 0, finishedAt: null })
+    .where(and(eq(plannedClips.runId, run.id), isForgotten));
+  await deps.jobs.send(cleanRunJob, { runId: run.id }, { within: tx, startAfterSec: 3 });
 }

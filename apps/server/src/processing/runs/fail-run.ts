@@ -5,15 +5,16 @@ import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { announceEnd } from '../../notices/index.ts';
-import { releaseVideo } from '../../plans/index.ts';
+import { commitVideo, releaseVideo } from '../../plans/index.ts';
+import { countFinished } from './count-finished.ts';
 import { changeRun, type RunRow } from './lock-run.ts';
 
 /** Why a run failed: a word for programs, a sentence for people, facts for the log. */
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
 
 /**
- * Ends a locked run that is in flight without success and gives its video back. A project that counted before, such as
- * one whose missing clips were tried again, stays completed.
+ * Ends a locked run that is in flight without success. Its video is given back where nothing came of it: no clip is kept,
+ * and none was played or downloaded before it went. A project that counted before stays completed.
  */
 export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
@@ -22,6 +23,7 @@ export async function failRun(
   { code, message, facts }: RunFailure,
 ): Promise<void> {
   const finishedAt = deps.now();
+  const made = await countFinished(tx, run.id);
   await tx
     .update(processingStages)
     .set({ status: 'failed', finishedAt })
@@ -40,14 +42,16 @@ export async function failRun(
   });
   // Who cancels knows, and other versions of clips are waited for on the page.
   if (code !== 'cancelled' && run.kind !== 'renditions') {
-    await announceEnd(deps, tx, run.projectId, { kind: 'processing-failed', reason: message });
+    await announceEnd(deps, tx, run.projectId, { kind: 'processing-failed', reason: message, clipsKept: made.kept });
   }
-  await releaseVideo(deps, { projectId: run.projectId }, tx);
+  const { projectId } = run;
+  if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);
+  else await releaseVideo(deps, { projectId }, tx);
+  const counted = sql`exists (select from ${videoReservations} r
+    where r.project_id = ${projectId} and r.status = 'committed')`;
+  const isThere = run.kind === 'project' ? sql`${made.kept > 0}` : counted;
   await tx
     .update(projects)
-    .set({
-      status: sql`case when exists (select from ${videoReservations} r
-        where r.project_id = ${run.projectId} and r.status = 'committed') then 'completed' else 'failed' end`,
-    })
-    .where(eq(projects.id, run.projectId));
+    .set({ status: sql`case when ${isThere} then 'completed' else 'failed' end` })
+    .where(eq(projects.id, projectId));
 }

@@ -2,6 +2,7 @@ import type { StageId } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
+import { AppError } from '../../http/app-error.ts';
 
 export type RunRow = typeof processingRuns.$inferSelect;
 
@@ -20,6 +21,14 @@ export async function lockRun(tx: Transaction, runId: string): Promise<RunRow | 
 export async function lockRunAt(tx: Transaction, runId: string, stage: StageId): Promise<RunRow | null> {
   const run = await lockRun(tx, runId);
   return run && isInFlight(run) && run.stage === stage ? run : null;
+}
+
+/** The same for a user's own run that is in flight. @throws AppError `run_not_found`, `run_not_in_flight` */
+export async function lockRunInFlight(tx: Transaction, userId: string, runId: string): Promise<RunRow> {
+  const run = await lockRun(tx, runId);
+  if (!run || run.userId !== userId) throw new AppError('run_not_found');
+  if (!isInFlight(run)) throw new AppError('run_not_in_flight');
+  return run;
 }
 
 /** Changes a run so that pages see it. */

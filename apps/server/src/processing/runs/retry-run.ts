@@ -11,6 +11,7 @@ import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts
 import { acceptWish } from '../begin/accept-wish.ts';
 import { materialOf } from '../begin/material-of.ts';
 import { wish as wishSchema, withOwnWatermark } from '../begin/wish.ts';
+import { countFinished } from './count-finished.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob, renderClipJob } from './jobs.ts';
 import { changeRun, lockRun, type RunRow } from './lock-run.ts';
@@ -34,6 +35,9 @@ export async function retryRun(
     const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, runId));
     const missing = clips.filter(({ status }) => status !== 'completed');
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
+    const { kept, opened } = await countFinished(tx, runId);
+    // Its clips were discarded after some were opened: beginning again would forget which.
+    if (run.status === 'failed' && kept === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
@@ -42,8 +46,8 @@ export async function retryRun(
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
-    // What failed before its files were cleaned up begins anew.
-    if (run.status === 'failed' && run.cleanedAt !== null) return await restart(deps, tx, run);
+    // What failed and left no clip begins anew once its files were cleaned up.
+    if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restart(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });
 }

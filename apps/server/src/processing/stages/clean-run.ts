@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
+import { countFinished } from '../runs/count-finished.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { isInFlight, lockRun, type RunRow } from '../runs/lock-run.ts';
 import type { ProcessingNeeds } from './needs.ts';
@@ -12,8 +13,8 @@ import { removeWork } from './work-folder.ts';
 type CleanNeeds = Pick<ProcessingNeeds, 'db' | 'files' | 'config' | 'now'>;
 
 /**
- * Removes what a run that is over left for itself: of a completed one its temporary files, for its transcript makes more
- * clips; of any other everything, so that a retry begins at its beginning. The run is locked meanwhile: a retry waits, and
+ * Removes what a run that is over left for itself: of a completed one, and of one whose finished clips are kept, its
+ * temporary files, for its transcript makes more clips; of any other everything, so that a retry begins at its beginning. The run is locked meanwhile: a retry waits, and
  * then knows what is gone.
  */
 export async function cleanRun(needs: CleanNeeds, { runId }: RunData): Promise<void> {
@@ -28,8 +29,10 @@ export async function cleanRun(needs: CleanNeeds, { runId }: RunData): Promise<v
 async function removeFiles({ files, config, now }: CleanNeeds, tx: Transaction, run: RunRow): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
-  await files.removeFolder(run.status === 'completed' ? `${folder}/temporary` : folder);
-  if (run.status !== 'completed') {
+  const { kept } = await countFinished(tx, run.id);
+  const goesOn = run.status === 'completed' || kept > 0;
+  await files.removeFolder(goesOn ? `${folder}/temporary` : folder);
+  if (!goesOn) {
     await tx
       .update(sources)
       .set({ filmstripKey: null })

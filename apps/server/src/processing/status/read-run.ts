@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
+import { videoReservations } from '../../db/tables/plans.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -15,8 +16,11 @@ const stagesOfRun = sql<Told<StageRow>[]>`(
 
 const plannedOfRun = sql<PlannedClipRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'clipId', p.clip_id, 'clipNumber', p.clip_number,
-    'status', p.status, 'progress', p.progress, 'errorMessage', p.error_message) order by p.clip_number), '[]')
+    'status', p.status, 'progress', p.progress, 'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
+
+const isVideoCounted = sql<boolean>`exists (
+  select from ${videoReservations} v where v.project_id = ${processingRuns.projectId} and v.status = 'committed')`;
 
 /**
  * A run with its stages, planned clips and source as far as pages are told of them, in one statement: pages ask for
@@ -29,6 +33,7 @@ export async function readRun(tx: Transaction, id: string) {
       run: processingRuns,
       stages: stagesOfRun,
       planned: plannedOfRun,
+      isVideoCounted,
       source: { info: sources.mediaInfo, filmstripKey: sources.filmstripKey },
     })
     .from(processingRuns)

@@ -12,7 +12,7 @@ export async function readStatus(
   id: string,
 ): Promise<ProcessingStatus> {
   return await deps.db.asUser(userId, async (tx) => {
-    const { run, stages, planned, source } = await readRun(tx, id);
+    const { run, stages, planned, source, isVideoCounted } = await readRun(tx, id);
     // Before the first one is ready there are none to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
@@ -23,6 +23,7 @@ export async function readStatus(
       stages,
       planned,
       clips,
+      isVideoCounted,
       sourceDurationSec: typeof durationSec === 'number' ? durationSec : null,
       filmstripUrl: source?.filmstripKey
         ? signFileAddress(deps, { key: source.filmstripKey, userId, downloadName: null })

@@ -30,6 +30,7 @@ const clip = (clipNumber: number, status: string, progress: number) => ({
   status,
   progress,
   errorMessage: null,
+  isOpened: false,
 });
 const planned = [clip(1, 'completed', 1), clip(2, 'rendering', 0.5), clip(3, 'failed', 0.2), clip(4, 'waiting', 0)];
 const state: State = {
@@ -37,6 +38,7 @@ const state: State = {
   stages,
   planned: planned as unknown as State['planned'],
   clips: [],
+  isVideoCounted: false,
   sourceDurationSec: 120,
   filmstripUrl: null,
   now,

@@ -7,7 +7,10 @@ export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'sta
 export type PlannedClipRow = Pick<
   typeof plannedClips.$inferSelect,
   'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorMessage'
->;
+> & {
+  /** It was played or downloaded. */
+  isOpened: boolean;
+};
 
 /** What of a run's time each stage takes, measured on sources that bring their words; they add up to 1. */
 const shares: Readonly<Record<StageId, number>> = {
@@ -34,6 +37,7 @@ const LEAST_MEASURED = 0.03;
 /** Nothing is tried again that a user has to mend first. */
 const notRetryable = [
   'video_too_long',
+  'trim_outside_source',
   'not-media',
   'truncated',
   'encrypted',
@@ -48,6 +52,8 @@ export function toStatus(state: {
   stages: readonly StageRow[];
   planned: readonly PlannedClipRow[];
   clips: GeneratedClip[];
+  /** The project's video was used. */
+  isVideoCounted: boolean;
   /** In seconds; null where it is a text, or not known yet. */
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
@@ -107,10 +113,16 @@ export function toStatus(state: {
         : {
             code: run.errorCode,
             message: run.errorMessage ?? '',
-            canRetry: !notRetryable.includes(run.errorCode),
+            canRetry: !notRetryable.includes(run.errorCode) && !isUsedUp(planned, clips),
           },
+    video_counted: state.isVideoCounted,
     version: run.version,
   };
+}
+
+/** Its clips were opened and are gone: beginning again would forget which. */
+function isUsedUp(planned: readonly PlannedClipRow[], clips: readonly GeneratedClip[]): boolean {
+  return clips.length === 0 && planned.some(({ status, isOpened }) => status === 'completed' && isOpened);
 }
 
 function stageProgress(stage: StageId, row: StageRow | undefined, planned: readonly PlannedClipRow[]): number {

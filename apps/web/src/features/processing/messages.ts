@@ -55,8 +55,16 @@ export const processingTexts = {
   cancel: {
     title: 'Cancel processing?',
     text: 'The work stops, and your video is given back: it does not count on your plan.',
-    withClips: 'Clips that are finished stay. Mark the project complete to keep them and stop the rest.',
+    textWithClips: 'The work stops. Finished clips stay in your project, and the video counts on your plan.',
     confirm: 'Cancel processing',
+    confirmWithClips: 'Stop and keep clips',
+    discard: 'Discard everything',
+    keep: 'Keep working',
+  },
+  discard: {
+    title: 'Discard everything?',
+    text: 'The work stops, and the finished clips are deleted. Your video is given back unless a clip was played or downloaded: then it counts on your plan.',
+    confirm: 'Discard everything',
     keep: 'Keep working',
   },
   complete: {
@@ -73,6 +81,9 @@ export const processingTexts = {
   failed: (reason: string) => `Processing failed: ${reason}`,
   noResult: 'No result data received',
   givenBack: 'Your video was given back: it does not count on your plan.',
+  countedWithClips:
+    'Finished clips stay in your project, and the video counts on your plan. Trying again costs nothing.',
+  countedWithout: 'The video counts on your plan, because a clip was played or downloaded.',
   warnings: 'What to know',
   timeout: {
     title: 'Processing timeout - please check back later',

@@ -38,8 +38,10 @@ export function RunControls({ run }: { run: FollowedRun }) {
       <RunQuestions
         asked={asked}
         hasClips={hasClips}
+        canDiscard={status.kind !== 'renditions'}
         isBusy={change.isPending}
         onConfirm={(question) => change.mutate(question)}
+        onAsk={setAsked}
         onClose={() => setAsked(null)}
       />
     </>

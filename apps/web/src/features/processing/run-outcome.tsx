@@ -1,3 +1,4 @@
+import type { ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { ConnectionError } from '../../lib/connection-error.ts';
 import { describeError } from '../../lib/describe-error.ts';
@@ -40,7 +41,7 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
       <Notice tone={isCancelled ? 'info' : 'danger'} role="alert">
         <span>{isCancelled ? texts.cancelled : texts.failed(status.error ?? texts.failedTitle)}</span>
         {/* More clips and other versions cost no video. */}
-        {status.kind === 'project' && <span>{texts.givenBack}</span>}
+        {status.kind === 'project' && <span>{describeVideo(status)}</span>}
       </Notice>
     );
   }
@@ -64,4 +65,10 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
       </div>
     </Notice>
   );
+}
+
+/** What became of the video of a run that failed. */
+function describeVideo({ video_counted: isCounted, clips }: ProcessingStatus): string {
+  if (!isCounted) return texts.givenBack;
+  return clips.length > 0 ? texts.countedWithClips : texts.countedWithout;
 }

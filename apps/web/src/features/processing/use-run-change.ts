@@ -1,4 +1,4 @@
-import { processingNotices } from '@clipwright/contract';
+import { type ProcessingStatus, processingNotices } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -8,23 +8,25 @@ import { processingTexts } from './messages.ts';
 
 const changes = {
   cancel: (id: string) => call(server.api['cancel-processing'][':id'].$post({ param: { id } })),
+  discard: (id: string) => call(server.api['discard-processing'][':id'].$post({ param: { id } })),
   retry: (id: string) => call(server.api['retry-processing'][':id'].$post({ param: { id } })),
   complete: (id: string) => call(server.api['complete-processing'][':id'].$post({ param: { id } })),
 };
 
 const notices = {
-  cancel: processingNotices.cancelled,
-  retry: processingNotices.retried,
-  complete: processingNotices.markedComplete,
-} satisfies Record<keyof typeof changes, string>;
+  cancel: ({ status }) => (status === 'failed' ? processingNotices.cancelled : processingNotices.kept),
+  discard: () => processingNotices.discarded,
+  retry: () => processingNotices.retried,
+  complete: () => processingNotices.markedComplete,
+} satisfies Record<keyof typeof changes, (status: ProcessingStatus) => string>;
 
 /** Stops a run, takes it up again, or keeps what it has made. */
 export function useRunChange(id: string, onChanged: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: keyof typeof changes) => changes[change](id),
-    onSuccess: (_status, change) => {
-      showToast(notices[change], change === 'cancel' ? 'info' : 'success');
+    onSuccess: (status, change) => {
+      showToast(notices[change](status), change === 'cancel' || change === 'discard' ? 'info' : 'success');
       onChanged();
     },
     onError: (error, change) => {

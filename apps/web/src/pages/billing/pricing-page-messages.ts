@@ -20,7 +20,7 @@ export const pricingPageMessages = {
       {
         question: 'What counts as a video?',
         answer:
-          'A video that made at least one clip. One that fails, is cancelled or makes no clips is not counted, and more versions of a clip are free.',
+          'A video that made at least one clip. One that fails or is cancelled before its first clip is not counted, and more versions of a clip are free.',
       },
       {
         question: 'What happens when the month’s videos are used up?',

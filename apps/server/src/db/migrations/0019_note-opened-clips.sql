@@ -1,0 +1,1 @@
+ALTER TABLE "planned_clips" ADD COLUMN "opened_at" timestamp with time zone;
