@@ -8,6 +8,10 @@ export const processingErrors = defineErrors({
   no_clips_yet: { status: 409, message: 'No clips found for this project' },
   clip_not_found: { status: 404, message: 'Video clip not found' },
   clips_limit_reached: { status: 403, message: 'Your plan allows up to {limit} clips per video.' },
+  trim_outside_source: {
+    status: 400,
+    message: 'The part to use begins after the end of the video. Please choose another part.',
+  },
   source_removed: {
     status: 409,
     message: 'The source of this project is no longer kept. Please upload it again as a new project.',
@@ -15,7 +19,7 @@ export const processingErrors = defineErrors({
   no_more_moments: { status: 409, message: 'There are no other moments in this source that are worth a clip.' },
   rendition_exists: { status: 409, message: 'This clip is there already in this ratio and style.' },
   has_watermark_by_plan: { status: 403, message: 'Clips of your plan have a watermark. Upgrade to remove it.' },
-  no_watermark: { status: 409, message: 'The clips of this project have no watermark.' },
+  no_watermark: { status: 409, message: 'The clips of this project do not have the watermark of the free plan.' },
   logo_not_found: { status: 404, message: 'This logo does not exist, or it is not yours.' },
   logo_invalid: { status: 400, message: 'Please choose a PNG, JPEG or WebP picture of at most 2 MB.' },
   logos_limit_reached: { status: 403, message: 'You can keep up to {limit} logos. Please remove one first.' },

@@ -29,6 +29,8 @@ export const clipRenditions = pgTable(
     /** Name of the caption style; null without captions. */
     captionStyle: text('caption_style'),
     hasWatermark: boolean('has_watermark').notNull().default(false),
+    /** Its watermark is the one that the free plan puts on, and goes after an upgrade. */
+    hasPlanWatermark: boolean('has_plan_watermark').notNull().default(false),
     platforms: text('platforms', { enum: platformIds }).array().notNull().default([]),
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),
@@ -55,6 +57,7 @@ export const clipRenditions = pgTable(
     check('clip_renditions_size_px_positive', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
     check('clip_renditions_duration_sec_bound', sql`${t.durationSec} between 0 and 86400`),
     notNegative('clip_renditions_size_bytes_not_negative', t.sizeBytes),
+    check('clip_renditions_plan_watermark_is_one', sql`${t.hasWatermark} or not ${t.hasPlanWatermark}`),
     ownerOnly(t.userId),
     readableIf(sql`${t.clipId} = ${idsOfSharedClips}`),
     serviceSeesAll(),

@@ -173,6 +173,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'clip_renditions_size_px_positive: width_px': [0, -1],
   'clip_renditions_duration_sec_bound: duration_sec': [-0.1, 86_401, 'NaN'],
   'clip_renditions_size_bytes_not_negative: size_bytes': [-1],
+  'clip_renditions_plan_watermark_is_one: has_plan_watermark': [true],
   'processing_runs_kind_known: kind': ['', 'Project', 'rendition'],
   'planned_clips_ratio_of_other_file: clip_id = null, ratio': ['9:16'],
   'notices_kind_known: kind': ['', 'ready'],

@@ -76,6 +76,7 @@ export function acceptWish(
     platformStyles: {},
     ownStyles: [],
     isWatermarkForced: plan.features.watermark,
+    isWhiteLabel: plan.features.white_label,
     logoKey: null,
     shortSidePx: options.enableQualityPreservation ? shortSidePxOf(plan.features) : 1080,
     plan: plan.slug,
@@ -96,7 +97,11 @@ export function explainMissing(
   return first ? `${name} is part of ${first.name} and the plans above.` : `${name} is part of no plan.`;
 }
 
-function changeWatermark(options: Asked['processingOptions'], features: PlanFeatures): Partial<Wish['options']> {
+/** What a plan makes of the watermark that was asked for. */
+export function changeWatermark(
+  options: Wish['options'],
+  features: Pick<PlanFeatures, 'watermark' | 'white_label'>,
+): Partial<Wish['options']> {
   if (!features.watermark) {
     // The product's name is the text that nobody chose; a white label bears none.
     const isOurs = options.watermarkText.trim().toLowerCase() === forcedWatermark.text.toLowerCase();

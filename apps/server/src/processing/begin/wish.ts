@@ -14,6 +14,8 @@ export const wish = z.object({
   ownStyles: z.array(z.object({ id: z.string(), name: z.string(), look: captionLook })).default([]),
   /** The plan put the watermark on. */
   isWatermarkForced: z.boolean().default(false),
+  /** The plan's clips bear no word of the product. */
+  isWhiteLabel: z.boolean().default(false),
   /** The picture of the watermark, in the file store; null where it is a text. */
   logoKey: z.string().nullable().default(null),
   /** Most pixels of a clip's short side. */
@@ -27,6 +29,11 @@ export type Wish = z.output<typeof wish>;
 /** Whether clips made as wished bear a watermark. */
 export function hasWatermark({ options, logoKey }: Wish): boolean {
   return options.enableWatermark && (logoKey !== null || options.watermarkText !== '');
+}
+
+/** The same as a file's row has it. */
+export function toMarks(wish: Wish): { hasWatermark: boolean; hasPlanWatermark: boolean } {
+  return { hasWatermark: hasWatermark(wish), hasPlanWatermark: hasWatermark(wish) && wish.isWatermarkForced };
 }
 
 /** The options as they were asked for, without the watermark that the plan of then put on. */

@@ -39,9 +39,9 @@ export async function beginRendition(
       .where(and(eq(videoClips.id, clipId), eq(videoClips.userId, userId)));
     if (!clip) throw new AppError('clip_not_found');
     const there = await tx.select().from(clipRenditions).where(eq(clipRenditions.clipId, clipId));
-    const same = there.find((one) => one.ratio === ratio && one.captionStyle === captionStyle);
-    // Where the plan has changed since, the same file may differ by its watermark.
-    if (same && same.hasWatermark === plan.features.watermark) throw new AppError('rendition_exists');
+    if (there.some((one) => one.ratio === ratio && one.captionStyle === captionStyle)) {
+      throw new AppError('rendition_exists');
+    }
     const { ownStyles } = await pickStyles(tx, userId, captionStyle);
     return await queue(deps, tx, { userId, projectId: clip.projectId, plan, ownStyles }, [
       { clipId, ratio, captionStyle },
@@ -50,7 +50,8 @@ export async function beginRendition(
 }
 
 /**
- * Has every file of a project's clips that bears a watermark rendered anew without, after an upgrade, at no cost.
+ * Has every file of a project's clips that bears the watermark of the free plan rendered again without it, after an
+ * upgrade, at no cost. A watermark of the user's own stays.
  * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, those of `findMade`
  */
 export async function beginWithoutWatermark(
@@ -71,7 +72,7 @@ export async function beginWithoutWatermark(
       .from(clipRenditions)
       .innerJoin(videoClips, eq(videoClips.id, clipRenditions.clipId))
       .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
-      .where(and(eq(videoClips.projectId, projectId), eq(clipRenditions.hasWatermark, true)))
+      .where(and(eq(videoClips.projectId, projectId), eq(clipRenditions.hasPlanWatermark, true)))
       .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
     if (marked.length === 0) throw new AppError('no_watermark');
     return await queue(deps, tx, { userId, projectId, plan, ownStyles: [] }, marked);
@@ -86,6 +87,7 @@ async function queue(
 ): Promise<ProcessProjectResult> {
   const { userId, projectId, plan } = given;
   const { run: base, wish: before, source } = await findMade(tx, projectId);
+  // Each file gets the watermark of its own clip, as far as the plan leaves it.
   const options = { ...before.options, enableWatermark: false };
   const asked = { ...before, projectName: before.title, targetPlatforms: before.platforms, aiPrompt: '', numClips: 1 };
   const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: false };

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
-import { hasWatermark } from '../begin/wish.ts';
+import { toMarks } from '../begin/wish.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
@@ -105,7 +105,7 @@ async function writeRows(
     files.map((file) => ({
       ...file,
       platforms: [...file.platforms],
-      hasWatermark: hasWatermark(wish),
+      ...toMarks(wish),
       clipId,
       userId,
     })),

@@ -1,8 +1,9 @@
 import { aspectRatio } from '@clipwright/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { AppError } from '../../http/app-error.ts';
+import { markVersion } from '../begin/mark-version.ts';
 import { type Wish, wish as wishSchema } from '../begin/wish.ts';
 import type { PlannedClipRow } from '../runs/enter-stage.ts';
 import type { RunRow } from '../runs/lock-run.ts';
@@ -10,7 +11,7 @@ import type { ProcessingNeeds } from './needs.ts';
 
 /**
  * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,
- * in its own ratio and style and with the watermark that the plan has now.
+ * with its watermark as far as the plan of now leaves it, in a ratio and style of its own.
  */
 export async function readClipWish(
   { db }: Pick<ProcessingNeeds, 'db'>,
@@ -26,29 +27,25 @@ export async function readClipWish(
     .where(eq(plannedClips.id, clipId));
   if (!origin) throw new AppError('clip_not_found');
   const made = wishSchema.parse(origin.options);
-  const [before] = await db.service
-    .select({ platforms: clipRenditions.platforms })
+  const files = await db.service
+    .select()
     .from(clipRenditions)
-    .where(
-      and(
-        eq(clipRenditions.clipId, clipId),
-        eq(clipRenditions.ratio, ratio ?? ''),
-        sql`${clipRenditions.captionStyle} is not distinct from ${captionStyle}`,
-      ),
-    );
-  const { enableWatermark, watermarkText, watermarkOpacity, watermarkPosition, watermarkSize } = wish.options;
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+  const before = files.find((file) => file.ratio === ratio && file.captionStyle === captionStyle);
+  // The first one is the clip as it is played.
+  const marked = markVersion(made, wish, { isMarked: files[0]?.hasWatermark ?? true });
   return {
     from: origin,
     wish: {
       ...made,
+      ...marked,
       platforms: before && before.platforms.length > 0 ? before.platforms : made.platforms,
       platformStyles: {},
       ownStyles: wish.ownStyles,
-      logoKey: wish.logoKey,
       shortSidePx: wish.shortSidePx,
       options: {
-        ...made.options,
-        ...{ enableWatermark, watermarkText, watermarkOpacity, watermarkPosition, watermarkSize },
+        ...marked.options,
         targetAspectRatio: aspectRatio.parse(ratio),
         // Bars belong to the ratio they were asked for.
         preserveOriginalAspectRatio: made.options.preserveOriginalAspectRatio && before !== undefined,

@@ -28,7 +28,7 @@ type ClipStudioProps = {
   /** Which clips are in a drive as well, and what is said of it. */
   driveMarks?: ReadonlyMap<string, string>;
   /** Beside the versions of the clip in the player. */
-  renderVersionTools?: (clip: ProjectClip) => ReactNode;
+  renderVersionTools?: (clip: ProjectClip, onShow: (file: ProjectClip['renditions'][number]) => void) => ReactNode;
 };
 
 /** All clips of a project with one player, for going through them quickly. */
@@ -62,7 +62,12 @@ export function ClipStudio(props: ClipStudioProps) {
     />
   );
   const versions = (
-    <VersionList clip={clip} shown={rendition} onShow={studio.showVersion} tools={renderVersionTools?.(clip)} />
+    <VersionList
+      clip={clip}
+      shown={rendition}
+      onShow={studio.showVersion}
+      tools={renderVersionTools?.(clip, studio.showVersion)}
+    />
   );
   const decisions = (
     <DecisionBar

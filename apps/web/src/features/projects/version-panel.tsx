@@ -16,6 +16,8 @@ type VersionPanelProps = {
   clip: ProjectClip;
   ratios: readonly AspectRatio[];
   styles: readonly { id: string; name: string }[];
+  /** Shows a version that is there. */
+  onShow: (file: ProjectClip['renditions'][number]) => void;
 };
 
 /** The same clip once more, in another ratio or with other captions. */
@@ -29,14 +31,19 @@ export function VersionPanel(props: VersionPanelProps) {
   );
 }
 
-function VersionForm({ clip, ratios, styles, onClose }: VersionPanelProps & { onClose: () => void }) {
+function VersionForm({ clip, ratios, styles, onShow, onClose }: VersionPanelProps & { onClose: () => void }) {
   const client = useQueryClient();
   const toInput = ({ ratio, style }: { ratio: string; style: string }) => ({
     ratio: ratio as AspectRatio,
     captionStyle: style || null,
   });
+  const [initialValues] = useState({
+    ratio: suggestRatio(clip, ratios),
+    style: clip.renditions[0]?.caption_style ?? '',
+  });
+  const [chosen, setChosen] = useState(initialValues);
   const form = useApiForm({
-    initialValues: { ratio: suggestRatio(clip, ratios), style: clip.renditions[0]?.caption_style ?? '' },
+    initialValues,
     check: (values) => checkWith(renditionInput)(toInput(values)),
     send: (values) => call(server.api.clips[':id'].renditions.$post({ param: { id: clip.id }, json: toInput(values) })),
     onDone: () => {
@@ -45,8 +52,23 @@ function VersionForm({ clip, ratios, styles, onClose }: VersionPanelProps & { on
       onClose();
     },
   });
+  const { ratio, captionStyle } = toInput(chosen);
+  const existing = clip.renditions.find((one) => one.ratio === ratio && one.caption_style === captionStyle);
+  const show = () => {
+    if (existing) onShow(existing);
+    onClose();
+  };
   return (
-    <form className={classes.form} aria-label={texts.heading} onSubmit={form.onSubmit} noValidate>
+    <form
+      className={classes.form}
+      aria-label={texts.heading}
+      onSubmit={form.onSubmit}
+      onChange={(event) => {
+        const fields = new FormData(event.currentTarget);
+        setChosen({ ratio: String(fields.get('ratio')), style: String(fields.get('style')) });
+      }}
+      noValidate
+    >
       <FormMessage message={form.message} errorCount={form.errorCount} />
       <div className={classes.fields}>
         <NativeSelect {...form.field('ratio')} label={texts.ratio} data={[...ratios]} />
@@ -56,10 +78,21 @@ function VersionForm({ clip, ratios, styles, onClose }: VersionPanelProps & { on
           data={[{ value: '', label: texts.noStyle }, ...styles.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       </div>
+      {existing && (
+        <p role="status" className={classes.note}>
+          {texts.exists}
+        </p>
+      )}
       <div className={classes.buttons}>
-        <Button type="submit" size="sm" loading={form.isBusy}>
-          {texts.submit}
-        </Button>
+        {existing ? (
+          <Button size="sm" onClick={show}>
+            {texts.show}
+          </Button>
+        ) : (
+          <Button type="submit" size="sm" loading={form.isBusy}>
+            {texts.submit}
+          </Button>
+        )}
         <Button variant="default" size="sm" onClick={onClose}>
           {texts.close}
         </Button>

@@ -5,15 +5,21 @@ import { VersionPanel } from '../../features/projects/version-panel.tsx';
 import { offerQuery } from '../../features/upload/offer-query.ts';
 import classes from './project-view.module.css';
 
+type VersionToolsProps = {
+  project: ProjectDetail;
+  clip: ProjectClip;
+  onShow: (file: ProjectClip['renditions'][number]) => void;
+};
+
 /** What can be made of a clip besides: as far as the plan and the installation have it. */
-export function VersionTools({ project, clip }: { project: ProjectDetail; clip: ProjectClip }) {
+export function VersionTools({ project, clip, onShow }: VersionToolsProps) {
   const { data: offer } = useQuery(offerQuery);
   if (!offer) return null;
   const styles = offer.captionStyles.filter(({ isAvailable }) => isAvailable);
-  const hasWatermark = project.clips.some(({ renditions }) => renditions.some((one) => one.has_watermark));
+  const hasWatermark = project.clips.some(({ renditions }) => renditions.some((one) => one.has_plan_watermark));
   return (
     <div className={classes.tools}>
-      <VersionPanel key={clip.id} clip={clip} ratios={offer.ratios} styles={styles} />
+      <VersionPanel key={clip.id} clip={clip} ratios={offer.ratios} styles={styles} onShow={onShow} />
       {hasWatermark && !offer.watermark.isForced && <RemoveWatermark projectId={project.id} />}
     </div>
   );

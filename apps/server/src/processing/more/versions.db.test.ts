@@ -1,0 +1,143 @@
+import type { PlanSlug } from '@clipwright/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { subscriptionPlans } from '../../db/tables/plans.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { upgradeUserPlan } from '../../plans/index.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fillProject } from '../../testing/fill-project.ts';
+import { openPerson, type Person } from '../../testing/open-person.ts';
+import { hasWatermark, wish as wishSchema } from '../begin/wish.ts';
+import { readClipWish } from '../stages/read-clip-wish.ts';
+
+let test: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+const logoKey = 'users/u/logos/l.png';
+const ownMark = {
+  enableWatermark: true,
+  watermarkText: 'Mine',
+  watermarkPosition: 'top-left',
+  watermarkSize: 'large',
+  watermarkOpacity: 0.9,
+};
+
+/** Somebody with a clip in 9:16 that bears a mark, or none. */
+async function openMarked(
+  plan: PlanSlug,
+  mark: { options: object; isWatermarkForced?: boolean; logoKey?: string; isMarked?: boolean },
+) {
+  people += 1;
+  const owner = await openPerson(test, `owner-${people}@example.org`);
+  const made = await fillProject(test.deps, owner.id, { clips: ['Only'] });
+  const { db } = test.deps;
+  await putOnPlan(owner, plan);
+  const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, made.runId));
+  const { options, isWatermarkForced = false, logoKey: key = null, isMarked = true } = mark;
+  const before = wishSchema.parse(run?.options);
+  const wish = { ...before, options: { ...before.options, ...options }, isWatermarkForced, logoKey: key };
+  await db.service.update(processingRuns).set({ options: wish }).where(eq(processingRuns.id, made.runId));
+  await db.service
+    .update(clipRenditions)
+    .set({ hasWatermark: isMarked, hasPlanWatermark: isMarked && isWatermarkForced })
+    .where(eq(clipRenditions.clipId, made.clipIds[0] ?? ''));
+  return { owner, ...made, clipId: made.clipIds[0] ?? '' };
+}
+
+async function putOnPlan(owner: Person, slug: PlanSlug): Promise<void> {
+  await test.deps.db.asService(async (tx) => {
+    const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
+    await upgradeUserPlan(test.deps, { userId: owner.id, planId: plan?.id ?? '' }, tx);
+  });
+}
+
+const askVersion = (owner: Person, clipId: string, ratio = '1:1') =>
+  owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio, captionStyle: null });
+
+/** What the files of a run are made as. */
+async function readWishes(runId: string) {
+  const { db } = test.deps;
+  const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
+  const planned = await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
+  if (!run) throw new Error('There is no such run.');
+  return await Promise.all(planned.map(async (clip) => (await readClipWish(test.deps, run, clip)).wish));
+}
+
+async function readVersion(owner: Person, clipId: string) {
+  const { status, body } = await askVersion(owner, clipId);
+  expect([status, body]).toMatchObject([200, {}]);
+  const [wish] = await readWishes(body.processing_id);
+  if (!wish) throw new Error('No file was planned.');
+  return wish;
+}
+
+it('another version keeps the watermark text of the clip with its place, size and opacity', async () => {
+  const { owner, clipId } = await openMarked('creator-pro', { options: ownMark });
+  const wish = await readVersion(owner, clipId);
+  expect(wish).toMatchObject({ options: ownMark, isWatermarkForced: false, logoKey: null });
+});
+
+it('another version keeps the logo of the clip', async () => {
+  const { owner, clipId } = await openMarked('creator-pro', { options: ownMark, logoKey });
+  expect(await readVersion(owner, clipId)).toMatchObject({ options: ownMark, logoKey });
+});
+
+it('another version of a clip without a watermark has none', async () => {
+  const { owner, clipId } = await openMarked('creator-pro', { options: {}, isMarked: false });
+  expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
+});
+
+it('another version of a clip whose watermark was removed has none', async () => {
+  const forced = { enableWatermark: true, watermarkText: 'Clipwright' };
+  const { owner, clipId } = await openMarked('creator-pro', {
+    options: forced,
+    isWatermarkForced: true,
+    isMarked: false,
+  });
+  expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
+});
+
+it('another version bears the mark of the free plan in place of an own one while its owner is on that plan', async () => {
+  const { owner, clipId } = await openMarked('free', { options: { ...ownMark, watermarkOpacity: 0.1 }, logoKey });
+  expect(await readVersion(owner, clipId)).toMatchObject({
+    options: {
+      enableWatermark: true,
+      watermarkText: 'Clipwright',
+      watermarkOpacity: 0.3,
+      watermarkPosition: 'top-left',
+    },
+    isWatermarkForced: true,
+    logoKey: null,
+  });
+});
+
+it.each(['free', 'creator-pro'] as const)(
+  'asking on %s for a version that is there answers 409 rendition_exists and leaves its file alone',
+  async (plan) => {
+    const { owner, clipId } = await openMarked(plan, { options: ownMark });
+    const { status, body } = await askVersion(owner, clipId, '9:16');
+    expect([status, body.error]).toMatchObject([
+      409,
+      { code: 'rendition_exists', message: 'This clip is there already in this ratio and style.' },
+    ]);
+  },
+);
+
+it('removing the watermark of the free plan leaves files alone that bear an own one', async () => {
+  const own = await openMarked('creator-pro', { options: ownMark });
+  const remove = (of: typeof own) => of.owner.ask('POST', `/api/projects/${of.projectId}/remove-watermark`);
+  expect((await remove(own)).body.error.code).toBe('no_watermark');
+  // A version that was made on the free plan beside it.
+  await test.deps.db.service.insert(clipRenditions).values({
+    ...{ clipId: own.clipId, userId: own.owner.id, ratio: '1:1', hasWatermark: true, hasPlanWatermark: true },
+    ...{ widthPx: 1080, heightPx: 1080, durationSec: 20, sizeBytes: 1, fileKey: 'users/u/made-on-free.mp4' },
+  });
+  const wishes = await readWishes((await remove(own)).body.processing_id);
+  expect(wishes).toMatchObject([{ options: { ...ownMark, targetAspectRatio: '1:1' }, isWatermarkForced: false }]);
+});
