@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';
+import { readDuration, readFullVideo } from './read-full-video.ts';
 import { readPeople } from './read-people.ts';
 import { toProject } from './to-project.ts';
 
@@ -43,9 +44,7 @@ export async function getProject(
     source: found.source,
     processing_id: found.processing_id,
     clips: found.clips,
-    full_video: found.whole
-      ? { id: found.whole.id, name: found.whole.name, has_transcription: found.whole.hasTranscription }
-      : null,
+    full_video: found.whole ? await readFullVideo(deps, user.id, row, found.whole) : null,
     shares_count: found.shares_count,
   };
 }
@@ -86,16 +85,18 @@ function toSource(
   deps: Pick<Deps, 'secrets' | 'now'>,
   row: typeof sources.$inferSelect,
 ): z.infer<typeof projectSource> {
-  const { durationSec } = (row.mediaInfo ?? {}) as { durationSec?: number | null };
-  const hasTrim = row.trimStartSec !== null || row.trimEndSec !== null;
+  const durationSec = readDuration(row);
+  const end =
+    row.trimEndSec !== null && row.trimEndSec >= (durationSec ?? Number.POSITIVE_INFINITY) ? null : row.trimEndSec;
+  const hasTrim = row.trimStartSec !== null || end !== null;
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    duration: durationSec ?? null,
+    duration: durationSec,
     state: row.state,
     expires_at: row.expiresAt?.toISOString() ?? null,
-    trim: hasTrim ? { start: row.trimStartSec, end: row.trimEndSec } : null,
+    trim: hasTrim ? { start: row.trimStartSec, end } : null,
     filmstrip_url: row.filmstripKey
       ? signFileAddress(deps, { key: row.filmstripKey, userId: row.userId, downloadName: null })
       : null,

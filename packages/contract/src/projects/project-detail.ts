@@ -25,6 +25,28 @@ export const projectSource = z
   })
   .meta({ id: 'ProjectSource' });
 
+/** The whole video, for its owner and whom the project is shared with. Signed addresses serve for an hour. */
+export const fullVideo = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    has_transcription: z.boolean(),
+    /**
+     * Where it can be watched: kept here until `kept_until`; as a copy in its owner's drive, for the owner alone; nowhere
+     * any more; or never, because it is a text.
+     */
+    place: z.enum(['here', 'drive', 'gone', 'none']),
+    /** When the bytes here are cleaned up; null where they stay, or are gone. */
+    kept_until: z.iso.datetime().nullable(),
+    url: z.string().nullable(),
+    download_url: z.string().nullable(),
+    filename: z.string(),
+    /** Seconds; null while unknown. */
+    duration: z.number().nullable(),
+  })
+  .meta({ id: 'FullVideo' });
+export type FullVideo = z.infer<typeof fullVideo>;
+
 /** `GET /api/projects/{id}` */
 export const projectDetail = project
   .extend({
@@ -37,7 +59,7 @@ export const projectDetail = project
     processing_id: z.uuid().nullable(),
     /** Best first. */
     clips: z.array(projectClip),
-    full_video: z.object({ id: z.uuid(), name: z.string(), has_transcription: z.boolean() }).nullable(),
+    full_video: fullVideo.nullable(),
     /** How many people read it; 0 for whom it is shared with. */
     shares_count: z.int(),
   })

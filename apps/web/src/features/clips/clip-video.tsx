@@ -14,9 +14,9 @@ const MEDIA_ERR_DECODE = 3;
 type Rendition = ProjectClip['renditions'][number];
 
 type ClipVideoProps = {
-  clip: ProjectClip;
+  clip: Pick<ProjectClip, 'id' | 'title' | 'duration' | 'captions_url'>;
   /** The file that is shown; null where there is none. */
-  rendition: Rendition | null;
+  rendition: Pick<Rendition, 'ratio' | 'caption_style' | 'url' | 'thumbnail_url'> | null;
   player: Player;
   /** How wide the picture is: at most as its place. */
   className?: string | undefined;

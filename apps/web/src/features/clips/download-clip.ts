@@ -3,7 +3,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { clipsTexts } from './messages.ts';
 
 /** Saves a clip's file, or says why not: an address serves for an hour, and its page may be older. */
-export async function downloadClip({ download_url, filename }: ProjectClip, onBroken: () => void): Promise<void> {
+export async function downloadClip(
+  { download_url, filename }: Pick<ProjectClip, 'download_url' | 'filename'>,
+  onBroken: () => void,
+): Promise<void> {
   if (!download_url) return showToast(clipsTexts.player.noAddress, 'error');
   const isThere = await fetch(download_url, { method: 'HEAD' }).then(
     ({ ok }) => ok,

@@ -61,6 +61,10 @@ export const clipsTexts = {
     noAddress: 'No download URL available for this clip',
     downloadFailed: 'Failed to download clip',
   },
+  fullVideo: {
+    label: 'Full video player',
+    download: 'Download full video',
+  },
   versions: {
     label: 'Version',
     captions: (style: string) => `captions “${style}”`,

@@ -1,5 +1,6 @@
-import type { ProjectDetail } from '@clipwright/contract';
+import type { FullVideo, ProjectDetail } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatClock } from '../../lib/format-clock.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { Section } from '../../ui/section.tsx';
@@ -8,8 +9,13 @@ import { projectsMessages } from './messages.ts';
 
 const { fullVideo: texts } = projectsMessages;
 
-/** The whole video that the clips are of: what it is called, how long, and how long it is kept. */
-export function FullVideoSection({ project }: { project: ProjectDetail }) {
+type FullVideoSectionProps = {
+  project: ProjectDetail;
+  renderPlayer: (video: FullVideo) => ReactNode;
+};
+
+/** The whole video that the clips are of: to be watched and downloaded for as long as it is kept. */
+export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProps) {
   const { full_video: whole, source } = project;
   if (!whole && !source) {
     return (
@@ -18,8 +24,9 @@ export function FullVideoSection({ project }: { project: ProjectDetail }) {
       </Section>
     );
   }
+  const durationSec = whole?.duration ?? source?.duration ?? null;
   const facts = [
-    source?.duration != null && formatClock(source.duration),
+    durationSec !== null && formatClock(durationSec),
     source?.trim &&
       texts.trim(
         formatClock(source.trim.start ?? 0),
@@ -27,26 +34,37 @@ export function FullVideoSection({ project }: { project: ProjectDetail }) {
       ),
     whole && (whole.has_transcription ? texts.transcribed : texts.notTranscribed),
   ].filter(Boolean);
+  const keeping = whole ? describePlace(whole) : source && describeKeeping(source);
   return (
     <Section heading={texts.heading}>
       <div className={classes.video}>
-        {source?.filmstrip_url ? (
-          <img src={source.filmstrip_url} alt="" className={classes.picture} />
-        ) : (
-          <span className={classes.stage}>
-            <IconMovie size={32} aria-hidden />
-          </span>
-        )}
+        {whole?.url ? renderPlayer(whole) : <Picture filmstripUrl={source?.filmstrip_url ?? null} />}
         <div className={classes.text}>
           <p className={classes.name}>{whole?.name ?? source?.name}</p>
           <p className={classes.quiet}>{facts.join(' · ')}</p>
-          {source && <p className={classes.quiet}>{describeKeeping(source)}</p>}
+          {keeping && <p className={classes.quiet}>{keeping}</p>}
         </div>
       </div>
     </Section>
   );
 }
 
+function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
+  if (filmstripUrl !== null) return <img src={filmstripUrl} alt="" className={classes.picture} />;
+  return (
+    <span className={classes.stage}>
+      <IconMovie size={32} aria-hidden />
+    </span>
+  );
+}
+
+function describePlace({ place, kept_until }: FullVideo): string | null {
+  if (place === 'here') return kept_until ? texts.kept(formatDate(kept_until)) : texts.keptOpen;
+  if (place === 'drive') return texts.inDrive;
+  return place === 'gone' ? texts.gone : null;
+}
+
+/** Before processing is complete. */
 function describeKeeping({ state, expires_at }: NonNullable<ProjectDetail['source']>): string {
   if (state === 'removed') return texts.gone;
   return expires_at ? texts.kept(formatDate(expires_at)) : texts.keptOpen;

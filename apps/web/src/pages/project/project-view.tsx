@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClipStudio } from '../../features/clips/clip-studio.tsx';
 import { feedTexts } from '../../features/clips/feed-messages.ts';
+import { FullVideoPlayer } from '../../features/clips/full-video-player.tsx';
 import { clipsTexts } from '../../features/clips/messages.ts';
 import { TranscriptView } from '../../features/clips/transcript-view.tsx';
 import { ClipDriveTools } from '../../features/cloud/clip/clip-drive-tools.tsx';
@@ -80,10 +81,10 @@ export function ProjectView(props: ProjectViewProps) {
       onViewed={countView}
       onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
       driveMarks={driveMarks}
-      renderVersionTools={(clip) =>
+      renderVersionTools={(clip, onShow) =>
         canEdit && (
           <>
-            {!isAtWork && <VersionTools project={project} clip={clip} />}
+            {!isAtWork && <VersionTools project={project} clip={clip} onShow={onShow} />}
             <ClipDriveTools projectId={project.id} clip={clip} />
           </>
         )
@@ -129,7 +130,15 @@ export function ProjectView(props: ProjectViewProps) {
         )}
       </Section>
       {canEdit && <ProjectCloudSection project={project} />}
-      <FullVideoSection project={project} />
+      <FullVideoSection
+        project={project}
+        renderPlayer={(video) => (
+          <FullVideoPlayer
+            video={video}
+            onBroken={() => void client.invalidateQueries({ queryKey: ['projects', 'detail', project.id] })}
+          />
+        )}
+      />
       <Section heading={transcriptions.heading}>
         {project.full_video?.has_transcription ? (
           <div className={classes.transcript}>

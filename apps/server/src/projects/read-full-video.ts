@@ -1,0 +1,52 @@
+import { extname } from 'node:path';
+import type { FullVideo } from '@clipwright/contract';
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type ClipRow, toFileName } from '../clips/index.ts';
+import { type projects, sources, videoClips } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { signFileAddress } from '../files/index.ts';
+
+const mediaFacts = z.object({ durationSec: z.number() });
+
+/** Seconds of a source; null while unknown, and of a text. */
+export function readDuration({ mediaInfo }: Pick<typeof sources.$inferSelect, 'mediaInfo'>): number | null {
+  return mediaFacts.safeParse(mediaInfo).data?.durationSec ?? null;
+}
+
+/**
+ * The whole video of a project that the user may read. What it was made of is its owner's alone to see, so that the source
+ * is looked up by the service.
+ */
+export async function readFullVideo(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  userId: string,
+  project: Pick<typeof projects.$inferSelect, 'id' | 'userId'>,
+  { id, name, hasTranscription }: ClipRow,
+): Promise<FullVideo> {
+  const { source, copyId } = await deps.db.asService(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(sources)
+      .where(eq(sources.projectId, project.id))
+      .orderBy(desc(sources.createdAt))
+      .limit(1);
+    const [row] = await tx.select({ copyId: videoClips.cloudFileId }).from(videoClips).where(eq(videoClips.id, id));
+    return { source: found ?? null, copyId: row?.copyId ?? null };
+  });
+  const duration = source && readDuration(source);
+  const about = { id, name, has_transcription: hasTranscription, duration, kept_until: null };
+  const key = source?.state === 'ready' ? source.fileKey : null;
+  const filename = `${toFileName(name)}${key === null ? '.mp4' : extname(key)}`;
+  if (source && key !== null) {
+    const sign = (downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
+    const kept_until = source.expiresAt?.toISOString() ?? null;
+    return { ...about, filename, place: 'here', kept_until, url: sign(null), download_url: sign(filename) };
+  }
+  if (copyId !== null && project.userId === userId) {
+    const url = `/api/clips/${id}/cloud-stream`;
+    return { ...about, filename, place: 'drive', url, download_url: url };
+  }
+  const place = source?.kind === 'text' ? 'none' : 'gone';
+  return { ...about, filename, place, url: null, download_url: null };
+}
