@@ -155,6 +155,10 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   // The same clip in another shape, which is shown beside the first once it is there.
   await page.getByRole('button', { name: 'Another version' }).click();
   const form = page.getByRole('form', { name: 'Another version of this clip' });
+  // One that is there is led to instead of being made again.
+  await form.getByLabel('Ratio').selectOption('9:16');
+  await expect(form.getByText('This clip is there already in this ratio and style.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Show this version' })).toBeVisible();
   await form.getByLabel('Ratio').selectOption('1:1');
   await form.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByText('The new version is being made.')).toBeVisible();
@@ -252,7 +256,7 @@ test.describe('what is gone', () => {
 
   test('a run is cancelled and tried again; the project is deleted', async ({ page, person, baseURL }) => {
     void person;
-    const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 1);
+    const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 3);
     await page.goto(`/project/${project_id}?watch=1`);
     const overlay = overlayOf(page);
     await overlay.getByRole('button', { name: 'Cancel processing' }).click();
@@ -271,6 +275,17 @@ test.describe('what is gone', () => {
     await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible({
       timeout: makingMs,
     });
+
+    // What is finished when a run is cancelled stays; what is discarded goes.
+    await page.getByRole('button', { name: 'Cancel processing' }).click();
+    const choice = page.getByRole('alertdialog');
+    await choice.getByRole('button', { name: 'Discard everything' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Discard everything?' })).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep working' }).click();
+    await page.getByRole('button', { name: 'Cancel processing' }).click();
+    await choice.getByRole('button', { name: 'Stop and keep clips' }).click();
+    await expect(page.getByText('Processing was cancelled. Finished clips stay in your project.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible();
 
     await page.goto('/projects');
     await expect(page.getByText('Showing 1 of 1 project')).toBeVisible();

@@ -32,7 +32,12 @@ export const projectWish = {
   ),
   /** What to look for, in the user's words. Data for the finder, never an instruction to a model. */
   aiPrompt: z.string().trim().max(2000, messages.promptTooLong).default(''),
-  processingOptions: orJson(processingOptions.prefault({})),
+  processingOptions: orJson(
+    processingOptions.prefault({}).refine(({ trimStart, trimEnd }) => trimEnd === null || trimEnd > (trimStart ?? 0), {
+      message: messages.trimEmpty,
+      path: ['trimEnd'],
+    }),
+  ),
   numClips: orJson(numClips.default(processingLimits.numClips.default)),
 };
 

@@ -53,9 +53,10 @@ export async function beginRun(
   // The id is somebody else's.
   if (!project) throw new AppError('project_not_found');
   const projectId = project.id;
+  const expiresAt = new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS);
   await tx
     .update(sources)
-    .set({ projectId, expiresAt: new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS) })
+    .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(input.processingOptions)) })
     .where(eq(sources.id, sourceId));
   const { credits } = await reserveVideo(deps, { userId, projectId, material: materialOf(source) }, tx);
   const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
@@ -72,6 +73,11 @@ export async function beginRun(
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, isNew: true };
+}
+
+/** Begins at 0: from the start, which is nothing to tell of. */
+function pickTrim({ trimStart, trimEnd }: ProcessProjectInput['processingOptions']) {
+  return { trimStartSec: trimStart === 0 ? null : trimStart, trimEndSec: trimEnd };
 }
 
 async function findRun(tx: Transaction, userId: string, projectId: string): Promise<RunRow | null> {

@@ -62,6 +62,7 @@ async function probe({ files, getParts }: ProcessingNeeds, source: SourceRow, si
 }
 
 function checkLength(durationSec: number, { maxMinutes, options }: StageInput['wish']): void {
+  if ((options.trimStart ?? 0) >= durationSec) throw new AppError('trim_outside_source');
   const usedSec = (options.trimEnd ?? durationSec) - (options.trimStart ?? 0);
   if (Math.min(usedSec, durationSec) > maxMinutes * 60) {
     throw new AppError('video_too_long', { minutes: Math.ceil(durationSec / 60), limit: maxMinutes });

@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../more/find-made.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
+import { withinTrim } from './within-trim.ts';
 
 type Material = Parameters<MomentFinder['find']>[0];
 type Found = Awaited<ReturnType<MomentFinder['find']>>;
@@ -17,7 +18,9 @@ export async function findNewMoments(
   material: Material,
   options: ClipOptions,
 ): Promise<Found> {
-  const finder = pickFinder(await needs.getParts(), wish);
+  // A text is used as a whole.
+  const trim = source.kind === 'text' ? { trimStart: null, trimEnd: null } : wish.options;
+  const finder = withinTrim(pickFinder(await needs.getParts(), wish), trim);
   if (run.kind !== 'more-clips') return await finder.find(material, options, { signal, onProgress });
   const used = await needs.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.

@@ -10,7 +10,6 @@ import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
-import { withinTrim } from './within-trim.ts';
 
 /** What is posted with a planned clip, as its row keeps it. */
 export type PlannedPosts = {
@@ -52,7 +51,7 @@ async function findMoments(
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
   // Rendering is nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
-  return await findNewMoments(needs, { ...input, onProgress }, withinTrim(whole, input.wish.options), options);
+  return await findNewMoments(needs, { ...input, onProgress }, whole, options);
 }
 
 async function queueClips(

@@ -1,34 +1,79 @@
 import type { ProcessingOptions } from '@clipwright/contract';
-import type { MomentFinder } from '@clipwright/media';
+import type { Moment, MomentFinder } from '@clipwright/media';
 
 type Material = Parameters<MomentFinder['find']>[0];
+type Trim = Pick<ProcessingOptions, 'trimStart' | 'trimEnd'>;
+type Range = { startSec: number; endSec: number };
 
 /**
- * The part of a source that moments are looked for in. What is said outside of it is left out; its sound and keyframes
- * stay, for they only tell where a cut does not hurt.
+ * A finder that sees nothing of a source but the part to use, as if that were all there is: no moment begins before it or
+ * ends after it, whether it is found by words or by sound. Its moments are in the time of the whole source.
  */
-export function withinTrim(
-  material: Material,
-  { trimStart, trimEnd }: Pick<ProcessingOptions, 'trimStart' | 'trimEnd'>,
-): Material {
-  if (trimStart === null && trimEnd === null) return material;
-  const [startSec, endSec] = [trimStart ?? 0, Math.min(trimEnd ?? material.durationSec, material.durationSec)];
-  const isInside = (range: { startSec: number; endSec: number }) =>
-    range.startSec >= startSec && range.endSec <= endSec;
-  const { transcript } = material;
-  const cues = transcript?.cues.flatMap((cue) => {
-    if (isInside(cue)) return [cue];
-    const words = cue.words.filter(isInside);
+export function withinTrim(finder: MomentFinder, { trimStart, trimEnd }: Trim): MomentFinder {
+  if (trimStart === null && trimEnd === null) return finder;
+  return {
+    find: async (material, request, options) => {
+      const startSec = trimStart ?? 0;
+      const part = { startSec, endSec: Math.min(trimEnd ?? material.durationSec, material.durationSec) };
+      const { moments, warnings } = await finder.find(cutMaterial(material, part), request, options);
+      return { moments: moments.map((moment) => moveMoment(moment, startSec)), warnings };
+    },
+  };
+}
+
+/** The part's own time begins at 0. */
+function cutMaterial(material: Material, part: Range): Material {
+  const durationSec = part.endSec - part.startSec;
+  const { sound, transcript } = material;
+  return {
+    durationSec,
+    transcript: transcript && { ...transcript, cues: cutCues(transcript.cues, part) },
+    sound: sound && {
+      ...sound,
+      durationSec,
+      loudnessDb: sound.loudnessDb.slice(
+        Math.round(part.startSec / sound.hopSec),
+        Math.round(part.endSec / sound.hopSec),
+      ),
+      silences: cutRanges(sound.silences, part),
+      speech: cutRanges(sound.speech, part),
+      events: cutRanges(sound.events, part),
+    },
+    keyframesSec: material.keyframesSec
+      .filter((atSec) => atSec >= part.startSec && atSec <= part.endSec)
+      .map((atSec) => atSec - part.startSec),
+    shots: cutRanges(material.shots, part),
+  };
+}
+
+type Cue = NonNullable<Material['transcript']>['cues'][number];
+
+/** Of a cue across an edge, the words that are inside. */
+function cutCues(cues: readonly Cue[], part: Range): Cue[] {
+  const isInside = (range: Range) => range.startSec >= part.startSec && range.endSec <= part.endSec;
+  return cues.flatMap((cue) => {
+    const words = cue.words.filter(isInside).map((word) => move(word, -part.startSec));
+    if (isInside(cue)) return [{ ...move(cue, -part.startSec), words }];
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last) return [];
-    return [
-      { ...cue, startSec: first.startSec, endSec: last.endSec, words, text: words.map(({ text }) => text).join(' ') },
-    ];
+    const text = words.map((word) => word.text).join(' ');
+    return [{ ...cue, startSec: first.startSec, endSec: last.endSec, words, text }];
   });
-  return {
-    ...material,
-    durationSec: endSec,
-    transcript: transcript && cues ? { ...transcript, cues } : null,
-    keyframesSec: material.keyframesSec.filter((atSec) => atSec >= startSec && atSec <= endSec),
-  };
+}
+
+function cutRanges<Each extends Range>(ranges: readonly Each[], part: Range): Each[] {
+  return ranges.flatMap((range) => {
+    const startSec = Math.max(range.startSec, part.startSec) - part.startSec;
+    const endSec = Math.min(range.endSec, part.endSec) - part.startSec;
+    return endSec > startSec ? [{ ...range, startSec, endSec }] : [];
+  });
+}
+
+function move<Each extends Range>(range: Each, bySec: number): Each {
+  return { ...range, startSec: range.startSec + bySec, endSec: range.endSec + bySec };
+}
+
+function moveMoment(moment: Moment, bySec: number): Moment {
+  const reasons = moment.reasons.map((reason) => ({ ...reason, atSec: reason.atSec + bySec }));
+  return { ...move(moment, bySec), reasons };
 }

@@ -1,0 +1,76 @@
+import { createLocalFinder, type Moment, type MomentFinder } from '@clipwright/media';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withinTrim } from './within-trim.ts';
+
+type Material = Parameters<MomentFinder['find']>[0];
+
+const sentences = [
+  'We lost the engine.',
+  'Nobody knew why.',
+  'Then it started again!',
+  'That was the best day of all.',
+];
+const request = { count: 5, minSec: 5, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };
+
+/** A source that is spoken from end to end, or one that is only heard. */
+function makeMaterial(durationSec: number, { isSpoken }: { isSpoken: boolean }): Material {
+  const cues = Array.from({ length: Math.floor(durationSec / 4) }, (_, index) => {
+    const text = sentences[index % sentences.length] ?? '';
+    const parts = text.split(' ');
+    const words = parts.map((word, at) => {
+      const startSec = index * 4 + at * 0.5;
+      return { text: word, startSec, endSec: startSec + 0.4, confidence: null, speaker: null };
+    });
+    return { startSec: index * 4, endSec: words.at(-1)?.endSec ?? index * 4 + 1, text, words, speaker: null };
+  });
+  const silences = cues.map(({ endSec }, index) => ({ startSec: endSec, endSec: index * 4 + 4 }));
+  return {
+    durationSec,
+    transcript: isSpoken ? { language: 'en', wordTiming: 'measured', cues } : null,
+    sound: {
+      durationSec,
+      hopSec: 0.1,
+      loudnessDb: Array.from({ length: Math.round(durationSec * 10) }, (_, index) => -30 + 10 * Math.sin(index / 7)),
+      silences,
+      speech: [],
+      events: [{ startSec: 1, endSec: 3, kind: 'laughter-or-applause', riseDb: 12 }],
+    },
+    keyframesSec: Array.from({ length: Math.floor(durationSec / 2) }, (_, index) => index * 2),
+    shots: [],
+  };
+}
+
+const find = async (material: Material, trim: { trimStart: number | null; trimEnd: number | null }) =>
+  (await withinTrim(createLocalFinder({ embedder: null }), trim).find(material, request, {})).moments;
+
+describe('withinTrim', () => {
+  it.each([true, false])('finds moments inside the part to use alone (spoken: %s)', async (isSpoken) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 20, max: 90 }), async (from, lengthSec) => {
+        const moments = await find(makeMaterial(240, { isSpoken }), { trimStart: from, trimEnd: from + lengthSec });
+        expect(moments.length).toBeGreaterThan(0);
+        for (const { startSec, endSec, reasons } of moments) {
+          expect(startSec).toBeGreaterThanOrEqual(from);
+          expect(endSec).toBeLessThanOrEqual(from + lengthSec + 1e-9);
+          for (const { atSec } of reasons) expect(atSec).toBeGreaterThanOrEqual(from - 1e-9);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives the finder itself where all of the source is used', () => {
+    const finder: MomentFinder = { find: async () => ({ moments: [] as Moment[], warnings: [] }) };
+    expect(withinTrim(finder, { trimStart: null, trimEnd: null })).toBe(finder);
+  });
+
+  it('quotes words at their time in the whole source', async () => {
+    const moments = await find(makeMaterial(120, { isSpoken: true }), { trimStart: 60, trimEnd: null });
+    for (const { text, startSec } of moments) {
+      // The four sentences come again every 16 seconds.
+      const index = sentences.findIndex((sentence) => text.startsWith(sentence));
+      expect(Math.abs((Math.round(startSec / 4) % 4) - index)).toBe(0);
+    }
+  });
+});
