@@ -49,6 +49,7 @@ describe('the sandbox', () => {
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', SANDBOX: '1' }, true],
     [{ SANDBOX: '0' }, false],
+    [{ SANDBOX: '0', PUBLIC_URL: 'https://clips.example.org' }, false],
     [mail, true],
     [google, true],
     [{ ...mail, ...google }, true],
@@ -57,6 +58,70 @@ describe('the sandbox', () => {
     [{ ...mail, ...google, ...payments, ...drives, SANDBOX: '1' }, false],
   ])('with %j is %j', (variables, isSandbox) => {
     expect(parseConfig(variables).isSandbox).toBe(isSandbox);
+  });
+
+  it.each([
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://LOCALHOST:3000' },
+    { PUBLIC_URL: 'https://localhost' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { PUBLIC_URL: 'http://127.1.2.3:3000' },
+    { PUBLIC_URL: 'http://127.1:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://[0:0:0:0:0:0:0:1]:3000' },
+    { PUBLIC_URL: 'http://[::ffff:127.0.0.1]:3000' },
+    { HOST: 'LocalHost' },
+    { HOST: '127.0.0.1' },
+    { HOST: '127.0.0.9' },
+    { HOST: '::1' },
+    { HOST: '0:0:0:0:0:0:0:1' },
+    { HOST: '::ffff:127.0.0.1' },
+    { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' },
+  ])('starts by itself with %j, which nothing but this machine reaches', (variables) => {
+    expect(parseConfig(variables)).toMatchObject({ isSandbox: true, isLocalOnly: true, isSandboxKeptOff: false });
+  });
+
+  it.each([
+    { PUBLIC_URL: 'https://clips.example.org' },
+    { PUBLIC_URL: 'http://clips.example.org' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://localhost.example.org' },
+    { PUBLIC_URL: 'http://127.0.0.1.example.org' },
+    { PUBLIC_URL: 'http://0.0.0.0:3000' },
+    { PUBLIC_URL: 'http://[::ffff:192.168.1.5]:3000' },
+    { PUBLIC_URL: 'http://clips.localhost:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '0:0:0:0:0:0:0:0' },
+    { HOST: '::ffff:0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'clips.example.org' },
+    { HOST: 'fe80::1%eth0' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://clips.example.org' },
+  ])('does not start by itself with %j, which other machines may reach', (variables) => {
+    expect(parseConfig(variables)).toMatchObject({ isSandbox: false, isLocalOnly: false, isSandboxKeptOff: true });
+    const production = parseConfig({ ...variables, NODE_ENV: 'production' });
+    expect(production).toMatchObject({ isSandbox: false, isSandboxKeptOff: false });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://clips.example.org' }, 'http://127.0.0.1:3000'],
+    [{ HOST: '::', PUBLIC_URL: 'http://192.168.1.5:4000', PORT: '4000' }, 'http://localhost:4000'],
+    [{ PUBLIC_URL: 'https://clips.example.org' }, 'http://localhost:3000'],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://clips.example.org' }, 'http://127.0.0.2:3000'],
+    [{ HOST: '::1', PUBLIC_URL: 'https://clips.example.org' }, 'http://[::1]:3000'],
+  ])('starts with SANDBOX=1 and %j, and its pages are opened at %s on this machine', (variables, sandboxOrigin) => {
+    const config = parseConfig({ ...variables, SANDBOX: '1' });
+    expect(config).toMatchObject({ isSandbox: true, isLocalOnly: false, isSandboxKeptOff: false, sandboxOrigin });
+  });
+
+  it('is refused where this machine itself would not reach it', () => {
+    const message = refusal({ HOST: '192.168.1.5', SANDBOX: '1' });
+    expect(message).toContain(
+      'HOST is "192.168.1.5": with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses.',
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
+import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** An OpenID Connect provider's addresses and our client there. */
@@ -15,6 +16,11 @@ export type GoogleConfig = {
   readonly userInfoUrl: string;
   readonly issuer: string;
   readonly jwksUrl: string;
+  /**
+   * Whether its word that an address is verified opens an account that was there before. Without it, it opens only what
+   * was made with it and has no other way to sign in.
+   */
+  readonly mayLinkAccounts: boolean;
 };
 
 /** The payment provider and our account there. */
@@ -32,7 +38,7 @@ export type PaymentConfig = {
 export type ModelApi = { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string };
 
 /** The program's settings. */
-export type Config = {
+export type Config = SandboxConfig & {
   readonly host: string;
   readonly port: number;
   /** Origin without a trailing slash. */
@@ -43,8 +49,6 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly roles: readonly ('api' | 'worker')[];
   readonly isProduction: boolean;
-  /** Stand-ins take the place of what is not set up. */
-  readonly isSandbox: boolean;
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -115,7 +119,7 @@ export function readConfig(): Config {
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = withoutEmpty(variables);
   const parsed = environment.safeParse(set);
-  const problems = parsed.success ? listMissing(parsed.data) : listProblems(parsed.error, set);
+  const problems = parsed.success ? listConflicts(parsed.data) : listProblems(parsed.error, set);
   if (!parsed.success || problems.length > 0) {
     throw new StartError(
       [
@@ -142,6 +146,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
           userInfoUrl: env.GOOGLE_USERINFO_URL,
           issuer: env.GOOGLE_ISSUER,
           jwksUrl: env.GOOGLE_JWKS_URL,
+          mayLinkAccounts: true,
         };
   const payments =
     env.STRIPE_SECRET_KEY === undefined
@@ -153,17 +158,18 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
           isSandbox: false,
         };
   const cloud = toCloudConfig(env);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isIncomplete =
     smtpUrl === null || google === null || payments === null || Object.values(cloud.drives).includes(null);
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: resolve(rootDir, env.CLIPWRIGHT_DATA),
     databaseUrl: env.DATABASE_URL ?? null,
     roles: env.ROLES,
     isProduction,
-    isSandbox: isIncomplete && (env.SANDBOX === undefined ? !isProduction : env.SANDBOX === '1'),
+    ...toSandboxConfig(env, publicUrl, isIncomplete),
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     secrets: env.CLIPWRIGHT_SECRET ?? null,
@@ -226,8 +232,8 @@ function toModelApis(
   };
 }
 
-/** Variables that are needed because of others. */
-function listMissing(env: z.output<typeof environment>): string[] {
+/** Variables that are needed because of others, or do not go with them. */
+function listConflicts(env: z.output<typeof environment>): string[] {
   const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];
   if (id === undefined && secret !== undefined) return ['GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it.'];
@@ -239,7 +245,8 @@ function listMissing(env: z.output<typeof environment>): string[] {
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }
-  return [];
+  const sandboxProblem = findSandboxProblem(env);
+  return sandboxProblem === null ? [] : [sandboxProblem];
 }
 
 function listProblems(error: z.ZodError, set: Readonly<Record<string, string | undefined>>): string[] {

@@ -102,8 +102,9 @@ export const environment = z.object({
     .meta(
       facts({
         description:
-          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up; `0` never does.',
-        default: '1 outside of production, where one of them is not set up',
+          '`1` starts the stand-ins for mail, Google sign-in, payments and drives where those are not set up; `0` never does. They answer this machine alone.',
+        default:
+          '1 where one of them is not set up, `PUBLIC_URL` and `HOST` are this machine’s own, and `NODE_ENV` is not production',
         example: '0',
       }),
     ),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +71,68 @@ describe('a start', () => {
     for (const server of [api, worker]) server.child.kill('SIGTERM');
     expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
     await test.drop();
+  });
+});
+
+describe('the sandbox', () => {
+  const ask = async (server: RunningServer, headers: Record<string, string> = {}) => {
+    const sent = request({ host: '127.0.0.1', port: server.port, path: '/_sandbox/mail.json', headers }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const statusOf = async ({ port }: RunningServer) =>
+    (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()) as {
+      isSandbox: boolean;
+      warnings: { code: string }[];
+    };
+  const sandboxOriginOf = async ({ port }: RunningServer) => {
+    const session = await (await fetch(`http://127.0.0.1:${port}/api/accounts/session`)).json();
+    return (session as { config: { sandboxOrigin: string | null } }).config.sandboxOrigin;
+  };
+
+  it('answers this machine, and nothing that comes through a proxy', async () => {
+    const server = await run();
+    await server.ready;
+    expect(await ask(server)).toBe(200);
+    expect(await ask(server, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403);
+    expect(await ask(server, { Host: 'clips.example.org' })).toBe(403);
+    expect(await statusOf(server)).toMatchObject({ isSandbox: true, warnings: [] });
+    expect(await sandboxOriginOf(server)).toBeNull();
+    expect(server.output().stdout).not.toContain('warn');
+  });
+
+  it('stays off at a public address, and the start says what to set', async () => {
+    const server = await run({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
+    await server.ready;
+    expect(await ask(server)).toBe(404);
+    const { isSandbox, warnings } = await statusOf(server);
+    expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([
+      false,
+      ['sandbox_kept_off', 'public_without_https', 'public_without_mail'],
+    ]);
+    for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL']) expect(server.output().stdout).toContain(name);
+  });
+
+  it('starts there with SANDBOX=1, says so, and is opened on this machine alone', async () => {
+    const server = await run({ PUBLIC_URL: 'https://clips.example.org', HOST: '0.0.0.0', SANDBOX: '1' });
+    await server.ready;
+    expect(await ask(server, { Host: `localhost:${server.port}` })).toBe(200);
+    expect(await ask(server, { Host: 'clips.example.org' })).toBe(403);
+    expect(await ask(server, { Host: `localhost:${server.port}`, 'X-Real-IP': '127.0.0.1' })).toBe(403);
+    const { isSandbox, warnings } = await statusOf(server);
+    expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([true, ['sandbox_on_public_address']]);
+    expect(await sandboxOriginOf(server)).toBe(`http://127.0.0.1:${server.port}`);
+    expect(server.output().stdout).toMatch(/warn.*The sandbox is on where other machines can reach Clipwright/i);
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others) {
+      const headers = { Host: `localhost:${server.port}` };
+      const sent = request({ host: address, port: server.port, path: '/_sandbox/mail.json', headers }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      expect([address, response.resume().statusCode]).toEqual([address, 403]);
+    }
   });
 });
 

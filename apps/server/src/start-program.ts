@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { openFileFolder } from './files/index.ts';
 import type { Listener } from './http/listen.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { listWarnings } from './installation-warnings.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMailer } from './mail/index.ts';
 import { prepareOperations } from './prepare-operations.ts';
@@ -57,6 +58,7 @@ export async function startProgram(start: {
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
+    if (listener) for (const { code, message } of listWarnings(config)) log.warn({ code }, message);
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
     const db = await openDatabase({ owner, rolePassword, log, prepare: prepareOperations });
@@ -126,7 +128,8 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
     driveRedirectUris: cloudProviders.map((id) => `${config.publicUrl}/api/cloud/callback/${id}`),
     productUrl: config.publicUrl,
-    paymentWebhookUrl: `${config.publicUrl}/api/stripe/webhook`,
+    mountedAt: config.sandboxOrigin,
+    paymentWebhookUrl: `${config.sandboxOrigin}/api/stripe/webhook`,
     videos: [
       {
         name: 'the-launch-that-nearly-failed',
@@ -135,7 +138,6 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
         subtitlesPath: join(rootDir, 'samples', 'the-launch-that-nearly-failed.vtt'),
       },
     ],
-    allowRemote: !['localhost', '127.0.0.1', '::1'].includes(config.host),
     log: (message) => log.debug({ part: 'sandbox' }, message),
   });
 }
@@ -147,7 +149,8 @@ function withStandIns(config: Config, sandbox: Sandbox): Config {
   return {
     ...config,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
-    google: config.google ?? sandbox.signIn,
+    // Anybody may be anybody there.
+    google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
     payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
     cloud: {
       ...config.cloud,

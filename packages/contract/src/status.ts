@@ -3,6 +3,15 @@ import { z } from 'zod';
 /** The answer of `GET /api/health`: the process is alive. It says nothing about what it needs. */
 export const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
+/** Something that an operator should change before others use the installation. */
+export const installationWarning = z
+  .object({
+    code: z.enum(['sandbox_on_public_address', 'sandbox_kept_off', 'public_without_https', 'public_without_mail']),
+    message: z.string(),
+  })
+  .meta({ id: 'InstallationWarning' });
+export type InstallationWarning = z.infer<typeof installationWarning>;
+
 const state = z.enum(['ok', 'unavailable']);
 
 /** The answer of `GET /api/status`: how the parts are, for pages and operators. It names no path and no address. */
@@ -33,6 +42,8 @@ export const status = z
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
     disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']), freeBytes: z.number().int().nullable() }),
     isSandbox: z.boolean(),
+    /** Empty where nothing has to be changed. They do not change `status`. */
+    warnings: z.array(installationWarning),
   })
   .meta({ id: 'Status' });
 export type Status = z.infer<typeof status>;

@@ -86,11 +86,16 @@ describe("the sandbox on the product's own port", () => {
     expect(redirect.href).toMatch(`${product}/callback?code=`);
   });
 
-  it('names its own addresses whatever the headers say', async () => {
-    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const { text } = await ask('/_sandbox/sign-in/.well-known/openid-configuration', forged);
-    expect(text).not.toContain('evil.example');
-    expect(JSON.parse(text)).toMatchObject({ token_endpoint: sandbox.signIn.tokenUrl });
+  it('answers no request that came through a proxy, whatever path it asks for', async () => {
+    for (const path of ['/_sandbox', '/_sandbox/mail.json', '/_sandbox/sign-in/.well-known/openid-configuration']) {
+      const { status, text } = await ask(path, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'evil.example' });
+      expect([path, status]).toEqual([path, 403]);
+      expect(JSON.parse(text).error).toEqual({
+        code: 'refused',
+        message: expect.stringContaining(`Open ${product} on the machine that it runs on.`),
+      });
+    }
+    expect(log.join()).toContain('through a proxy');
   });
 
   it.each([

@@ -31,10 +31,8 @@ export type SandboxOptions = {
   paymentWebhookUrl?: string | undefined;
   /** What the site for links shows. Default: nothing. */
   videos?: readonly SandboxVideo[] | undefined;
-  /** Origin of the server on which `handleNode` is mounted. Default: the origin of `productUrl`. */
+  /** Origin under which this machine reaches the server with `handleNode`. Default: the origin of `productUrl`. */
   mountedAt?: string | undefined;
-  /** Answers other machines too, as a container needs it. Default: false. */
-  allowRemote?: boolean | undefined;
   log?: ((message: string) => void) | undefined;
 };
 
@@ -62,14 +60,7 @@ export type Sandbox = {
  * protocols below `/_sandbox` of a server.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {
-    dataDir,
-    redirectUris,
-    driveRedirectUris = [],
-    productUrl,
-    allowRemote = false,
-    log = () => undefined,
-  } = options;
+  const { dataDir, redirectUris, driveRedirectUris = [], productUrl, log = () => undefined } = options;
   const origin = new URL(options.mountedAt ?? productUrl).origin;
   const style = await readFile(new URL('./pages/style.css', import.meta.url), 'utf8');
 
@@ -92,9 +83,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const app: SandboxRoutes = new Hono();
   app.use(async (c, next) => {
-    const { method, socket, headers } = c.env.incoming;
-    const facts = { method: method ?? '', peer: socket.remoteAddress, host: headers.host, sentFrom: headers.origin };
-    const refusal = findRefusal(facts, { origin, allowRemote });
+    const { method = '', socket, httpVersion, headers } = c.env.incoming;
+    const refusal = findRefusal({ method, peer: socket.remoteAddress, httpVersion, headers }, origin);
     if (refusal === null) return next();
     log(`refused: ${refusal}`);
     return answerProblem(c, 403, { code: 'refused', title: 'Refused', message: refusal });

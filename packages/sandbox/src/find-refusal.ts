@@ -1,34 +1,50 @@
-/** What the sandbox looks at before it answers. Header values are as they came; undefined is a header that is missing. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** What the sandbox looks at before it answers, as Node tells it. */
 type RequestFacts = {
   method: string;
   /** The address of the other end of the connection. */
   peer: string | undefined;
-  host: string | undefined;
-  /** The `Origin` header. */
-  sentFrom: string | undefined;
+  httpVersion: string;
+  headers: IncomingHttpHeaders;
 };
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Headers that only proxies, tunnels and content delivery networks add, whatever they hold. */
+const proxyHeader =
+  /^(via|forwarded|cdn-loop|x-original-(host|uri|url)|(cf|fly|x-envoy|x-amzn?|x-arr|x-azure|x-vercel|x-appengine|x-proxy\w*)-.+)$|forwarded|(client|real|connecting|remote|user)-?(ip|addr)/;
+
 /**
- * Why a request gets no answer, or null. The mailbox shows sign-in links, so that it answers this machine alone, and
- * neither a page of another site nor a foreign name that points here can read or change it.
+ * Why a request gets no answer, or null. The mailbox shows sign-in links and anybody may be anybody at the sign-in, so
+ * that the sandbox answers this machine alone: no other one, no proxy that may speak for another one, and neither a page
+ * of another site nor a foreign name that points here. `origin`: where its pages are opened, for the sentence.
  */
-export function findRefusal(
-  { method, peer, host, sentFrom }: RequestFacts,
-  { origin, allowRemote }: { origin: string; allowRemote: boolean },
-): string | null {
-  if (!allowRemote && !isLoopbackAddress(peer)) return 'The sandbox answers only the machine that it runs on.';
-  const address = URL.parse(`http://${host ?? ''}`);
-  const isOwnHost = address !== null && (address.host === new URL(origin).host || isLoopbackName(address.hostname));
-  if (!allowRemote && !isOwnHost) return 'The sandbox is not known by this host name.';
+export function findRefusal({ method, peer, httpVersion, headers }: RequestFacts, origin: string): string | null {
+  if (!isLoopbackAddress(peer ?? '')) {
+    return `The sandbox answers only the machine that it runs on. Open ${origin} there.`;
+  }
+  // Proxies that add no header are told by the version, which browsers gave up long ago.
+  if (httpVersion === '1.0' || Object.keys(headers).some((name) => proxyHeader.test(name))) {
+    return `The sandbox answers no request that comes through a proxy. Open ${origin} on the machine that it runs on.`;
+  }
+  const address = URL.parse(`http://${headers.host ?? ''}`);
+  if (address === null || address.username !== '' || !isLoopbackHost(address.hostname)) {
+    return `The sandbox is not known by this host name. Open ${origin} on the machine that it runs on.`;
+  }
+  const { origin: sentFrom } = headers;
   if (method === 'GET' || method === 'HEAD' || sentFrom === undefined || sentFrom === origin) return null;
-  const isSameHost = address !== null && URL.parse(sentFrom)?.host === address.host;
-  return isSameHost ? null : 'The request comes from a page of another site.';
+  return URL.parse(sentFrom)?.host === address.host ? null : 'The request comes from a page of another site.';
 }
 
-function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-function isLoopbackAddress(address: string | undefined): boolean {
-  return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address ?? '');
+function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

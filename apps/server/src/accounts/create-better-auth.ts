@@ -6,6 +6,7 @@ import type { AuthNeeds } from './auth-needs.ts';
 import { cookiePrefix } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';
 import { googleProvider } from './social/google-provider.ts';
+import { hasOneWayIn } from './social/has-one-way-in.ts';
 import { isLinked, takeOverUnproven } from './social/take-over-unproven.ts';
 import { keyStore, tokenValidFor } from './tokens/key-store.ts';
 
@@ -18,6 +19,7 @@ export const addressHeader = 'x-clipwright-client-address';
  * transaction that acts on it, and better-auth's own accept the same code or link twice.
  */
 export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
+  const mayLinkAccounts = config.google?.mayLinkAccounts ?? false;
   return betterAuth({
     appName: 'Clipwright',
     baseURL: config.publicUrl,
@@ -43,8 +45,16 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: 'hashed' },
-    user: { additionalFields: { termsAcceptedAt: { type: 'date', required: false, input: false } } },
-    account: { updateAccountOnSignIn: false },
+    user: {
+      additionalFields: { termsAcceptedAt: { type: 'date', required: false, input: false } },
+      validateUserInfo: async ({ user, source }) => {
+        if (mayLinkAccounts || source.action !== 'sign-in' || user.id === undefined) return;
+        if (await hasOneWayIn(db, user.id)) return;
+        // As better-auth says it of an account that was never linked.
+        return { error: 'account_not_linked' };
+      },
+    },
+    account: { updateAccountOnSignIn: false, accountLinking: { enabled: mayLinkAccounts } },
     databaseHooks: {
       user: {
         create: {
@@ -97,11 +107,12 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
       }),
       ...(config.google
         ? [
-            googleProvider(config.google, ({ subject, email }) =>
-              db.asService(async (tx) => {
+            googleProvider(config.google, async ({ subject, email }) => {
+              if (!mayLinkAccounts) return;
+              await db.asService(async (tx) => {
                 if (!(await isLinked(tx, 'google', subject))) await takeOverUnproven(tx, email);
-              }),
-            ),
+              });
+            }),
           ]
         : []),
     ],

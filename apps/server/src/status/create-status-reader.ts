@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Status } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
+import { listWarnings } from '../installation-warnings.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
@@ -55,6 +56,7 @@ async function readStatus(
     models: media.models,
     disk: { state: disk === null ? 'unavailable' : disk < LEAST_FREE_BYTES ? 'low' : 'ok', freeBytes: disk },
     isSandbox: config.isSandbox,
+    warnings: listWarnings(config),
   };
 }
 

@@ -23,6 +23,7 @@ export const appMessages = {
   sandbox: {
     label: 'Sandbox',
     text: 'Mail, sign-in, payments and drives are local stand-ins.',
+    localOnly: 'Only the machine that Clipwright runs on can open them.',
     mailbox: 'Open the mailbox',
   },
   offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',

@@ -7,11 +7,18 @@ import { appMessages } from './messages.ts';
 export function SandboxBanner() {
   const { data } = useQuery(sessionQuery);
   if (!data?.config.isSandbox) return null;
+  const { sandboxOrigin } = data.config;
   return (
-    <aside className={classes.banner} data-banner aria-label={appMessages.sandbox.label}>
+    <aside
+      className={classes.banner}
+      data-banner
+      {...(sandboxOrigin !== null && { 'data-tone': 'warning' })}
+      aria-label={appMessages.sandbox.label}
+    >
       <p>
         <strong>{appMessages.sandbox.label}.</strong> {appMessages.sandbox.text}{' '}
-        <a href="/_sandbox/mail" target="_blank" rel="noreferrer" className={classes.link}>
+        {sandboxOrigin !== null && `${appMessages.sandbox.localOnly} `}
+        <a href={`${sandboxOrigin ?? ''}/_sandbox/mail`} target="_blank" rel="noreferrer" className={classes.link}>
           {appMessages.sandbox.mailbox}
         </a>
       </p>

@@ -41,6 +41,10 @@ it.each([
     'error=redirect_uri_mismatch',
     'OAuth configuration error: Please contact support to fix the redirect URI configuration.',
   ],
+  [
+    'error=account_not_linked&error_description=account_not_linked',
+    'Google cannot open this account. Please log in with your password, or set one with “Forgot password?”.',
+  ],
   ['error=unexpected', 'An unexpected error occurred. Please try again.'],
   ['error=email_not_verified', 'Please verify your email address first. We have just sent you the link.'],
 ])('explains %s', async (search, text) => {

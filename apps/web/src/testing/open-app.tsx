@@ -25,7 +25,14 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   const state = { isSignedIn, account: { ...testAccount, ...account } };
   const session = (): Session => ({
     account: state.isSignedIn ? state.account : null,
-    config: { isSandbox: false, hasSocialSignIn: true, requireEmailVerification: false, version: '0.0.0', ...config },
+    config: {
+      isSandbox: false,
+      sandboxOrigin: null,
+      hasSocialSignIn: true,
+      requireEmailVerification: false,
+      version: '0.0.0',
+      ...config,
+    },
   });
   const asked = answerRequests((request) => {
     const name = `${request.method} ${request.path}`;

@@ -22,6 +22,11 @@ export type Account = z.infer<typeof account>;
 export const clientConfig = z
   .object({
     isSandbox: z.boolean(),
+    /**
+     * Origin of the sandbox's pages where other machines can reach this installation: only the machine that it runs on
+     * can open them. Null where they are at this origin, or nowhere.
+     */
+    sandboxOrigin: z.string().nullable(),
     hasSocialSignIn: z.boolean(),
     requireEmailVerification: z.boolean(),
     version: z.string(),

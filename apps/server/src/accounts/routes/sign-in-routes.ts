@@ -85,6 +85,7 @@ export function signInRoutes(deps: Deps) {
           account,
           config: {
             isSandbox: config.isSandbox,
+            sandboxOrigin: config.isSandbox && !config.isLocalOnly ? config.sandboxOrigin : null,
             hasSocialSignIn: config.google !== null,
             requireEmailVerification: config.requireEmailVerification,
             version,

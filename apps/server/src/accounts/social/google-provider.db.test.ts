@@ -69,6 +69,7 @@ async function getUserInfo(token: string, nonce = 'the-nonce') {
       tokenUrl: url,
       userInfoUrl: `${url}/userinfo`,
       jwksUrl: `${url}/jwks`,
+      mayLinkAccounts: true,
     },
     (proof) => {
       proofs.push(proof);

@@ -4,6 +4,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, sessions, userSubscriptions, users } from '../../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { signInWithGoogle, startGoogleSignIn as start, whoIsIn } from '../testing/sign-in-with-google.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
 
@@ -13,27 +14,6 @@ beforeAll(async () => {
   accounts = await openTestAccounts();
 });
 afterAll(() => accounts.close());
-
-type Person = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
-
-async function start(browser: TestBrowser, returnTo?: string): Promise<URL> {
-  const answer = await browser.post('/api/accounts/sign-in/social', {
-    provider: 'google',
-    ...(returnTo && { returnTo }),
-  });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return new URL(answer.body.url);
-}
-
-/** Goes all the way as a person does: our button, the provider's pages, back to us. Returns where that leads. */
-async function signInWithGoogle(browser: TestBrowser, person: Person, returnTo?: string): Promise<URL> {
-  const { redirect } = await walkSignIn(await start(browser, returnTo), person);
-  const answer = await browser.get(redirect.href);
-  expect(answer.status).toBe(302);
-  return new URL(answer.headers.get('location') ?? '');
-}
-
-const whoIsIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/session')).body.account;
 
 describe('signing in with Google', () => {
   it('asks the provider with state, nonce and PKCE, offline and with consent', async () => {

@@ -28,7 +28,10 @@ let lastHost = 0;
 /** The product with its accounts as it runs: real database, queue, mail and sign-in provider. */
 export async function openTestAccounts(
   settings: Partial<Config> = {},
-  { hashes = 'cheap' }: { hashes?: 'cheap' | 'as dear as in the product' } = {},
+  {
+    hashes = 'cheap',
+    mayLinkAccounts = true,
+  }: { hashes?: 'cheap' | 'as dear as in the product'; mayLinkAccounts?: boolean } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-accounts-'));
   const { database: db, owner, drop } = await createTestDatabase();
@@ -44,7 +47,7 @@ export async function openTestAccounts(
   const config: Config = {
     ...parseConfig({ PUBLIC_URL: publicUrl, MAIL_FROM: 'Clipwright <clips@example.org>', TRUSTED_PROXIES: '10.9.9.9' }),
     smtpUrl: sandbox.smtpUrl,
-    google: sandbox.signIn,
+    google: { ...sandbox.signIn, mayLinkAccounts },
     ...settings,
   };
   const lines: string[] = [];

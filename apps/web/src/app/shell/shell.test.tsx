@@ -103,6 +103,14 @@ describe('the banners', () => {
     expect(within(banner).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/_sandbox/mail');
   });
 
+  it('say where other machines come that only the machine itself opens the sandbox, and link to it there', async () => {
+    openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://127.0.0.1:3000' } });
+    const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
+    expect(banner.textContent).toContain('Only the machine that Clipwright runs on can open them');
+    const link = within(banner).getByRole('link', { name: 'Open the mailbox' });
+    expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/_sandbox/mail');
+  });
+
   it('tell of being offline', async () => {
     openApp({ at: '/login' });
     await screen.findByLabelText('Email');

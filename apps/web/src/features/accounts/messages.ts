@@ -62,6 +62,8 @@ export const accountsTexts = {
     redirectUri: 'OAuth configuration error: Please contact support to fix the redirect URI configuration.',
     oauth: 'OAuth error: Please check your Google account settings and try again.',
     emailNotVerified: 'Please verify your email address first. We have just sent you the link.',
+    accountNotLinked:
+      'Google cannot open this account. Please log in with your password, or set one with “Forgot password?”.',
     other: 'Authentication error: {message}',
     unexpected: 'An unexpected error occurred. Please try again.',
   },

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts as accountRows, sessions, users } from '../../db/schema.ts';
+import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
+import { signInWithGoogle, whoIsIn } from '../testing/sign-in-with-google.ts';
+import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts({}, { mayLinkAccounts: false });
+});
+afterAll(() => accounts.close());
+
+/** How far a stranger gets who names this address at the provider. */
+async function tryAs(email: string) {
+  const stranger = accounts.browser();
+  const landing = await signInWithGoogle(stranger, { email });
+  const cookie = stranger.cookie('clipwright.session_token');
+  return { path: landing.pathname, error: landing.searchParams.get('error'), cookie, account: await whoIsIn(stranger) };
+}
+
+const refused = { path: '/auth/callback', error: 'account_not_linked', cookie: null, account: null };
+
+const sessionsOf = async (id: string) =>
+  (await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, id))).length;
+
+describe('a provider that may not link accounts', () => {
+  it('opens no account that has a password, though its address is verified', async () => {
+    const { email, browser, id } = await signUpSomebody(accounts);
+    await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
+    expect(await tryAs(email)).toEqual(refused);
+    expect(await sessionsOf(id)).toBe(1);
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+  });
+
+  it('takes over no account whose address nobody has verified', async () => {
+    const { email, browser, id } = await signUpSomebody(accounts);
+    expect(await tryAs(email)).toEqual(refused);
+    expect(await whoIsIn(browser)).toMatchObject({ id, emailVerified: false, hasPassword: true });
+    expect((await signIn(accounts.browser(), email)).status).toBe(200);
+  });
+
+  it('opens the account that it made, until that has a password as well', async () => {
+    const email = newEmail();
+    const first = await tryAs(email);
+    expect(first).toMatchObject({ error: null, account: { email, hasPassword: false } });
+    expect(await tryAs(email)).toMatchObject({ error: null, account: { id: first.account.id } });
+
+    await accounts.browser().post('/api/accounts/forgot-password', { email });
+    const token = (await accounts.mailbox.link(email, 'Reset your password')).searchParams.get('token');
+    const fresh = { token, password, confirmPassword: password };
+    expect((await accounts.browser().post('/api/accounts/reset-password', fresh)).status).toBe(200);
+    expect(await tryAs(email)).toEqual(refused);
+    expect(await sessionsOf(first.account.id)).toBe(0);
+  });
+
+  it.each([
+    ['another account there', { providerId: 'google', accountId: '104859371650284736152' }],
+    ['an account elsewhere', { providerId: 'github', accountId: '4711' }],
+  ])('opens no account that signs in with %s', async (_name, other) => {
+    const email = newEmail();
+    const { service } = accounts.deps.db;
+    const [user] = await service
+      .insert(users)
+      .values({ email, name: 'Ada Tester', emailVerified: true })
+      .returning({ id: users.id });
+    const accountId = `${other.accountId}-${email}`;
+    await service.insert(accountRows).values({ ...other, accountId, userId: user?.id ?? '' });
+    expect(await tryAs(email)).toEqual(refused);
+    expect(
+      await service
+        .select()
+        .from(accountRows)
+        .where(eq(accountRows.userId, user?.id ?? '')),
+    ).toHaveLength(1);
+
+    // Nor the one that it made, once that signs in elsewhere as well.
+    const own = newEmail();
+    const { account } = await tryAs(own);
+    await service.insert(accountRows).values({ ...other, accountId: `${other.accountId}-${own}`, userId: account.id });
+    expect(await tryAs(own)).toEqual(refused);
+  });
+});

@@ -1,0 +1,30 @@
+import { walkSignIn } from '@clipwright/sandbox/testing';
+import type { TestBrowser } from './test-browser.ts';
+
+/** Who signs in at the provider, and what they answer there. */
+export type GooglePerson = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
+
+/** Where our button leads. */
+export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string): Promise<URL> {
+  const answer = await browser.post('/api/accounts/sign-in/social', {
+    provider: 'google',
+    ...(returnTo && { returnTo }),
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return new URL(answer.body.url);
+}
+
+/** Goes all the way as a person does: our button, the provider's pages, back to us. Returns where that leads. */
+export async function signInWithGoogle(browser: TestBrowser, person: GooglePerson, returnTo?: string): Promise<URL> {
+  return await returnFromGoogle(browser, await startGoogleSignIn(browser, returnTo), person);
+}
+
+/** The provider's pages and back. */
+async function returnFromGoogle(browser: TestBrowser, url: URL, person: GooglePerson): Promise<URL> {
+  const { redirect } = await walkSignIn(url, person);
+  const answer = await browser.get(redirect.href);
+  if (answer.status !== 302) throw new Error(`The provider's answer was answered with ${answer.status}.`);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+export const whoIsIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/session')).body.account;

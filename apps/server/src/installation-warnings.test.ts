@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { listWarnings } from './installation-warnings.ts';
+
+const codesOf = (variables: Record<string, string>) =>
+  listWarnings(parseConfig({ SANDBOX: '0', ...variables })).map(({ code }) => code);
+
+describe('an installation', () => {
+  it('is warned of nothing on one machine alone', () => {
+    expect(listWarnings(parseConfig({}))).toEqual([]);
+  });
+
+  it('is warned of nothing at a public https address with mail', () => {
+    expect(codesOf({ PUBLIC_URL: 'https://clips.example.org', SMTP_URL: 'smtp://mail.example.org' })).toEqual([]);
+  });
+
+  it('is told that a sandbox runs where other machines come', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.org', SANDBOX: '1' };
+    expect(codesOf({ ...mail, PUBLIC_URL: 'https://clips.example.org' })).toEqual(['sandbox_on_public_address']);
+    expect(codesOf({ ...mail, HOST: '0.0.0.0' })).toEqual(['sandbox_on_public_address']);
+    const production = { ...mail, NODE_ENV: 'production', PUBLIC_URL: 'https://clips.example.org' };
+    expect(codesOf(production)).toEqual(['sandbox_on_public_address']);
+  });
+
+  it('is told what to set where the sandbox is kept off', () => {
+    const config = parseConfig({ HOST: '0.0.0.0' });
+    expect(listWarnings(config)).toEqual([
+      { code: 'sandbox_kept_off', message: expect.stringMatching(/SANDBOX=1.*HOST and PUBLIC_URL.*SANDBOX=0/) },
+    ]);
+  });
+
+  it('is told that a public address is not encrypted, or that no mail can be sent from it', () => {
+    expect(codesOf({ PUBLIC_URL: 'http://clips.example.org' })).toEqual([
+      'public_without_https',
+      'public_without_mail',
+    ]);
+    expect(codesOf({ PUBLIC_URL: 'http://192.168.1.5:3000', SMTP_URL: 'smtp://mail' })).toEqual([
+      'public_without_https',
+    ]);
+    expect(codesOf({ PUBLIC_URL: 'https://clips.example.org' })).toEqual(['public_without_mail']);
+    expect(codesOf({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+  });
+});

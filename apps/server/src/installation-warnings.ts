@@ -1,0 +1,39 @@
+import type { InstallationWarning } from '@clipwright/contract';
+import type { Config } from './config.ts';
+import { isLoopbackHost } from './loopback.ts';
+
+/** What an operator should change before others use this installation. No message names an address or a path. */
+export function listWarnings(config: Config): InstallationWarning[] {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const isPublic = !isLoopbackHost(hostname);
+  const warnings: InstallationWarning[] = [];
+  if (config.isSandbox && !config.isLocalOnly) {
+    warnings.push({
+      code: 'sandbox_on_public_address',
+      message:
+        'The sandbox is on where other machines can reach Clipwright. It answers this machine alone, so what it stands in for works for nobody else. Set up mail, Google sign-in, payments and drives, and remove SANDBOX=1 before others use it.',
+    });
+  }
+  if (config.isSandboxKeptOff) {
+    warnings.push({
+      code: 'sandbox_kept_off',
+      message:
+        'Mail, Google sign-in, payments or a drive is not set up and stays off. Set it up, or start the sandbox with SANDBOX=1, which answers this machine alone; it starts by itself where HOST and PUBLIC_URL are localhost. SANDBOX=0 ends this message.',
+    });
+  }
+  if (isPublic && protocol === 'http:') {
+    warnings.push({
+      code: 'public_without_https',
+      message:
+        'PUBLIC_URL is not encrypted, so passwords and sessions can be read on the way. Put a proxy with TLS in front and set PUBLIC_URL to its https address.',
+    });
+  }
+  if (isPublic && config.smtpUrl === null) {
+    warnings.push({
+      code: 'public_without_mail',
+      message:
+        'No mail can be sent, so nobody can verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.',
+    });
+  }
+  return warnings;
+}

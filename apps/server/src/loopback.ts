@@ -1,0 +1,25 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+const unspecified = new BlockList();
+unspecified.addAddress('0.0.0.0');
+unspecified.addAddress('::', 'ipv6');
+
+/** Whether only this machine reaches a host that is named so, in a setting or in an address: in every spelling. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || isAmong(loopback, name);
+}
+
+/** Whether listening there means on all addresses of the machine, its loopback ones among them. */
+export function isUnspecifiedAddress(host: string): boolean {
+  return isAmong(unspecified, host);
+}
+
+function isAmong(list: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
