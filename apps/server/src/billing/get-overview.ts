@@ -1,5 +1,5 @@
 import type { BillingOverview } from '@clipwright/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { payments } from '../db/tables/billing.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
@@ -24,7 +24,8 @@ export async function getOverview(
       .select({ url: payments.hostedUrl })
       .from(payments)
       .where(and(eq(payments.userId, userId), inArray(payments.status, ['failed', 'pending'])))
-      .orderBy(asc(payments.createdAt))
+      // The newest one: it is what brings the plan back.
+      .orderBy(desc(payments.createdAt))
       .limit(1);
     return { row, open };
   });

@@ -6,7 +6,8 @@ import { userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { getProvider, idOf, isMissing } from './provider.ts';
+import { closeCustomer, resumeClosing } from './close-customer.ts';
+import { getProvider, idOf } from './provider.ts';
 import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
 
 const id = z.string().min(1).max(255);
@@ -58,13 +59,13 @@ export const billingJobs = [syncCustomerJob, closeCustomerJob, reconcileJob] as 
 export async function startBilling(jobs: OpenJobs, deps: Omit<SyncNeeds, 'jobs'>): Promise<void> {
   const needs = { ...deps, jobs };
   await jobs.work(syncCustomerJob, { sync: (of) => followEvent(needs, of) });
-  await jobs.work(closeCustomerJob, { close: (customerId) => closeCustomer(deps, customerId) });
+  await jobs.work(closeCustomerJob, { close: (customerId) => closeOrWait(needs, customerId) });
   await jobs.work(reconcileJob, { reconcile: () => reconcile(needs) });
   if (deps.config.payments !== null) await jobs.send(reconcileJob, {}, { singletonKey: 'nightly' });
 }
 
 async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
-  if ('customerId' in of) return await syncCustomer(deps, of.customerId);
+  if ('customerId' in of) return await followCustomer(deps, of.customerId);
   const { stripe, call } = getProvider(deps.config);
   if ('clockId' in of) {
     const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
@@ -73,7 +74,12 @@ async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
     return;
   }
   const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
-  if (customerId !== null) await syncCustomer(deps, customerId);
+  if (customerId !== null) await followCustomer(deps, customerId);
+}
+
+async function followCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
+  await syncCustomer(deps, customerId);
+  await resumeClosing(deps, customerId);
 }
 
 /** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
@@ -90,14 +96,10 @@ export async function closePaymentsLater(
   if (customerId !== null) await jobs.send(closeCustomerJob, { customerId }, { within, singletonKey: customerId });
 }
 
-async function closeCustomer({ config }: Pick<Deps, 'config'>, customerId: string): Promise<void> {
-  const { stripe, call } = getProvider(config);
-  try {
-    // Ends its subscriptions at once; the invoices stay with the provider, as the law wants them.
-    await call((key) => stripe.customers.del(customerId, {}, key), `close:${customerId}`);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+/** A payment that is on its way is told by an event; a day later it is looked at in any case. */
+async function closeOrWait(deps: Pick<SyncNeeds, 'config' | 'jobs'>, customerId: string): Promise<void> {
+  if (await closeCustomer(deps, customerId)) return;
+  await deps.jobs.send(closeCustomerJob, { customerId }, { singletonKey: customerId, startAfterSec: NIGHT_SEC });
 }
 
 /** Queues every customer's comparison, one after the other over the night, and forgets old events. */

@@ -43,6 +43,14 @@ export const mail = z.discriminatedUnion('template', [
     /** Names of the plans. */
     from: z.string().max(100),
     to: z.string().max(100),
+    /** Of open invoices that need not be paid any more. */
+    voidedCents: z.number().int().nonnegative().default(0),
+    link,
+  }),
+  z.object({
+    template: z.literal('payment-returned'),
+    description: z.string().max(300),
+    amountCents: z.number().int().nonnegative(),
     link,
   }),
   z.object({

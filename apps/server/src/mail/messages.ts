@@ -157,14 +157,33 @@ const writers: Writers = {
     button: { label: 'Open invoice', link },
     closing: ['All your invoices are on the billing page.'],
   }),
-  'plan-changed': ({ from, to, link }) => ({
+  'plan-changed': ({ from, to, voidedCents, link }) => ({
     subject: `Your plan is now ${to}`,
     preview: `It was ${from} before.`,
     heading: `Your plan is now ${to}`,
-    paragraphs: [`Your plan has changed from ${from} to ${to}. Nothing of yours is deleted by that.`],
+    paragraphs: [
+      `Your plan has changed from ${from} to ${to}. Nothing of yours is deleted by that.`,
+      ...(voidedCents > 0
+        ? [`The open invoice of ${formatMoney(voidedCents)} was voided. You do not have to pay it.`]
+        : []),
+    ],
     facts: [],
     button: { label: 'Open billing', link },
     closing: [turnOff],
+  }),
+  'payment-returned': ({ description, amountCents, link }) => ({
+    subject: `We refunded ${formatMoney(amountCents)}`,
+    preview: 'Your payment arrived after the subscription had ended.',
+    heading: `We refunded ${formatMoney(amountCents)}`,
+    paragraphs: [
+      'Your payment arrived after the subscription it was for had ended, so we sent it back. Depending on your bank, this takes up to ten days.',
+    ],
+    facts: [
+      { name: 'For', value: description },
+      { name: 'Amount', value: formatMoney(amountCents) },
+    ],
+    button: { label: 'Choose a plan', link },
+    closing: ['To use a paid plan again, choose one on the billing page.'],
   }),
   'credits-added': ({ credits, balance, link }) => ({
     subject: `${credits} credits were added`,

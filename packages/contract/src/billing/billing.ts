@@ -172,8 +172,11 @@ export const billingPageQuery = z.object({
   cursor: z.uuid().optional(),
 });
 
-/** `disputed`: the payer's bank has taken the money back, until it decides otherwise. */
-export const paymentStates = ['completed', 'pending', 'failed', 'refunded', 'disputed'] as const;
+/**
+ * `voided`: asked for, and not to be paid any more. `disputed`: the payer's bank has taken the money back, until it decides
+ * otherwise.
+ */
+export const paymentStates = ['completed', 'pending', 'failed', 'voided', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** `GET /api/billing/payments`, newest first. */

@@ -243,7 +243,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
     });
 
     it('are voided, written off, and told of', async () => {
-      await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+      const { id: payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
       const open = async () => {
         const { latest_invoice: id } = await stripe.subscriptions.create({
           customer: customer.id,
@@ -258,6 +258,8 @@ describe('money, methods and pages at the stand-in for payments', () => {
       const second = await open();
       expect(await stripe.invoices.markUncollectible(second)).toMatchObject({ status: 'uncollectible' });
       expect(await eventsOf('invoice.marked_uncollectible', second)).toHaveLength(1);
+      // What was written off can still be paid.
+      expect(await stripe.invoices.pay(second, { payment_method })).toMatchObject({ status: 'paid' });
     });
   });
 

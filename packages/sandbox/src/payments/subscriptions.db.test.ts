@@ -267,6 +267,53 @@ describe('subscriptions at the stand-in for payments', () => {
     await expect(test.control('/clock', { by: 'day', customer: 'cus_none' })).rejects.toThrow(/No such customer/);
   });
 
+  it('leave an open invoice that can be paid after the end, which brings nothing back', async () => {
+    const subscription = await own.subscribe(prices.lite);
+    await own.attach('pm_card_chargeCustomerFail');
+    const { id: failing } = await own.attach('pm_card_chargeCustomerFail');
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: failing });
+    await own.advance(START + 32 * DAY);
+    const { id = '' } = await own.latest(subscription.id);
+    await stripe.subscriptions.cancel(subscription.id);
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'open', next_payment_attempt: null });
+    const { id: card } = await own.attach('pm_card_visa');
+    expect(await stripe.invoices.pay(id, { payment_method: card })).toMatchObject({
+      status: 'paid',
+      amount_paid: 1900,
+    });
+    expect(await own.get(subscription.id)).toMatchObject({ status: 'canceled' });
+    await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('do not have an invoice voided while its payment is on its way', async () => {
+    const subscription = await own.subscribe(prices.lite);
+    const { id: account } = await own.attach('pm_usBankAccount_success');
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: account });
+    await own.advance(START + 29 * DAY);
+    const { id = '' } = await own.latest(subscription.id);
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'open' });
+    await stripe.subscriptions.cancel(subscription.id);
+    await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+    await own.advance(START + 40 * DAY);
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'paid' });
+    expect(await own.get(subscription.id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('give back to the balance what a voided invoice had taken from it', async () => {
+    const first = await own.subscribe(prices.lite);
+    const half = (itemOf(first).current_period_end - START) / 2;
+    await own.advance(START + half);
+    await stripe.subscriptions.cancel(first.id, { prorate: true, invoice_now: true });
+    const second = await stripe.subscriptions.create({
+      customer: own.customer.id,
+      items: [{ price: prices.lite.id }],
+      payment_behavior: 'default_incomplete',
+    });
+    expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ balance: 0 });
+    await stripe.invoices.voidInvoice(String(second.latest_invoice));
+    expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ balance: -950 });
+  });
+
   it('end with their customer', async () => {
     const subscription = await own.subscribe(prices.lite);
     await stripe.customers.del(own.customer.id);

@@ -1,15 +1,23 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../deps.ts';
-import { getProvider, idOf, isMissing, type Provider } from '../provider.ts';
+import { cancelAtOnce, refundCharge, voidInvoice } from '../give-back.ts';
+import { getProvider, idOf, type Provider } from '../provider.ts';
+import { chargesOf } from './charges-of.ts';
+import { listObsolete, listRefundable } from './obsolete-invoices.ts';
 import type { CustomerTruth } from './read-customer.ts';
-import { chargesOf } from './to-payment.ts';
 
 /** What is not as it should be at the provider itself. */
 export type Amiss = {
-  /** Two pages were paid at once: one subscription is enough. */
-  extraIds: string[];
+  /** Two pages were paid at once, or a past due plan was replaced by another: one subscription is enough. */
+  extra: { id: string; isPaid: boolean }[];
   /** The payer's bank has taken back what a subscription was paid with, for good. */
   lostId: string | null;
+  /** Every attempt to collect has failed, and paying what is open would not bring the subscription back. */
+  deadId: string | null;
+  /** Invoices that would buy nothing. */
+  obsoleteIds: string[];
+  /** Charges that bought nothing. */
+  refundableIds: string[];
   lacksDefault: boolean;
 };
 
@@ -20,39 +28,45 @@ export function findAmiss(
   const isLost =
     current !== null && truth.invoices.some((invoice) => isOf(invoice, current) && wasLost(invoice, truth));
   return {
-    extraIds: extra.map(({ id }) => id),
+    extra: extra.map(({ id, status }) => ({ id, isPaid: status === 'active' || status === 'trialing' })),
     lostId: isLost ? current.id : null,
+    deadId: current !== null && isDead(current, truth) ? current.id : null,
+    obsoleteIds: listObsolete(truth),
+    refundableIds: listRefundable(truth),
     lacksDefault: truth.lacksDefault,
   };
 }
 
-/** Changes it there. Tells whether a subscription was ended, which is worth another look. */
+/** Changes it there. Tells whether anything was changed that is worth another look. */
 export async function putRight(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   customerId: string,
-  { extraIds, lostId, lacksDefault }: Amiss,
+  { extra, lostId, deadId, obsoleteIds, refundableIds, lacksDefault }: Amiss,
 ): Promise<boolean> {
   const provider = getProvider(config);
   if (lacksDefault) await chooseDefault(provider, customerId);
-  for (const subscription of extraIds) {
+  for (const { id: subscription, isPaid } of extra) {
     log.warn({ customerId, subscription }, 'A second subscription is cancelled');
     // What it was paid for stays as the customer's balance.
-    await cancel(provider, subscription, { prorate: true, invoice_now: true });
+    await cancelAtOnce(provider, subscription, isPaid ? { prorate: true, invoice_now: true } : { prorate: false });
   }
   if (lostId !== null) {
     log.warn({ customerId, subscription: lostId }, 'A subscription is cancelled whose payment was lost in a dispute');
-    await cancel(provider, lostId, { prorate: false });
+    await cancelAtOnce(provider, lostId, { prorate: false });
   }
-  return extraIds.length > 0 || lostId !== null;
-}
-
-async function cancel({ stripe, call }: Provider, id: string, how: Stripe.SubscriptionCancelParams): Promise<void> {
-  try {
-    await call((key) => stripe.subscriptions.cancel(id, how, key));
-  } catch (error) {
-    // Somebody else was faster.
-    if (!isMissing(error)) throw error;
+  if (deadId !== null && deadId !== lostId) {
+    log.warn({ customerId, subscription: deadId }, 'A subscription is cancelled that is no longer collected');
+    await cancelAtOnce(provider, deadId, { prorate: false });
   }
+  for (const invoice of obsoleteIds) {
+    const isVoid = await voidInvoice(provider, invoice);
+    log.info({ customerId, invoice, isVoid }, 'An invoice that would buy nothing is voided');
+  }
+  for (const charge of refundableIds) {
+    const isRefunded = await refundCharge(provider, { charge });
+    log.warn({ customerId, charge, isRefunded }, 'A payment for a subscription that has ended is refunded');
+  }
+  return extra.length + obsoleteIds.length + refundableIds.length > 0 || lostId !== null || deadId !== null;
 }
 
 /** The method that was added last; the customer may have removed them all again. */
@@ -61,6 +75,13 @@ async function chooseDefault({ stripe, call }: Provider, customer: string): Prom
   if (!newest) return;
   const invoice_settings = { default_payment_method: newest.id };
   await call((key) => stripe.customers.update(customer, { invoice_settings }, key));
+}
+
+/** Collecting has stopped, and a later renewal waits as a draft, which alone would bring it back. */
+function isDead(subscription: Stripe.Subscription, { invoices }: CustomerTruth): boolean {
+  if (subscription.status !== 'unpaid') return false;
+  const latest = idOf(subscription.latest_invoice);
+  return invoices.some(({ id, status }) => id === latest && status === 'draft');
 }
 
 function isOf({ parent }: Stripe.Invoice, { id }: Stripe.Subscription): boolean {

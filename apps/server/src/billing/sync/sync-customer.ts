@@ -66,8 +66,8 @@ async function look(deps: SyncNeeds, customerId: string): Promise<Amiss | null> 
       deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');
     const turn = current && !standing ? null : await writeSubscription(deps, tx, { userId, customerId }, standing);
     const bought = await writeCredits(deps, tx, userId, truth);
-    const { paid, failed } = await writePayments(tx, userId, truth);
-    await tellCustomer(deps, tx, userId, { paid, failed, bought, turn });
+    const payments = await writePayments(tx, userId, truth);
+    await tellCustomer(deps, tx, userId, { ...payments, bought, turn });
     return findAmiss(truth, picked);
   });
 }

@@ -5,20 +5,21 @@ import { subscriptionPlans, userCredits, userSubscriptions } from '../../db/tabl
 import type { Deps } from '../../deps.ts';
 import { type Mail, sendMail } from '../../mail/index.ts';
 import type { PaymentFacts } from './to-payment.ts';
+import type { PaymentNews } from './write-payments.ts';
 import type { PlanTurn } from './write-subscription.ts';
 
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type News = { paid: PaymentFacts[]; failed: PaymentFacts[]; bought: number[]; turn: PlanTurn };
+export type News = PaymentNews & { bought: number[]; turn: PlanTurn };
 
 /** Writes to the user about what has just changed, where they want mail, in the transaction that changed it. */
 export async function tellCustomer(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,
   userId: string,
-  { paid, failed, bought, turn }: News,
+  { paid, failed, voided, returned, bought, turn }: News,
 ): Promise<void> {
-  if (paid.length + failed.length + bought.length === 0 && turn === null) return;
+  if (paid.length + failed.length + returned.length + bought.length === 0 && turn === null) return;
   const [user] = await tx
     .select({
       email: users.email,
@@ -46,7 +47,23 @@ export async function tellCustomer(
       link: hostedUrl ?? link,
     })),
     ...bought.map((credits) => ({ template: 'credits-added' as const, credits, balance: user.balance ?? 0, link })),
-    ...(turn === null ? [] : [{ template: 'plan-changed' as const, from: turn.from || 'Free', to: turn.to, link }]),
+    ...(turn === null
+      ? []
+      : [
+          {
+            template: 'plan-changed' as const,
+            from: turn.from || 'Free',
+            to: turn.to,
+            voidedCents: sumOf(voided),
+            link,
+          },
+        ]),
+    ...returned.map(({ description, amountPaid }) => ({
+      template: 'payment-returned' as const,
+      description: description.slice(0, 300),
+      amountCents: amountPaid,
+      link,
+    })),
     ...failed.map(({ amountPaid, hostedUrl, createdAt }) => ({
       template: 'payment-failed' as const,
       planName: user.planName ?? 'Clipwright',
@@ -56,4 +73,8 @@ export async function tellCustomer(
     })),
   ];
   for (const mail of mails) await sendMail(deps, tx, user, mail);
+}
+
+function sumOf(payments: readonly PaymentFacts[]): number {
+  return payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0);
 }

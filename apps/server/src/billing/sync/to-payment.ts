@@ -1,6 +1,8 @@
 import type { PaymentState } from '@clipwright/contract';
 import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
+import { chargesOf } from './charges-of.ts';
+import { isObsolete } from './obsolete-invoices.ts';
 import type { CustomerTruth } from './read-customer.ts';
 
 /** A row of `payments` without its user. */
@@ -34,28 +36,26 @@ export function toPayment(invoice: Stripe.Invoice, truth: CustomerTruth): Paymen
     amountPaid,
     amountRefunded: Math.min(amountRefunded, amountPaid),
     currency: invoice.currency,
-    status: stateOf(invoice, { isRefunded: amountRefunded >= amountPaid, isDisputed }),
+    status: stateOf(invoice, {
+      isRefunded: amountRefunded >= amountPaid,
+      isDisputed,
+      isObsolete: isObsolete(invoice, truth),
+    }),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
     createdAt: new Date(invoice.created * 1000),
   };
 }
 
-/** What an invoice was paid with. */
-export function chargesOf(invoice: Stripe.Invoice, { charges }: Pick<CustomerTruth, 'charges'>): Stripe.Charge[] {
-  const intents = new Set(invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? []);
-  return charges.filter(
-    ({ paid, payment_intent }) => paid && payment_intent !== null && intents.has(idOf(payment_intent)),
-  );
-}
-
 function stateOf(
   { status, attempted }: Stripe.Invoice,
-  { isRefunded, isDisputed }: { isRefunded: boolean; isDisputed: boolean },
+  { isRefunded, isDisputed, isObsolete }: { isRefunded: boolean; isDisputed: boolean; isObsolete: boolean },
 ): PaymentState {
   if (status === 'paid' && isDisputed) return 'disputed';
   if (status === 'paid') return isRefunded ? 'refunded' : 'completed';
-  return status === 'open' && !attempted ? 'pending' : 'failed';
+  // What is about to be voided is not to be paid any more.
+  if (isObsolete || status !== 'open') return 'voided';
+  return !attempted ? 'pending' : 'failed';
 }
 
 function describe({ lines, description }: Stripe.Invoice): string {

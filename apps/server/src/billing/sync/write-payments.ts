@@ -2,18 +2,27 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { payments } from '../../db/tables/billing.ts';
 import { subscriptionEvents } from '../../db/tables/plans.ts';
+import { isPaidTooLate } from './obsolete-invoices.ts';
 import type { CustomerTruth } from './read-customer.ts';
 import { type PaymentFacts, toPayment } from './to-payment.ts';
 
-/** Brings the history of payments up to the provider's word. Gives those that were just paid, or just failed. */
-export async function writePayments(
-  tx: Transaction,
-  userId: string,
-  truth: CustomerTruth,
-): Promise<{ paid: PaymentFacts[]; failed: PaymentFacts[] }> {
+const unpaid: readonly PaymentFacts['status'][] = ['pending', 'failed', 'voided'];
+
+/** What has just become of payments, as far as the user is told of it. */
+export type PaymentNews = {
+  paid: PaymentFacts[];
+  failed: PaymentFacts[];
+  /** Not to be paid any more. */
+  voided: PaymentFacts[];
+  /** Came too late to buy anything, and went back. */
+  returned: PaymentFacts[];
+};
+
+/** Brings the history of payments up to the provider's word. */
+export async function writePayments(tx: Transaction, userId: string, truth: CustomerTruth): Promise<PaymentNews> {
   const rows = await tx.select().from(payments).where(eq(payments.userId, userId));
   const known = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
-  const [paid, failed]: [PaymentFacts[], PaymentFacts[]] = [[], []];
+  const news: PaymentNews = { paid: [], failed: [], voided: [], returned: [] };
   for (const invoice of truth.invoices) {
     const facts = toPayment(invoice, truth);
     if (facts === null) continue;
@@ -24,12 +33,23 @@ export async function writePayments(
       .insert(payments)
       .values({ userId, ...facts })
       .onConflictDoUpdate({ target: payments.stripeInvoiceId, set: changing });
-    const wasPaid = before !== undefined && before.status !== 'pending' && before.status !== 'failed';
     await logTurns(tx, userId, facts, before);
-    if (facts.status === 'completed' && !wasPaid) paid.push(facts);
-    if (facts.status === 'failed' && invoice.status === 'open' && before?.status !== 'failed') failed.push(facts);
+    const kind = kindOf(facts, before, { isTooLate: isPaidTooLate(invoice, truth) });
+    if (kind !== null) news[kind].push(facts);
   }
-  return { paid, failed };
+  return news;
+}
+
+function kindOf(
+  { status }: PaymentFacts,
+  before: Pick<PaymentFacts, 'status'> | undefined,
+  { isTooLate }: { isTooLate: boolean },
+): keyof PaymentNews | null {
+  if (status === before?.status) return null;
+  if (status === 'failed' || status === 'voided') return status;
+  if (isTooLate) return status === 'refunded' ? 'returned' : null;
+  const wasPaid = before !== undefined && !unpaid.includes(before.status);
+  return status === 'completed' && !wasPaid ? 'paid' : null;
 }
 
 /** Money that went back is told in the log, for a plan that it paid is not taken away by that alone. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { creditPacks, subscriptionPlans, userSubscriptions } from '../../db/tables/plans.ts';
+import { userSubscriptions } from '../../db/tables/plans.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
+import { compareTables } from './compare-tables.ts';
+import { listPrices } from './list-prices.ts';
 import { type TestBilling, until } from './open-test-billing.ts';
 
 const START_SEC = Date.UTC(2026, 0, 31) / 1000;
@@ -19,6 +21,7 @@ const STEPS = [
   'buy',
   'fail',
   'pay',
+  'late',
   'refund',
   'dispute',
   'close',
@@ -70,7 +73,7 @@ export async function runHistory(test: TestBilling, seed: number): Promise<strin
   const second = JSON.stringify(await readLasting(test, userId));
   return [
     ...(first === second ? [] : [`Another look changed the tables from ${first} to ${second}.`]),
-    ...(await compare(test, userId, customer)),
+    ...(await compareTables(test, userId, customer)),
   ];
 }
 
@@ -100,7 +103,8 @@ async function live(test: TestBilling, { customer, action, dice, prices }: Life)
   else if (action === 'pay') {
     const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data;
     if (invoice?.id) await stripe.invoices.pay(invoice.id);
-  } else if (action === 'refund' || action === 'dispute') {
+  } else if (action === 'late') await payTooLate(test, customer, dice);
+  else if (action === 'refund' || action === 'dispute') {
     const charges = (await stripe.charges.list({ customer, limit: 100 })).data.filter(
       ({ paid, disputed }) => paid && !disputed,
     );
@@ -126,6 +130,16 @@ async function live(test: TestBilling, { customer, action, dice, prices }: Life)
   }
 }
 
+/** Ends the subscription, if there is one, and pays an invoice that it leaves open, before or after that is known here. */
+async function payTooLate({ stripe }: TestBilling, customer: string, dice: Life['dice']): Promise<void> {
+  const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data;
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  if (subscription && (invoice || dice(3) === 0)) await stripe.subscriptions.cancel(subscription.id);
+  if (!invoice?.id) return;
+  const { id: payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.invoices.pay(invoice.id, { payment_method });
+}
+
 async function buy(test: TestBilling, customer: string, pack: { price: string; credits: number } | undefined) {
   if (!pack) return;
   const metadata = { type: 'credits', credits: String(pack.credits) };
@@ -145,24 +159,6 @@ async function attach(stripe: Stripe, customer: string, token: string): Promise<
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
 }
 
-async function listPrices({ deps }: TestBilling) {
-  const plans = await deps.db.service.select().from(subscriptionPlans);
-  const packs = await deps.db.service.select().from(creditPacks);
-  return {
-    plans: plans
-      .flatMap(({ stripePriceId, stripePriceIdMonthly }) => [stripePriceId, stripePriceIdMonthly])
-      .filter((id) => id !== null),
-    packs: packs.map(({ stripePriceId, credits }) => ({ price: stripePriceId ?? '', credits })),
-    slugBy: new Map(
-      plans.flatMap(({ slug, stripePriceId: y, stripePriceIdMonthly: m }) => [
-        [y, slug],
-        [m, slug],
-      ]),
-    ),
-    slugById: new Map(plans.map(({ id, slug }) => [id, slug])),
-  };
-}
-
 /** A step may be refused, as its customer may be in any state. */
 function rethrowUnlessRefused(error: unknown): void {
   if (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500) return;
@@ -180,78 +176,6 @@ async function settle({ deps }: TestBilling, customer: string): Promise<void> {
     );
     return rows[0]?.left === 0;
   }, 60_000);
-}
-
-/** What differs between our tables and the sandbox. It is reckoned here once more, by other means than the product's. */
-async function compare(test: TestBilling, userId: string, customer: string): Promise<string[]> {
-  const { stripe } = test;
-  const problems: string[] = [];
-  const say = (what: string, ours: unknown, theirs: unknown) => {
-    if (JSON.stringify(ours) !== JSON.stringify(theirs))
-      problems.push(`${what}: ${JSON.stringify(ours)} instead of ${JSON.stringify(theirs)}`);
-  };
-  const rows = await test.rowsOf(userId);
-  const prices = await listPrices(test);
-
-  const all = (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
-  const theirs = all.find(({ status }) => ['active', 'past_due', 'unpaid'].includes(status));
-  const ours = rows.subscription;
-  if (theirs === undefined) say('over', ours?.status === 'canceled' || ours?.stripeSubscriptionId === null, true);
-  else {
-    const [item] = theirs.items.data;
-    say('status', ours?.status, theirs.status === 'active' ? 'active' : 'past_due');
-    say('plan', prices.slugById.get(ours?.planId ?? ''), prices.slugBy.get(item?.price.id ?? ''));
-    say(
-      'period',
-      ours && [ours.currentPeriodStart.getTime() / 1000, ours.currentPeriodEnd.getTime() / 1000],
-      item && [item.current_period_start, item.current_period_end],
-    );
-    say('cancelled', ours?.cancelAtPeriodEnd, theirs.cancel_at_period_end);
-    say('id', ours?.stripeSubscriptionId, theirs.id);
-  }
-
-  const invoices = (await stripe.invoices.list({ customer, limit: 100 })).data.filter(
-    ({ status, amount_due }) => status !== 'draft' && amount_due > 0,
-  );
-  say(
-    'invoices',
-    rows.payments.map(({ stripeInvoiceId }) => stripeInvoiceId).sort(),
-    invoices.map(({ id }) => id).sort(),
-  );
-  const paidCents = invoices.reduce((sum, { status, amount_paid }) => sum + (status === 'paid' ? amount_paid : 0), 0);
-  const isPaid = ({ status }: { status: string }) => status !== 'pending' && status !== 'failed';
-  say(
-    'paid',
-    rows.payments.filter(isPaid).reduce((sum, { amountPaid }) => sum + amountPaid, 0),
-    paidCents,
-  );
-  const charges = (await stripe.charges.list({ customer, limit: 100 })).data.filter(({ paid }) => paid);
-  say(
-    'refunded',
-    rows.payments.reduce((sum, { amountRefunded }) => sum + amountRefunded, 0),
-    charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
-  );
-
-  say(
-    'sum of the ledger',
-    rows.ledger.reduce((sum, { credits }) => sum + credits, 0),
-    rows.balance,
-  );
-  const sessions = (await stripe.checkout.sessions.list({ customer, limit: 100 })).data.filter(
-    ({ payment_status }) => payment_status === 'paid',
-  );
-  const bought = rows.ledger.filter(({ kind }) => kind === 'purchase').map(({ sourceKey }) => sourceKey);
-  say('purchases', bought.sort(), sessions.map(({ id }) => `purchase:${id}`).sort());
-  let expected = 0;
-  for (const session of sessions) {
-    const credits = Number(session.metadata?.credits);
-    const charge = charges.find(({ payment_intent }) => payment_intent === session.payment_intent);
-    const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
-    const isLost = disputes.some(({ status }) => status !== 'won');
-    expected += isLost ? 0 : credits - Math.floor((credits * (charge?.amount_refunded ?? 0)) / (charge?.amount ?? 1));
-  }
-  say('balance', rows.balance, expected);
-  return problems;
 }
 
 /** Sends signed events, ten at a time, and tells how long their acknowledgement took. */

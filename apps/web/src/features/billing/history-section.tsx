@@ -16,6 +16,7 @@ const tones = {
   completed: 'success',
   pending: 'warning',
   failed: 'danger',
+  voided: 'info',
   refunded: 'info',
   disputed: 'danger',
 } satisfies Record<Payment['status'], StatusTone>;

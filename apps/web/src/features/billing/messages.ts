@@ -160,6 +160,7 @@ export const billingMessages = {
       completed: 'Completed',
       pending: 'Pending',
       failed: 'Failed',
+      voided: 'No longer due',
       refunded: 'Refunded',
       disputed: 'Disputed with the bank',
     } satisfies Record<Payment['status'], string>,

@@ -107,6 +107,11 @@ export function findInvoiceIntent(book: Book, invoice: Stripe.Invoice): Stripe.P
   return book.find('payment_intent', payment?.payment.payment_intent);
 }
 
+/** Also of a subscription that is over, and after it was written off. */
+export function isPayable({ status }: Stripe.Invoice): boolean {
+  return status === 'open' || status === 'uncollectible';
+}
+
 /** The method that an invoice is paid with when nobody names one. */
 export function findMethodFor(book: Book, invoice: Stripe.Invoice): Stripe.PaymentMethod | null {
   const subscription = book.find('subscription', invoice.parent?.subscription_details?.subscription);
@@ -213,6 +218,10 @@ export function closeInvoice(book: Book, invoice: Stripe.Invoice, status: 'void'
   if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible')) {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_open' });
   }
+  const intent = status === 'void' ? findInvoiceIntent(book, invoice) : null;
+  if (intent?.status === 'processing') {
+    throw invalid('This invoice has a payment that is processing and cannot be voided.');
+  }
   const now = book.now(invoice.customer);
   const transition = status === 'void' ? { voided_at: now } : { marked_uncollectible_at: now };
   book.change(invoice, {
@@ -222,12 +231,19 @@ export function closeInvoice(book: Book, invoice: Stripe.Invoice, status: 'void'
     status_transitions: { ...invoice.status_transitions, ...transition },
   });
   book.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
-  const intent = status === 'void' ? findInvoiceIntent(book, invoice) : null;
+  if (status === 'void') returnBalance(book, invoice);
   if (intent === null || intent.status === 'succeeded') return;
-  delete book.state.slowPayments[intent.id];
   const changes = { canceled_at: now, cancellation_reason: 'void_invoice', next_action: null } as const;
   book.change(intent, { status: 'canceled', ...changes });
   book.emit('payment_intent.canceled', intent);
+}
+
+/** What an invoice had taken from the customer's balance goes back into it. */
+function returnBalance(book: Book, { customer: of, starting_balance, ending_balance }: Stripe.Invoice): void {
+  const customer = book.find('customer', of);
+  const applied = (ending_balance ?? starting_balance) - starting_balance;
+  if (customer === null || applied === 0) return;
+  book.change(customer, { balance: customer.balance - applied }, 'customer.updated');
 }
 
 function findSubscription(book: Book, invoice: Stripe.Invoice): Stripe.Subscription | null {

@@ -3,7 +3,7 @@ import { limitBody } from '../../pages/limit-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { fields, oneOf } from '../api/parameters.ts';
 import { invalid, missing } from '../api/provider-error.ts';
-import { collectInvoice } from '../billing/invoice.ts';
+import { collectInvoice, isPayable } from '../billing/invoice.ts';
 import { attemptSession, factsOf, refuseAuthentication } from '../billing/session.ts';
 import { settleDue } from '../billing/settle.ts';
 import type { Book } from '../book/book.ts';
@@ -90,7 +90,7 @@ export function pageRoutes(setup: PageSetup): SandboxRoutes {
   routes.post('/payments/invoices/:id', limitBody, async (c) => {
     const invoice = getInvoice(c.req.param('id'));
     const { method: name } = await readBody(c, payRule);
-    if (invoice.status !== 'open') return c.redirect(path(`/invoices/${invoice.id}`), 303);
+    if (!isPayable(invoice)) return c.redirect(path(`/invoices/${invoice.id}`), 303);
     onChange();
     const customer = book.get('customer', invoice.customer);
     const holder = { name: customer.name ?? null, email: customer.email };
@@ -110,7 +110,7 @@ export function pageRoutes(setup: PageSetup): SandboxRoutes {
     const { decision } = await readBody(c, bankRule);
     const method = book.get('payment_method', c.req.param('method'));
     onChange();
-    if (decision === 'approve' && invoice.status === 'open') {
+    if (decision === 'approve' && isPayable(invoice)) {
       collectInvoice(book, invoice, method, { isOnSession: true, isAuthenticated: true });
     }
     const problem = decision === 'approve' ? null : 'We are unable to authenticate your payment method.';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { findInvoiceIntent } from '../billing/invoice.ts';
+import { findInvoiceIntent, isPayable } from '../billing/invoice.ts';
 import type { Book } from '../book/book.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { renderMethodChoice } from './render-method-choice.ts';
@@ -14,11 +14,11 @@ export const INVOICE_WORDS: Record<string, string> = {
   uncollectible: 'Written off',
 };
 
-/** An invoice as its customer sees it, with a way to pay while it is open. */
+/** An invoice as its customer sees it, with a way to pay while that is possible. */
 export function renderInvoice(book: Book, invoice: Stripe.Invoice, problem: string | null): Html {
   const { currency, number, lines } = invoice;
   const isOnItsWay = findInvoiceIntent(book, invoice)?.status === 'processing';
-  const canPay = invoice.status === 'open' && !isOnItsWay;
+  const canPay = isPayable(invoice) && !isOnItsWay;
   const paidAt = invoice.status_transitions.paid_at;
   return renderPage({
     title: `Invoice ${number}`,

@@ -3,7 +3,7 @@ import { listPage } from '../api/list-page.ts';
 import { fields, flag, listOf, mergeMetadata, metadata, moment, oneOf, page, text, within } from '../api/parameters.ts';
 import { invalid } from '../api/provider-error.ts';
 import { type Route, route } from '../api/route.ts';
-import { closeInvoice, collectInvoice, finalizeInvoice, findMethodFor } from '../billing/invoice.ts';
+import { closeInvoice, collectInvoice, finalizeInvoice, findMethodFor, isPayable } from '../billing/invoice.ts';
 import { previewInvoice } from '../billing/preview.ts';
 import { idOf } from '../book/book.ts';
 import { getCustomer, getOwnMethod } from './customers.ts';
@@ -68,7 +68,7 @@ export const invoiceRoutes: Route[] = [
     const invoice = book.get('invoice', id);
     if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
     if (invoice.status === 'draft') finalizeInvoice(book, invoice);
-    if (invoice.status !== 'open') throw invalid('This invoice can no longer be paid.', { code: 'invoice_not_open' });
+    if (!isPayable(invoice)) throw invalid('This invoice can no longer be paid.', { code: 'invoice_not_open' });
     const chosen = given.payment_method;
     const customer = idOf(invoice.customer) ?? '';
     const method =

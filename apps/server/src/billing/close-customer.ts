@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { userSubscriptions } from '../db/tables/plans.ts';
+import type { Deps } from '../deps.ts';
+import { cancelAtOnce, refundCharge, voidInvoice } from './give-back.ts';
+import { getProvider, isMissing, type Provider } from './provider.ts';
+import { isGoingOn } from './sync/pick-subscription.ts';
+
+/** Marks, at the provider, a customer whose account is deleted here and whose last payments are still on their way. */
+const CLOSED_BY = 'clipwright_closed_by';
+const AWAITED = 'clipwright_awaited';
+/** What fits into a value of the provider's metadata. */
+const MOST_AWAITED = 10;
+
+/**
+ * After an account is deleted: ends its subscriptions, voids what is open, and removes the customer. A payment that is on
+ * its way by then is waited for and given back first. Tells whether the customer is gone; safe to repeat.
+ */
+export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: string): Promise<boolean> {
+  const provider = getProvider(config);
+  const { stripe, call } = provider;
+  const holder = await findCustomer(provider, customer);
+  if (holder === null) return true;
+  const page = { customer, limit: 100 };
+  const awaited = await noteAwaited(provider, holder, config.publicUrl);
+  for (const { id, status } of (await call(() => stripe.subscriptions.list({ ...page, status: 'all' }))).data) {
+    if (isGoingOn({ status }) || status === 'incomplete') await cancelAtOnce(provider, id, { prorate: false });
+  }
+  for (const { id } of (await call(() => stripe.checkout.sessions.list({ ...page, status: 'open' }))).data) {
+    // It may be paid or closed in this moment.
+    await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
+  }
+  for (const { id, status } of (await call(() => stripe.invoices.list(page))).data) {
+    if (id !== undefined && (status === 'open' || status === 'uncollectible')) await voidInvoice(provider, id);
+  }
+  let isWaiting = false;
+  for (const id of awaited) {
+    const { status } = await call(() => stripe.paymentIntents.retrieve(id));
+    if (status === 'processing') isWaiting = true;
+    if (status === 'succeeded') await refundCharge(provider, { payment_intent: id });
+  }
+  if (isWaiting) return false;
+  // The invoices stay with the provider, as the law wants them.
+  await call((key) => stripe.customers.del(customer, {}, key), `close:${customer}`);
+  return true;
+}
+
+/** The payments that are on their way, kept with the customer from the first look on, before anything is ended. */
+async function noteAwaited({ stripe, call }: Provider, holder: Stripe.Customer, closedBy: string): Promise<string[]> {
+  const known = holder.metadata[AWAITED]?.split(',') ?? [];
+  const { data } = await call(() => stripe.paymentIntents.list({ customer: holder.id, limit: 100 }));
+  const found = data.filter(({ id, status }) => status === 'processing' && !known.includes(id)).map(({ id }) => id);
+  if (found.length === 0) return known;
+  const awaited = [...known, ...found].slice(0, MOST_AWAITED);
+  const metadata = { [CLOSED_BY]: closedBy, [AWAITED]: awaited.join(',') };
+  await call((key) => stripe.customers.update(holder.id, { metadata }, key));
+  return awaited;
+}
+
+/** Goes on closing a customer when an event tells of one that nobody here has, if this installation began it. */
+export async function resumeClosing({ config, db }: Pick<Deps, 'config' | 'db'>, customer: string): Promise<void> {
+  const [owner] = await db.asService((tx) =>
+    tx
+      .select({ userId: userSubscriptions.userId })
+      .from(userSubscriptions)
+      .where(eq(userSubscriptions.stripeCustomerId, customer)),
+  );
+  if (owner) return;
+  const holder = await findCustomer(getProvider(config), customer);
+  if (holder?.metadata[CLOSED_BY] === config.publicUrl) await closeCustomer({ config }, customer);
+}
+
+async function findCustomer({ stripe, call }: Provider, id: string): Promise<Stripe.Customer | null> {
+  try {
+    const holder = await call(() => stripe.customers.retrieve(id));
+    return holder.deleted === true ? null : holder;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import { idOf } from '../provider.ts';
+import { chargesOf } from './charges-of.ts';
+import type { CustomerTruth } from './read-customer.ts';
+
+type Facts = Pick<CustomerTruth, 'subscriptions' | 'invoices'>;
+
+/** Whether nothing brings a subscription back, not even paying its invoices. */
+export function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/**
+ * Whether paying an invoice would buy nothing: its subscription is over, or a later renewal has taken its place, so that
+ * its period has passed without access.
+ */
+export function isObsolete(invoice: Stripe.Invoice, { subscriptions, invoices }: Facts): boolean {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return false;
+  const subscription = findSubscription(invoice, subscriptions);
+  if (subscription === null) return false;
+  return isOver(subscription) || invoices.some((other) => replaces(other, invoice));
+}
+
+/** The invoices to void at the provider, by their ids. */
+export function listObsolete(facts: Facts): string[] {
+  return facts.invoices.flatMap((invoice) =>
+    invoice.id !== undefined && isObsolete(invoice, facts) ? [invoice.id] : [],
+  );
+}
+
+/**
+ * Whether an invoice was paid after its subscription had ended, as by a page that was still open or a bank transfer that
+ * was on its way. What the end itself is settled with, such as the invoice for unused time, is not meant.
+ */
+export function isPaidTooLate(invoice: Stripe.Invoice, { subscriptions, invoices }: Facts): boolean {
+  const subscription = findSubscription(invoice, subscriptions);
+  const paidSec = invoice.status === 'paid' ? invoice.status_transitions.paid_at : null;
+  if (subscription === null || paidSec === null || !isOver(subscription)) return false;
+  const endSec = subscription.ended_at ?? subscription.canceled_at ?? Number.POSITIVE_INFINITY;
+  const isSettled = invoices.some(
+    (other) =>
+      other.billing_reason === 'subscription_update' && other.created >= endSec && isOf(other, subscription.id),
+  );
+  // Within one second the order is unknown: the payer has nothing of it either way.
+  return isSettled ? paidSec > endSec : paidSec >= endSec;
+}
+
+/** Charges that paid for nothing and can still be refunded, by their ids. */
+export function listRefundable(truth: Pick<CustomerTruth, 'subscriptions' | 'invoices' | 'charges'>): string[] {
+  return truth.invoices
+    .filter((invoice) => isPaidTooLate(invoice, truth))
+    .flatMap((invoice) => chargesOf(invoice, truth))
+    .filter(({ refunded, disputed }) => !refunded && !disputed)
+    .map(({ id }) => id);
+}
+
+function replaces(other: Stripe.Invoice, invoice: Stripe.Invoice): boolean {
+  const isRenewal = (each: Stripe.Invoice) => each.billing_reason === 'subscription_cycle';
+  return (
+    isRenewal(other) &&
+    isRenewal(invoice) &&
+    other.status !== 'void' &&
+    other.created > invoice.created &&
+    isOf(other, subscriptionIdOf(invoice))
+  );
+}
+
+function findSubscription(invoice: Stripe.Invoice, subscriptions: readonly Stripe.Subscription[]) {
+  const id = subscriptionIdOf(invoice);
+  return subscriptions.find((subscription) => subscription.id === id) ?? null;
+}
+
+function subscriptionIdOf({ parent }: Stripe.Invoice): string | null {
+  return idOf(parent?.subscription_details?.subscription);
+}
+
+function isOf(invoice: Stripe.Invoice, subscriptionId: string | null): boolean {
+  return subscriptionId !== null && subscriptionIdOf(invoice) === subscriptionId;
+}
