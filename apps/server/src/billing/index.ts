@@ -1,3 +1,4 @@
+export { ensurePortal } from './ensure-portal.ts';
 export { ensureWebhook } from './ensure-webhook.ts';
 export { billingJobs, closePaymentsLater, startBilling } from './jobs.ts';
 export { billingRoutes } from './routes/billing-routes.ts';

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findCustomerId, withCustomer } from './customer.ts';
+import { getPortal } from './ensure-portal.ts';
 import { openSession } from './open-session.ts';
 import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
 import { isGoingOn } from './sync/pick-subscription.ts';
@@ -43,8 +44,11 @@ export async function openMethodPage(deps: Needs, userId: string): Promise<{ url
 export async function openPortal(deps: Needs, userId: string): Promise<{ url: string }> {
   const { stripe, call } = getProvider(deps.config);
   const return_url = `${deps.config.publicUrl}/billing`;
+  const configuration = await getPortal(deps.config);
   return await withCustomer(deps, userId, async (customer) => {
-    const { url } = await call((key) => stripe.billingPortal.sessions.create({ customer, return_url }, key));
+    const { url } = await call((key) =>
+      stripe.billingPortal.sessions.create({ customer, return_url, configuration }, key),
+    );
     return { url };
   });
 }

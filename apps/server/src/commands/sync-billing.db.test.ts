@@ -9,7 +9,7 @@ import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/da
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
 const run = promisify(execFile);
 
-test('billing:sync makes the catalogue and the webhook once, and anew what has another price', async () => {
+test('billing:sync makes the catalogue, the portal’s settings and the webhook once, and anew what has another price', async () => {
   const dataDir = await makeDataFolder();
   const sandbox = await startSandbox({
     dataDir: await makeDataFolder(),
@@ -34,6 +34,7 @@ test('billing:sync makes the catalogue and the webhook once, and anew what has a
 
   const first = await sync();
   expect(first).toContain('9 prices were made');
+  expect(first).toContain('The customer portal is set up: plans are changed in Clipwright, not there.');
   expect(first).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_\w+\n/);
   const [old] = await query(
     server,
@@ -43,6 +44,7 @@ test('billing:sync makes the catalogue and the webhook once, and anew what has a
   const second = await sync();
   expect(second).toContain('1 price was made');
   expect(second).toContain('The webhook is there already.');
+  expect(second).toContain('The customer portal is set up already.');
   const [now] = await query(
     server,
     "select stripe_price_id_monthly from subscription_plans where slug = 'creator-pro'",

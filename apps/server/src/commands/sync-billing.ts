@@ -1,5 +1,5 @@
-// `npm run billing:sync`: makes the plans and packs of the database at Stripe, and the webhook.
-import { ensureWebhook, syncCatalogue } from '../billing/index.ts';
+// `npm run billing:sync`: makes the plans and packs of the database at Stripe, the customer portal's settings and the webhook.
+import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
 import { runEntry } from '../run-entry.ts';
 import { StartError } from '../start-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,6 +14,12 @@ await runEntry(async (config, log, signal) => {
       `Plans and packs are at Stripe: ${madePrices} ${madePrices === 1 ? 'price was' : 'prices were'} made.\n`,
     );
   });
+  const portal = await ensurePortal(config);
+  process.stdout.write(
+    portal.isChanged
+      ? 'The customer portal is set up: plans are changed in Clipwright, not there.\n'
+      : 'The customer portal is set up already.\n',
+  );
   if (!config.publicUrl.startsWith('https://')) {
     process.stdout.write('No webhook was made: PUBLIC_URL has to be an https address that Stripe can reach.\n');
     return;

@@ -1,4 +1,5 @@
 export { addUserCredits } from './add-user-credits.ts';
+export { carryUsage, resetUsage } from './carry-usage.ts';
 export { addLedgerEntry } from './credits/add-ledger-entry.ts';
 export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';

@@ -49,9 +49,9 @@ async function useVideos(count: number) {
 }
 
 describe('an upgrade', () => {
-  it('by hand is active for 30 days, with the usage at zero, and logged', async () => {
+  it('that was paid for is active for 30 days, with the usage at zero, and logged', async () => {
     await useVideos(3);
-    expect(await upgrade()).toBe(true);
+    expect(await upgrade({ isPaid: true })).toBe(true);
     expect(await status()).toMatchObject({
       plan_slug: 'creator-pro',
       status: 'active',
@@ -81,6 +81,25 @@ describe('an upgrade', () => {
       },
     ]);
     expect(logged).toEqual([]);
+  });
+
+  it('by hand keeps what was used, and what projects in flight hold, also where its month begins later', async () => {
+    await useVideos(2);
+    today = new Date('2026-06-10T10:00:00Z');
+    const projectId = await database.asService((tx) => makeProject(tx, userId, now));
+    expect(await upgrade()).toBe(true);
+    expect(await status()).toMatchObject({
+      plan_slug: 'creator-pro',
+      usage_period_start: '2026-06-10T00:00:00.000Z',
+      videos_used: 2,
+      videos_reserved: 1,
+      videos_remaining: 17,
+      clips_used: 6,
+    });
+    await database.asService((tx) => commitVideo({ now }, { projectId, clips: 3 }, tx));
+    expect(await status()).toMatchObject({ videos_used: 3, videos_reserved: 0 });
+    const months = await database.asUser(userId, (tx) => tx.select().from(usageTracking));
+    expect(months).toMatchObject([{ periodStart: '2026-06-10', periodEnd: '2026-07-10' }]);
   });
 
   it('a second time changes nothing, not even the usage', async () => {
@@ -170,7 +189,7 @@ describe('an upgrade', () => {
     await useVideos(3);
     await runAsOwner(test.owner, `alter table usage_tracking add constraint broken check (videos_used > 0) not valid`);
     try {
-      expect(await upgrade()).toBe(true);
+      expect(await upgrade({ isPaid: true })).toBe(true);
     } finally {
       await runAsOwner(test.owner, 'alter table usage_tracking drop constraint broken');
     }

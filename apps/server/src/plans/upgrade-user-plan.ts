@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans.ts';
+import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { carryUsage, resetUsage } from './carry-usage.ts';
 import { type Entitlement, getEntitlement, type PlanRow } from './entitlement.ts';
-import { dayOf, monthOfUsage, type Period } from './month-of-usage.ts';
+import { dayOf, monthOfUsage } from './month-of-usage.ts';
 import { manualSubscriptionPrefix } from './subscription-rules.ts';
 
 const manualPeriodDays = 30;
@@ -18,19 +19,20 @@ export type PlanUpgrade = {
   /** The provider's dates; 30 days from now where it names none. */
   period?: { start: Date; end: Date };
   billingCycle?: 'monthly' | 'yearly';
+  /** The change was paid for, so that the month begins at zero. Otherwise what was used of it stays counted. */
+  isPaid?: boolean;
 };
 
 /**
- * Puts a user on a plan, active, with its month at zero, and logs it, in the caller's service transaction. Doing it a
- * second time changes nothing. Tells whether anything changed. That the usage could not be reset or the change not be
- * logged is a warning only.
+ * Puts a user on a plan, active, and logs it, in the caller's service transaction. Doing it a second time changes nothing.
+ * Tells whether anything changed. That the usage could not be reset or the change not be logged is a warning only.
  */
 export async function upgradeUserPlan(
   { now, log }: Pick<Deps, 'now' | 'log'>,
   upgrade: PlanUpgrade,
   tx: Transaction,
 ): Promise<boolean> {
-  const { userId, planId, billingCycle = 'monthly' } = upgrade;
+  const { userId, planId, billingCycle = 'monthly', isPaid = false } = upgrade;
   const plan = await getActivePlan(tx, planId);
   const before = await getEntitlement(tx, userId, now(), { isLocked: true });
   const at = before.now;
@@ -53,7 +55,12 @@ export async function upgradeUserPlan(
     .onConflictDoUpdate({ target: userSubscriptions.userId, set: changed });
   const end = plan.slug === 'free' ? null : dayOf(period.end);
   const month = monthOfUsage({ start: dayOf(period.start), end }, dayOf(at));
-  const attempts = { resetUsage: resetUsage(userId, month), logChange: logChange(userId, before.plan, plan) };
+  const attempts = {
+    ...(isPaid
+      ? { resetUsage: (savepoint: Transaction) => resetUsage(savepoint, userId, month) }
+      : { carryUsage: (savepoint: Transaction) => carryUsage(savepoint, userId, before.month, month) }),
+    logChange: logChange(userId, before.plan, plan),
+  };
   for (const [step, attempt] of Object.entries(attempts)) {
     // Each in a savepoint, so that its failure leaves the upgrade standing.
     await tx.transaction(attempt).catch((error) => {
@@ -80,16 +87,6 @@ function isAlreadyOn({ subscription, isLapsed }: Entitlement, upgrade: PlanUpgra
   const isSameSubscription =
     stripeSubscriptionId === undefined || stripeSubscriptionId === subscription.stripeSubscriptionId;
   return isSameSubscription && (!period || period.start.getTime() === subscription.currentPeriodStart.getTime());
-}
-
-function resetUsage(userId: string, month: Period) {
-  return async (tx: Transaction): Promise<void> => {
-    const zero = { periodEnd: month.end, videosUsed: 0, clipsUsed: 0 };
-    await tx
-      .insert(usageTracking)
-      .values({ userId, periodStart: month.start, ...zero })
-      .onConflictDoUpdate({ target: [usageTracking.userId, usageTracking.periodStart], set: zero });
-  };
 }
 
 function logChange(userId: string, from: PlanRow, to: PlanRow) {

@@ -300,6 +300,36 @@ describe('money, methods and pages at the stand-in for payments', () => {
         billing_reason: 'subscription_update',
         amount_paid: 1000,
       });
+      // The other way of ending is what a configuration has to ask for.
+      expect((await test.submit(url, { action: 'cancel-now', id })).status).toBe(402);
+    });
+
+    it('shows and does only what its configuration allows', async () => {
+      const { subscription } = await checkOut(prices.lite);
+      const { id } = subscription as Stripe.Subscription;
+      const { id: configuration } = await stripe.billingPortal.configurations.create({
+        features: {
+          invoice_history: { enabled: true },
+          subscription_cancel: { enabled: true, mode: 'immediately' },
+          subscription_update: { enabled: false },
+        },
+        metadata: { of: 'test' },
+      });
+      const { url } = await open({ configuration });
+      const shown = await (await page(url)).text();
+      expect(shown).not.toContain('Another plan');
+      expect(shown).toContain('Cancel now');
+      expect((await test.submit(url, { action: 'switch-plan', id, price: prices.pro.id })).status).toBe(402);
+      expect((await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id).toBe(prices.lite.id);
+      await stripe.billingPortal.configurations.update(configuration, {
+        features: { subscription_update: { enabled: true } },
+      });
+      expect(await (await page(url)).text()).toContain('Another plan');
+      const { data } = await stripe.billingPortal.configurations.list({ active: true });
+      expect(data.map(({ is_default, metadata }) => [is_default, metadata?.of])).toEqual([
+        [false, 'test'],
+        [true, undefined],
+      ]);
       await test.submit(url, { action: 'cancel-now', id });
       expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     });

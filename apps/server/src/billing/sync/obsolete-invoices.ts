@@ -6,7 +6,7 @@ import type { CustomerTruth } from './read-customer.ts';
 type Facts = Pick<CustomerTruth, 'subscriptions' | 'invoices'>;
 
 /** Whether nothing brings a subscription back, not even paying its invoices. */
-export function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 

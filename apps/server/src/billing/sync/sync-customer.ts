@@ -4,6 +4,7 @@ import { userSubscriptions } from '../../db/tables/plans.ts';
 import type { Deps } from '../../deps.ts';
 import { lockPayments } from '../customer.ts';
 import { getProvider } from '../provider.ts';
+import { hasPaidForMore } from './has-paid-for-more.ts';
 import { pickSubscription } from './pick-subscription.ts';
 import { type Amiss, findAmiss, putRight } from './put-right.ts';
 import { type CustomerTruth, readCustomer } from './read-customer.ts';
@@ -64,9 +65,11 @@ async function look(deps: SyncNeeds, customerId: string): Promise<Amiss | null> 
     const standing = current && toStanding(current, truth.invoices);
     if (current && !standing)
       deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');
-    const turn = current && !standing ? null : await writeSubscription(deps, tx, { userId, customerId }, standing);
-    const bought = await writeCredits(deps, tx, userId, truth);
     const payments = await writePayments(tx, userId, truth);
+    const isPaid = hasPaidForMore(payments.paid, truth, current);
+    const turn =
+      current && !standing ? null : await writeSubscription(deps, tx, { userId, customerId }, { standing, isPaid });
+    const bought = await writeCredits(deps, tx, userId, truth);
     await tellCustomer(deps, tx, userId, { ...payments, bought, turn });
     return findAmiss(truth, picked);
   });

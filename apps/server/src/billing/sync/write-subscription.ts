@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../../db/tables/plans.ts';
 import type { Deps } from '../../deps.ts';
-import { upgradeUserPlan } from '../../plans/index.ts';
+import { carryUsage, getEntitlement, resetUsage, upgradeUserPlan } from '../../plans/index.ts';
 import type { Standing } from './to-standing.ts';
 
 type Row = typeof userSubscriptions.$inferSelect;
@@ -10,12 +10,16 @@ type Plan = { id: string; slug: string; name: string };
 /** What a mail tells of it; null where the plan stays as it was. */
 export type PlanTurn = { from: string; to: string } | null;
 
-/** Brings the user's subscription up to the provider's word, and logs what has changed of it. */
+/**
+ * Brings the user's subscription up to the provider's word, and logs what has changed of it. `isPaid`: the payment of a new
+ * subscription or of an upgrade has just been confirmed, so that the month of usage begins at zero; whatever else changes
+ * keeps what was used.
+ */
 export async function writeSubscription(
   deps: Pick<Deps, 'now' | 'log'>,
   tx: Transaction,
   { userId, customerId }: { userId: string; customerId: string },
-  standing: Standing | null,
+  { standing, isPaid }: { standing: Standing | null; isPaid: boolean },
 ): Promise<PlanTurn> {
   const plans = await tx
     .select({ id: subscriptionPlans.id, slug: subscriptionPlans.slug, name: subscriptionPlans.name })
@@ -28,6 +32,7 @@ export async function writeSubscription(
   const plan = planBy('slug', standing.plan);
   if (!plan) return null;
   const isTurn = planBefore?.id !== plan.id;
+  const { month } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
   if (isTurn) {
     await upgradeUserPlan(
       deps,
@@ -38,6 +43,7 @@ export async function writeSubscription(
         stripeCustomerId: customerId,
         period: standing.period,
         billingCycle: standing.billingCycle,
+        isPaid,
       },
       tx,
     );
@@ -57,6 +63,10 @@ export async function writeSubscription(
     scheduledBillingCycle: standing.scheduled?.billingCycle ?? null,
   };
   await tx.update(userSubscriptions).set(told).where(eq(userSubscriptions.userId, userId));
+  if (!isTurn) {
+    const { month: monthNow } = await getEntitlement(tx, userId, deps.now());
+    await (isPaid ? resetUsage(tx, userId, monthNow) : carryUsage(tx, userId, month, monthNow));
+  }
   const facts = { plan: standing.plan, current_period_end: standing.period.end.toISOString() };
   for (const eventType of listEvents(before, told, isTurn)) {
     await tx.insert(subscriptionEvents).values({ userId, eventType, eventData: facts });

@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { limitBody } from '../../pages/limit-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { fields, oneOf, text } from '../api/parameters.ts';
-import { missing, ProviderError } from '../api/provider-error.ts';
+import { invalid, missing, ProviderError } from '../api/provider-error.ts';
 import { getRecurringPrice, planChange } from '../billing/change-items.ts';
 import { applyChange, cancelSubscription, isOver, periodEndOf } from '../billing/subscription.ts';
-import type { Book } from '../book/book.ts';
+import { type Book, idOf } from '../book/book.ts';
 import { readBody } from '../control/read-body.ts';
 import { makePaymentMethod } from '../objects/make-payment-method.ts';
 import { METHOD_NAMES, outcomeOf } from '../objects/test-method.ts';
@@ -45,6 +45,7 @@ export function portalRoutes({ book, onChange }: { book: Book; onChange: () => v
     const given = await readBody(c, actionRule);
     onChange();
     try {
+      refuseSwitchedOff(book, session, given.action);
       act(book, customer, given);
     } catch (error) {
       if (error instanceof ProviderError) return show(c, session.id, error.message);
@@ -54,6 +55,19 @@ export function portalRoutes({ book, onChange }: { book: Book; onChange: () => v
     return c.redirect(back ?? `/_sandbox/payments/portal/${session.id}`, 303);
   });
   return routes;
+}
+
+/** What the session's configuration does not allow is refused, as it is not shown. */
+function refuseSwitchedOff(book: Book, { configuration }: Stripe.BillingPortal.Session, action: string): void {
+  const { subscription_cancel: cancel, subscription_update: update } = book.get(
+    'billing_portal.configuration',
+    idOf(configuration),
+  ).features;
+  const isRefused =
+    (action === 'switch-plan' && !update.enabled) ||
+    (action === 'cancel' && !cancel.enabled) ||
+    (action === 'cancel-now' && (!cancel.enabled || cancel.mode !== 'immediately'));
+  if (isRefused) throw invalid('This feature is switched off in the configuration of the portal.');
 }
 
 function act(book: Book, customer: Stripe.Customer, given: ReturnType<typeof actionRule>): void {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
 import { productName } from '../billing/lines.ts';
 import { isOver, periodEndOf } from '../billing/subscription.ts';
-import type { Book } from '../book/book.ts';
+import { type Book, idOf } from '../book/book.ts';
 import { describeMethod } from '../objects/test-method.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { INVOICE_WORDS } from './render-invoice.ts';
@@ -11,10 +11,14 @@ import { renderMethodChoice } from './render-method-choice.ts';
 
 type PortalFacts = { session: Stripe.BillingPortal.Session; customer: Stripe.Customer; problem: string | null };
 
+/** What a session was opened for, and what its configuration allows. */
+type Scope = { purpose: string | null; features: Stripe.BillingPortal.Configuration.Features };
+
 /** The portal; a session for one purpose shows only what serves it. */
 export function renderPortal(book: Book, { session, customer, problem }: PortalFacts): Html {
   const purpose = session.flow?.type ?? null;
   const action = `/_sandbox/payments/portal/${session.id}`;
+  const { features } = book.get('billing_portal.configuration', idOf(session.configuration));
   const subscriptions = book.list('subscription').filter((each) => each.customer === customer.id && !isOver(each));
   return renderPage({
     title: 'Billing',
@@ -23,7 +27,7 @@ export function renderPortal(book: Book, { session, customer, problem }: PortalF
       <h1>Billing</h1>
       <p>${customer.email ?? customer.name ?? ''}</p>
       ${problem === null ? '' : html`<p class="refused" role="alert">${problem}</p>`}
-      ${purpose === 'payment_method_update' ? '' : renderSubscriptions(book, subscriptions, action, purpose)}
+      ${purpose === 'payment_method_update' ? '' : renderSubscriptions(book, subscriptions, action, { purpose, features })}
       ${purpose === null || purpose === 'payment_method_update' ? renderMethods(book, customer, action) : ''}
       ${purpose === null ? renderInvoices(book, customer) : ''}`,
   });
@@ -33,14 +37,14 @@ function renderSubscriptions(
   book: Book,
   subscriptions: readonly Stripe.Subscription[],
   action: string,
-  purpose: string | null,
+  scope: Scope,
 ): Html {
   return html`<section>
     <h2>Current plan</h2>
     ${
       subscriptions.length === 0
         ? html`<p class="quiet">No subscription.</p>`
-        : subscriptions.map((each) => renderSubscription(book, each, action, purpose))
+        : subscriptions.map((each) => renderSubscription(book, each, action, scope))
     }
   </section>`;
 }
@@ -49,7 +53,7 @@ function renderSubscription(
   book: Book,
   subscription: Stripe.Subscription,
   action: string,
-  purpose: string | null,
+  { purpose, features: { subscription_cancel: cancel, subscription_update: update } }: Scope,
 ): Html {
   const price = subscription.items.data[0]?.price;
   const end = formatDay(subscription.cancel_at ?? periodEndOf(subscription));
@@ -69,12 +73,18 @@ function renderSubscription(
       ${
         isEnding
           ? html`<button type="submit" name="action" value="resume">Do not cancel</button>`
-          : html`<button type="submit" name="action" value="cancel">Cancel at the end of the period</button>`
+          : cancel.enabled
+            ? html`<button type="submit" name="action" value="cancel">Cancel at the end of the period</button>`
+            : ''
       }
-      <button type="submit" name="action" value="cancel-now">Cancel now</button>
+      ${
+        cancel.enabled && cancel.mode === 'immediately'
+          ? html`<button type="submit" name="action" value="cancel-now">Cancel now</button>`
+          : ''
+      }
     </form>
     ${
-      purpose === 'subscription_cancel' || others.length === 0 || subscription.schedule !== null
+      !update.enabled || purpose === 'subscription_cancel' || others.length === 0 || subscription.schedule !== null
         ? ''
         : html`<form method="post" action="${action}" class="row">
             <input type="hidden" name="id" value="${subscription.id}" />

@@ -1,5 +1,17 @@
 import type Stripe from 'stripe';
-import { address, fields, oneOf, text } from '../api/parameters.ts';
+import { listPage } from '../api/list-page.ts';
+import {
+  address,
+  clearable,
+  fields,
+  flag,
+  listOf,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  page,
+  text,
+} from '../api/parameters.ts';
 import { invalid } from '../api/provider-error.ts';
 import { type Route, route } from '../api/route.ts';
 import { type Book, idOf } from '../book/book.ts';
@@ -17,6 +29,17 @@ const flow = fields(
   },
   ['type'],
 );
+
+const features = fields({
+  customer_update: fields({
+    enabled: flag,
+    allowed_updates: clearable(listOf(oneOf('address', 'email', 'name', 'phone', 'shipping', 'tax_id'), 6)),
+  }),
+  invoice_history: fields({ enabled: flag }, ['enabled']),
+  payment_method_update: fields({ enabled: flag }, ['enabled']),
+  subscription_cancel: fields({ enabled: flag, mode: oneOf('at_period_end', 'immediately') }),
+  subscription_update: fields({ enabled: flag }),
+});
 
 /** Sessions of the page on which customers look after their own subscription. */
 export const billingPortalRoutes: Route[] = [
@@ -56,6 +79,43 @@ export const billingPortalRoutes: Route[] = [
       return session;
     },
   ),
+  route('GET /v1/billing_portal/configurations', { ...page, active: flag, is_default: flag }, [], (book, given) => {
+    getConfiguration(book);
+    const rows = book
+      .list('billing_portal.configuration')
+      .filter(({ active }) => given.active === undefined || active === given.active)
+      .filter(({ is_default }) => given.is_default === undefined || is_default === given.is_default);
+    return listPage(rows, given, '/v1/billing_portal/configurations');
+  }),
+  route('POST /v1/billing_portal/configurations', { features, name: text, metadata }, ['features'], (book, given) => {
+    const base = getConfiguration(book);
+    const configuration = book.add<Stripe.BillingPortal.Configuration>({
+      ...structuredClone(base),
+      id: book.makeId('bpc'),
+      // What is not named is off.
+      features: mergeFeatures(switchOff(base.features), given.features),
+      is_default: false,
+      metadata: mergeMetadata({}, given.metadata),
+      name: given.name ?? null,
+    });
+    book.emit('billing_portal.configuration.created', configuration);
+    return configuration;
+  }),
+  route(
+    'POST /v1/billing_portal/configurations/:id',
+    { features, name: text, metadata, active: flag },
+    [],
+    (book, given, id) => {
+      const before = book.get('billing_portal.configuration', id);
+      const changes = {
+        features: mergeFeatures(before.features, given.features ?? {}),
+        metadata: mergeMetadata(before.metadata ?? {}, given.metadata),
+        active: given.active ?? before.active,
+        name: given.name ?? before.name,
+      };
+      return book.change(before, changes, 'billing_portal.configuration.updated');
+    },
+  ),
   route('GET /v1/billing_portal/configurations/:id', {}, [], (book, _, id) =>
     book.get('billing_portal.configuration', id),
   ),
@@ -79,7 +139,35 @@ function makeFlow(wanted: ReturnType<typeof flow>): Stripe.BillingPortal.Session
   };
 }
 
-/** The one configuration: everything is on. */
+type Features = Stripe.BillingPortal.Configuration.Features;
+
+function mergeFeatures(before: Features, given: ReturnType<typeof features>): Features {
+  const { customer_update: customer, subscription_cancel: cancel, subscription_update: update } = given;
+  return {
+    ...before,
+    customer_update: {
+      allowed_updates: customer?.allowed_updates ?? before.customer_update.allowed_updates,
+      enabled: customer?.enabled ?? before.customer_update.enabled,
+    },
+    invoice_history: given.invoice_history ?? before.invoice_history,
+    payment_method_update: { ...before.payment_method_update, ...given.payment_method_update },
+    subscription_cancel: { ...before.subscription_cancel, ...cancel },
+    subscription_update: { ...before.subscription_update, ...update },
+  };
+}
+
+function switchOff(before: Features): Features {
+  return {
+    ...before,
+    customer_update: { allowed_updates: [], enabled: false },
+    invoice_history: { enabled: false },
+    payment_method_update: { ...before.payment_method_update, enabled: false },
+    subscription_cancel: { ...before.subscription_cancel, enabled: false },
+    subscription_update: { ...before.subscription_update, enabled: false, products: [] },
+  };
+}
+
+/** The configuration of who has made none: everything is on. */
 function getConfiguration(book: Book): Stripe.BillingPortal.Configuration {
   const [known] = book.list('billing_portal.configuration');
   if (known !== undefined) return known;

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { Config } from '../config.ts';
+import { getProvider, type Provider } from './provider.ts';
+
+/** Tells our configuration from others of the same account. */
+const OURS = { clipwright: 'portal' };
+
+/**
+ * What customers can do on the provider's own page. Plans are changed on /billing alone, which says what a change costs and
+ * when it counts; there a change would be neither paid for nor explained.
+ */
+const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  customer_update: { enabled: true, allowed_updates: ['address', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: { enabled: false },
+};
+
+const known = new WeakMap<Provider, Promise<string>>();
+
+/** Our configuration of the provider's page, by its id; looked up once. */
+export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
+  const provider = getProvider(config);
+  const found = known.get(provider);
+  if (found) return found;
+  const id = ensurePortal(config).then((portal) => portal.id);
+  known.set(provider, id);
+  id.catch(() => known.delete(provider));
+  return id;
+}
+
+/** Makes that configuration, or brings it up to date. Doing it again changes nothing. */
+export async function ensurePortal(config: Pick<Config, 'payments'>): Promise<{ id: string; isChanged: boolean }> {
+  const { stripe, call } = getProvider(config);
+  const { data } = await call(() => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
+  const ours = data.find(({ metadata }) => metadata?.clipwright === OURS.clipwright);
+  if (ours === undefined) {
+    const made = await call((key) =>
+      stripe.billingPortal.configurations.create({ name: 'Clipwright', features, metadata: OURS }, key),
+    );
+    return { id: made.id, isChanged: true };
+  }
+  const isChanged = !isThis(ours.features);
+  if (isChanged) await call((key) => stripe.billingPortal.configurations.update(ours.id, { features }, key));
+  return { id: ours.id, isChanged };
+}
+
+function isThis(now: Stripe.BillingPortal.Configuration.Features): boolean {
+  return (
+    now.customer_update.enabled &&
+    ['address', 'tax_id'].every((name) => now.customer_update.allowed_updates.includes(name)) &&
+    now.invoice_history.enabled &&
+    now.payment_method_update.enabled &&
+    now.subscription_cancel.enabled &&
+    now.subscription_cancel.mode === 'at_period_end' &&
+    !now.subscription_update.enabled
+  );
+}

@@ -1,0 +1,24 @@
+import type Stripe from 'stripe';
+import { idOf } from '../provider.ts';
+import type { CustomerTruth } from './read-customer.ts';
+import type { PaymentFacts } from './to-payment.ts';
+
+/**
+ * Whether one of the payments that were just confirmed began the subscription or paid for an upgrade of it. A renewal is
+ * none: its month begins by its date. An invoice that credits covered, as after a change down and up again, was not paid.
+ */
+export function hasPaidForMore(
+  paid: readonly Pick<PaymentFacts, 'stripeInvoiceId'>[],
+  { invoices }: Pick<CustomerTruth, 'invoices'>,
+  current: Pick<Stripe.Subscription, 'id'> | null,
+): boolean {
+  const ids = new Set(paid.map(({ stripeInvoiceId }) => stripeInvoiceId));
+  return invoices.some(
+    ({ id, billing_reason, amount_paid, parent }) =>
+      id !== undefined &&
+      ids.has(id) &&
+      amount_paid > 0 &&
+      (billing_reason === 'subscription_create' || billing_reason === 'subscription_update') &&
+      idOf(parent?.subscription_details?.subscription) === current?.id,
+  );
+}
