@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { openTestAccounts } from '../../accounts/testing/open-test-accounts.ts';
+import { TestBrowser } from '../../accounts/testing/test-browser.ts';
+import { password, signUpSomebody } from '../../accounts/testing/test-people.ts';
+import { createApp } from '../../app.ts';
+import { createTestUser } from '../../db/testing/create-test-user.ts';
+import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
+import { listRoutes, type Route } from './list-routes.ts';
+import { makeInput } from './make-input.ts';
+
+/** What a route answered to one call. */
+type RouteAnswer = { status: number; text: string };
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/**
+ * The whole product with one user, Alice, who has a row in every table, and a reader with whom she shares her project.
+ * Tests call every route with her ids, and find her rows unchanged.
+ */
+export async function openIsolation() {
+  /** Stands in Alice's rows, so that an answer which shows any of them is noticed. */
+  const marker = `only-alice-${randomUUID()}`;
+  const accounts = await openTestAccounts();
+  const { db, config } = accounts.deps;
+  const app = createApp(accounts.deps, null);
+  const { routes, schemas } = await listRoutes(app);
+  let lastHost = 0;
+
+  const newAddress = () => {
+    lastHost += 1;
+    return `203.0.${lastHost >> 8}.${lastHost & 255}`;
+  };
+  const openBrowser = () => new TestBrowser(app, config.publicUrl, { address: newAddress() });
+
+  const email = `${marker}@example.org`;
+  const { id } = await createTestUser(db, { email });
+  const reader = await signUpSomebody(accounts, {
+    browser: openBrowser(),
+    password: 'a password that only Alice knows',
+  });
+  const shared = await fillEveryTable(db, id, reader.id);
+  await db.asService(async (tx) => {
+    await tx.execute(sql`update projects set title = ${marker} where id = ${shared.projectId}`);
+    // Made-up rows hold nonsense in these places: a hash that can be compared, and no key that cannot be read.
+    await tx.execute(sql`update accounts set password = (select password from accounts where user_id = ${reader.id})
+                         where user_id = ${id}`);
+    await tx.execute(sql`delete from jwks where private_key = 'encrypted'`);
+  });
+
+  const { rows: tables } = await db.asService((tx) =>
+    tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables
+                                     where table_schema = 'public' and table_type = 'BASE TABLE'`),
+  );
+  /** Prepared once: it is planned over every table there is, and run after each case. */
+  const selectRows = {
+    name: 'rows-of-a-user',
+    text: tables
+      .map(
+        ({ name }) =>
+          `select '${name} ' || coalesce(r ->> 'id', r ->> 'user_id', '') as key, r::text as row
+           from "${name}" t, to_jsonb(t) r where r::text like $1`,
+      )
+      .join(' union all '),
+    values: [`%${id}%`],
+  };
+
+  /** Every row anywhere that bears Alice's id, as JSON by table and row id. */
+  async function readRows(): Promise<Map<string, string>> {
+    const { rows } = await db.pools.service.query<{ key: string; row: string }>(selectRows);
+    return new Map(rows.map(({ key, row }) => [key, row]));
+  }
+
+  const before = await readRows();
+  const aliceIds = [...new Set([...before.values()].flatMap((row) => row.match(uuids) ?? []))];
+
+  /** Calls a route once, with this id wherever one fits. */
+  async function callRoute(browser: TestBrowser, { method, path, operation }: Route, targetId: string) {
+    const target = { id: targetId, email, password };
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    const query = new URLSearchParams(
+      (operation.parameters ?? [])
+        .filter((each) => each.in === 'query')
+        .map((each): [string, string] => [each.name, String(makeInput(each.schema, schemas, target, each.name))]),
+    );
+    const body = schema && makeInput(schema, schemas, target);
+    const answer = await browser.raw(method, `${path.replaceAll(/\{\w+\}/g, targetId)}?${query}`, body);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  return {
+    marker,
+    routes,
+    aliceIds,
+    reader: reader.browser,
+    project: shared,
+    newAddress,
+    openBrowser,
+    /** Signs up at an address of their own. */
+    openStranger: async () => (await signUpSomebody(accounts, { browser: openBrowser() })).browser,
+    callRoute,
+    /** Calls a route once with every id of Alice's that could stand in its path and its input. */
+    async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {
+      const { path, operation } = route;
+      const takesId = path.includes('{') || JSON.stringify(operation).includes('uuid') || operation.parameters?.length;
+      const answers: RouteAnswer[] = [];
+      for (const targetId of takesId ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
+      return answers;
+    },
+    /** Fails where one of Alice's rows is gone or other than in the beginning, apart from what `without` removes. */
+    async expectUnchanged(without: (row: string) => string = (row) => row) {
+      const after = await readRows();
+      for (const [key, row] of before) expect(without(after.get(key) ?? 'deleted'), key).toBe(without(row));
+    },
+    close: () => accounts.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { byName } from './list-routes.ts';
+import { openIsolation } from './open-isolation.ts';
+
+const isolation = await openIsolation();
+const { marker, routes, reader, project } = isolation;
+afterAll(() => isolation.close());
+
+/** What else of Alice's than the shared project and its texts an answer may show: her name and address, as who shares it. */
+const mayShow =
+  /^(GET|POST) \/api\/(projects(\/shared|\/\{id\}(\/download)?)|clips\/\{id\}(\/views)?|transcription\/\{id\}|analysis\/\{id\}|captions\/projects\/\{id\})$/;
+/** Each sign-out and deletion is the reader's own. */
+const endsSession = /sign-out|accounts\/delete|accounts\/sessions|change-password/;
+/** A reader's start of playback counts. */
+const withoutViews = (row: string) => row.replace(/"(views_count|updated_at)": ("[^"]*"|\d+)/g, '"$1": 0');
+
+describe('a user with whom a project is shared', () => {
+  it.each(byName(routes.filter(({ path }) => !endsSession.test(path))))(
+    'sees no more than that project, changes and deletes nothing with %s',
+    async (name, route) => {
+      // What is refused because it comes too often shows nothing.
+      reader.moveTo(isolation.newAddress());
+      for (const { status, text } of await isolation.callWithEveryId(reader, route)) {
+        expect(status).toBeLessThan(500);
+        if (!mayShow.test(name)) expect(text).not.toContain(marker);
+      }
+      await isolation.expectUnchanged(withoutViews);
+    },
+  );
+
+  it('can read the project, so that this tests something', async () => {
+    const { body } = await reader.get(`/api/projects/${project.projectId}`);
+    expect(body).toMatchObject({ title: marker, access: 'reader', clips: [{ id: project.clipId, views: 1 }] });
+  });
+});

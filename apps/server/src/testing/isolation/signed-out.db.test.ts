@@ -1,0 +1,16 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { byName } from './list-routes.ts';
+import { openIsolation } from './open-isolation.ts';
+
+const isolation = await openIsolation();
+const { marker, routes, aliceIds } = isolation;
+afterAll(() => isolation.close());
+
+describe('a visitor without a session', () => {
+  it.each(byName(routes))('sees, changes and deletes nothing of a user with %s', async (_, route) => {
+    const { status, text } = await isolation.callRoute(isolation.openBrowser(), route, aliceIds[0] ?? '');
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain(marker);
+    await isolation.expectUnchanged();
+  });
+});

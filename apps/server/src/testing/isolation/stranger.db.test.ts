@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../accounts/testing/test-browser.ts';
+import { byName } from './list-routes.ts';
+import { openIsolation } from './open-isolation.ts';
+
+const isolation = await openIsolation();
+const { marker, routes, aliceIds } = isolation;
+afterAll(() => isolation.close());
+
+let stranger: TestBrowser | null = null;
+
+/** One stranger for all routes, until a route has signed them out or limits them: then another one signs up. */
+async function findStranger(): Promise<TestBrowser> {
+  stranger ??= await isolation.openStranger();
+  stranger.moveTo(isolation.newAddress());
+  const { body } = await stranger.get('/api/accounts/session');
+  if (body.account === null) stranger = await isolation.openStranger();
+  return stranger;
+}
+
+describe('a stranger', () => {
+  it('has routes to call and ids to call them with', () => {
+    expect(routes.length).toBeGreaterThan(35);
+    expect(aliceIds.length).toBeGreaterThan(15);
+  });
+
+  it.each(byName(routes))('sees, changes and deletes nothing of another user with %s', async (_, route) => {
+    const answers = await isolation.callWithEveryId(await findStranger(), route);
+    for (const { status, text } of answers) {
+      expect(status).toBeLessThan(500);
+      expect(text).not.toContain(marker);
+    }
+    if (answers.some(({ status }) => status === 429)) stranger = null;
+    await isolation.expectUnchanged();
+  });
+});
