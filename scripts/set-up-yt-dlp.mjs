@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runLogged, say } from './set-up-log.mjs';
 
 /** One release with the checksum of its package, which pip compares: the same for everybody who runs the tests. */
 const release = 'yt-dlp==2026.10.26 --hash=sha256:a05c5b5d8562f7e8a62f5334348b406af4930d56d3a65f8021d14af0e22339ae';
@@ -9,9 +10,9 @@ const release = 'yt-dlp==2026.10.26 --hash=sha256:a05c5b5d8562f7e8a62f5334348b40
 /**
  * Returns the path of a yt-dlp: the machine's own, else one that pip puts into `folder` and nowhere else; undefined, said
  * aloud, where there is neither.
- * @param {{ folder: string; nodePath: string; root: string; say: (message: string) => void }} place
+ * @param {{ folder: string; nodePath: string; root: string }} place
  */
-export function setUpYtDlp({ folder, nodePath, root, say }) {
+export function setUpYtDlp({ folder, nodePath, root }) {
   const program = join(folder, 'yt-dlp');
   const find = () => {
     const finder = join(root, 'scripts', 'find-yt-dlp.ts');
@@ -20,14 +21,14 @@ export function setUpYtDlp({ folder, nodePath, root, say }) {
   };
   const found = find();
   if (found) return found;
-  const problem = install(folder, say) ?? (find() ? null : 'what was installed does not run');
+  const problem = install(folder) ?? (find() ? null : 'what was installed does not run');
   if (problem === null) return program;
   say(`Tests that fetch links are left out: there is no yt-dlp, and ${problem}.`);
   return undefined;
 }
 
 /** Puts the release into the folder, whole or not at all. @returns why it could not be; null where it was */
-function install(folder, say) {
+function install(folder) {
   // pip's own way to start a program does not know of folders such as ours, and on Windows nothing else is a program.
   if (process.platform === 'win32') return 'on this system it is not installed by itself';
   const asked = spawnSync('python3', ['-c', 'import sys, pip; print(sys.executable)'], { encoding: 'utf8' });
@@ -44,7 +45,7 @@ function install(folder, say) {
     const args = ['-m', 'pip', 'install', ...careful, ...brief, '--target', join(draft, 'package'), '-r', list];
     // As root it warns of what does not hold for a folder of our own.
     const env = { ...process.env, PIP_ROOT_USER_ACTION: 'ignore' };
-    if (spawnSync(python, args, { env, stdio: ['ignore', 2, 2] }).status !== 0) return 'pip could not install it';
+    if (!runLogged(python, args, { env })) return 'pip could not install it';
     writeFileSync(join(draft, 'start.py'), start);
     // A line that names the interpreter cannot hold every path; a shell can.
     const quoted = `'${python.replaceAll("'", "'\\''")}'`;

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runLogged, say, stop } from './set-up-log.mjs';
 import { setUpYtDlp } from './set-up-yt-dlp.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -36,18 +37,26 @@ const npmFfmpeg = ['@ffmpeg-installer/ffmpeg@1.1.0', '@ffprobe-installer/ffprobe
  * that fetch links are, which are left out where there is none.
  */
 export function setUp(needs = {}) {
-  installPackages();
+  const env = setUpPackages();
   const state = readState();
   const ffmpeg = remembered(state.ffmpeg) ?? findFfmpeg() ?? installFfmpeg();
   const chromium = needs.chromium ? (remembered(state.chromium) ?? findChromium() ?? installChromium()) : undefined;
-  const ytDlp = needs.ytDlp ? setUpYtDlp({ folder: join(stateDir, 'yt-dlp'), nodePath, root, say }) : undefined;
+  const ytDlp = needs.ytDlp ? setUpYtDlp({ folder: join(stateDir, 'yt-dlp'), nodePath, root }) : undefined;
   writeState({ ...state, ffmpeg: stamp(ffmpeg), ...(chromium && { chromium: stamp(chromium) }) });
   return {
-    ...process.env,
-    PATH: [dirname(nodePath), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    ...env,
     FFMPEG_PATH: ffmpeg,
     ...(chromium && { CHROMIUM_PATH: chromium }),
     ...(ytDlp && { YTDLP_PATH: ytDlp }),
+  };
+}
+
+/** Installs the packages alone, and returns the environment for programs that need nothing else. */
+export function setUpPackages() {
+  installPackages();
+  return {
+    ...process.env,
+    PATH: [dirname(nodePath), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   };
 }
 
@@ -184,19 +193,20 @@ function installChromium() {
 /** Whether the system's package manager, where there is one we may use, installed something. */
 function installWithSystem(packages) {
   if (process.platform === 'linux' && has('apt-get')) {
-    const asRoot = process.getuid?.() === 0 ? [] : has('sudo') && runs('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+    const asRoot =
+      process.getuid?.() === 0 ? [] : has('sudo') && runLogged('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
     if (!asRoot) return false;
     const apt = (...args) => {
       const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-      return runs(command, rest);
+      return runLogged(command, rest);
     };
     apt('-qq', 'update');
     return apt('-qq', '-y', 'install', '--no-install-recommends', ...packages.apt);
   }
-  if (process.platform === 'darwin' && has('brew')) return runs('brew', ['install', ...packages.brew]);
+  if (process.platform === 'darwin' && has('brew')) return runLogged('brew', ['install', ...packages.brew]);
   if (isWindows && has('winget')) {
     const accept = ['--accept-package-agreements', '--accept-source-agreements'];
-    return runs('winget', ['install', '--silent', ...accept, ...packages.winget]);
+    return runLogged('winget', ['install', '--silent', ...accept, ...packages.winget]);
   }
   return false;
 }
@@ -207,12 +217,10 @@ function npm(args, folder) {
   const [command, before] = script?.endsWith('.js')
     ? [process.execPath, [script]]
     : [isWindows ? 'npm.cmd' : 'npm', []];
-  const result = spawnSync(command, [...before, ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: isWindows && before.length === 0,
-  });
-  if (result.status !== 0) stop('npm could not install the packages: look at its message above, then run this again.');
+  const options = { cwd: folder, shell: isWindows && before.length === 0 };
+  if (!runLogged(command, [...before, ...args], options)) {
+    stop('npm could not install the packages: look at its message above, then run this again.');
+  }
 }
 
 function platformName() {
@@ -223,11 +231,6 @@ function has(program) {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .some((folder) => isExecutable(join(folder, isWindows ? `${program}.exe` : program)));
-}
-
-function runs(command, args) {
-  // Installers' chatter goes to the error output: the output of a command such as `clip --json` stays clean.
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 function isExecutable(file) {
@@ -262,13 +265,4 @@ function writeState(state) {
   if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === text) return;
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(stateFile, text);
-}
-
-function say(message) {
-  process.stderr.write(`${message}\n`);
-}
-
-function stop(message) {
-  say(message);
-  process.exit(1);
 }

@@ -44,9 +44,12 @@ export default defineConfig({
     },
   },
   server: {
-    // `npm run dev -w apps/web` beside a running server: API, mailbox and sign-in come from there.
+    // `npm run dev`: API, mailbox and sign-in come from the server beside it.
     proxy: Object.fromEntries(
-      ['/api', '/factors', '/files', '/_sandbox', '/.well-known'].map((path) => [path, 'http://localhost:3000']),
+      ['/api', '/factors', '/files', '/_sandbox', '/.well-known'].map((path) => [
+        path,
+        `http://localhost:${process.env.PORT ?? 3000}`,
+      ]),
     ),
   },
 });

@@ -1,0 +1,59 @@
+// What is checked without running the product: types, lint, unused code and imports.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.mjs';
+import { root } from './setup.mjs';
+
+const bin = (name, file) => join(root, 'node_modules', name, file);
+const cacheDir = join(root, 'node_modules', '.clipwright', 'checks');
+
+/** Only what has changed since the last time is checked again. One checker for each project: several infer the same types. */
+const types = (project) => [
+  bin('@typescript/native', 'bin/tsc'),
+  ...['-p', project, '--checkers', '1'],
+  ...['--incremental', '--tsBuildInfoFile', join(cacheDir, `${project.replaceAll('/', '-')}.tsbuildinfo`)],
+];
+
+/** The longest first. */
+const checks = [
+  ['lint and format', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.']],
+  ['types of the web application', types('apps/web')],
+  ['types', types('.')],
+  [
+    'imports',
+    [
+      bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.mjs', '--cache', join(cacheDir, 'imports'), '--cache-strategy', 'content'],
+      ...['packages', 'apps', 'bench', 'scripts', 'e2e'],
+    ],
+  ],
+  [
+    'unused code',
+    [bin('knip', 'bin/knip.js'), '--no-progress', '--cache', '--cache-location', join(cacheDir, 'unused')],
+  ],
+  ['types of the browser tests', types('e2e')],
+];
+
+/**
+ * Runs every check and says of each in one line how it ended, with what it found.
+ * @param {Record<string, string | undefined>} env
+ * @param {{ atOnce?: number }} [options] how many run beside each other
+ * @returns {Promise<{ passed: number; failed: number }>}
+ */
+export async function runChecks(env, { atOnce = 1 } = {}) {
+  mkdirSync(cacheDir, { recursive: true });
+  const waiting = [...checks];
+  const counts = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, command] = check;
+      const { status, output, seconds } = await runProgram(command, env);
+      counts[status === 0 ? 'passed' : 'failed'] += 1;
+      process.stdout.write(
+        `${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${status === 0 ? '' : `${output}\n`}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
+}

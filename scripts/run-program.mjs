@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { nodePath, root } from './setup.mjs';
+
+/**
+ * Runs a program of this checkout under Node 24.
+ * @param {readonly string[]} command its file and its arguments
+ * @param {Record<string, string | undefined>} env
+ * @param {{ isShown?: boolean }} [options] `isShown`: its output goes to the terminal as it comes, instead of being returned
+ * @returns {Promise<{ status: number; output: string; seconds: number }>}
+ */
+export function runProgram(command, env, { isShown = false } = {}) {
+  const startMs = performance.now();
+  return new Promise((resolve) => {
+    const stdout = isShown ? 'inherit' : 'pipe';
+    const child = spawn(nodePath, command, { cwd: root, env, stdio: ['ignore', stdout, stdout] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) =>
+      resolve({ status: code ?? 1, output, seconds: Math.round((performance.now() - startMs) / 1000) }),
+    );
+  });
+}

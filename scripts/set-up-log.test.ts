@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** A checkout with nothing but the script: the log lies beside it. */
+let checkout: string;
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'clipwright-set-up-'));
+  await cp(join(import.meta.dirname, 'set-up-log.mjs'), join(checkout, 'scripts', 'set-up-log.mjs'));
+});
+afterEach(() => rm(checkout, { recursive: true, force: true }));
+
+const install = (code: string) => JSON.stringify([process.execPath, ['-e', code]]).slice(1, -1);
+const readLog = () => readFile(join(checkout, 'set-up.log'), 'utf8');
+
+/** Runs a set-up of its own, in a process. */
+function setUp(code: string) {
+  const address = new URL(`file://${checkout}/scripts/set-up-log.mjs`).href;
+  const script = `const { runLogged, say, stop } = await import(${JSON.stringify(address)}); ${code}`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('set-up', () => {
+  it('shows one line for a step and keeps what the installer says in the log', async () => {
+    const shown = setUp(
+      `say('Installing packages …'); runLogged(${install('console.log("first"); console.error("second")')});`,
+    );
+    expect(shown).toEqual({ status: 0, stdout: '', stderr: 'Installing packages …\n' });
+    expect(await readLog()).toMatch(/first\nsecond\n$/);
+  });
+
+  it('shows the end of the log and where it is when a step fails', async () => {
+    const talk = 'for (let line = 1; line <= 100; line++) console.log("line " + line); process.exit(1)';
+    const { status, stderr } = setUp(`if (!runLogged(${install(talk)})) stop('Install it by hand.');`);
+    expect(status).toBe(1);
+    expect(stderr).not.toContain('line 80\n');
+    expect(stderr).toContain('line 81\nline 82\n');
+    expect(stderr).toContain(join(checkout, 'set-up.log'));
+    expect(stderr).toMatch(/Install it by hand\.\n$/);
+  });
+
+  it('says nothing of a log when nothing was run, and names a program that is not there', async () => {
+    expect(setUp(`stop('Install it by hand.');`).stderr).toBe('Install it by hand.\n');
+    expect(setUp(`if (!runLogged('no-such-program', [])) stop('Install it by hand.');`).stderr).toContain('ENOENT');
+  });
+});
