@@ -219,6 +219,7 @@ const said: readonly (readonly [specified: string, text: string])[] = [
   ['No download URL available for this clip', errors.no_download.message],
   ['No download URL available for this clip', player.noAddress],
   ['Failed to download clip', player.downloadFailed],
+  ['Failed to download video', clipsTexts.fullVideo.downloadFailed],
   ['Failed to load video. Please try refreshing the page.', player.failed],
   ['Video failed to load. Please check the file or try again.', player.broken],
   ['Failed to copy link', detail.facts.copyLinkFailed],

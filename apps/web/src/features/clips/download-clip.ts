@@ -2,9 +2,14 @@ import type { ProjectClip } from '@clipwright/contract';
 import { showToast } from '../../ui/toast.tsx';
 import { clipsTexts } from './messages.ts';
 
+type Download = Pick<ProjectClip, 'download_url' | 'filename'> & {
+  /** What is said where the file does not come. */
+  failed?: string;
+};
+
 /** Saves a clip's file, or says why not: an address serves for an hour, and its page may be older. */
 export async function downloadClip(
-  { download_url, filename }: Pick<ProjectClip, 'download_url' | 'filename'>,
+  { download_url, filename, failed = clipsTexts.player.downloadFailed }: Download,
   onBroken: () => void,
 ): Promise<void> {
   if (!download_url) return showToast(clipsTexts.player.noAddress, 'error');
@@ -14,7 +19,7 @@ export async function downloadClip(
   );
   if (!isThere) {
     onBroken();
-    return showToast(clipsTexts.player.downloadFailed, 'error');
+    return showToast(failed, 'error');
   }
   const link = document.createElement('a');
   link.href = download_url;

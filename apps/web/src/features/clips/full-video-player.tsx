@@ -36,7 +36,9 @@ export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
         variant="default"
         size="sm"
         leftSection={<IconDownload size={20} aria-hidden />}
-        onClick={() => void downloadClip({ download_url: download_url ?? '', filename }, onBroken)}
+        onClick={() =>
+          void downloadClip({ download_url: download_url ?? '', filename, failed: texts.downloadFailed }, onBroken)
+        }
       >
         {texts.download}
       </Button>

@@ -64,6 +64,7 @@ export const clipsTexts = {
   fullVideo: {
     label: 'Full video player',
     download: 'Download full video',
+    downloadFailed: 'Failed to download video',
   },
   versions: {
     label: 'Version',
