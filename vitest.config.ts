@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What every test that draws its inputs begins with. */
+const propertySeed = 'scripts/set-property-seed.ts';
+
 /** How long a state is waited for: vitest's second is short on machines that others use as well. */
 const expect = { poll: { timeout: 15_000 } };
 
@@ -19,6 +22,7 @@ export default defineConfig({
           expect,
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{engine,db}.test.ts'],
+          setupFiles: [propertySeed],
           // Properties are tried hundreds of times, on machines that others use as well.
           testTimeout: 60_000,
           // What a test changes of its process, it puts back: files can share one, and load what they import once.
@@ -30,6 +34,7 @@ export default defineConfig({
           name: 'engine',
           expect,
           include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
+          setupFiles: [propertySeed],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -40,6 +45,7 @@ export default defineConfig({
           expect,
           include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
+          setupFiles: [propertySeed],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -50,7 +56,7 @@ export default defineConfig({
           expect,
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: [propertySeed, 'apps/web/src/testing/setup.ts'],
           css: false,
           testTimeout: 60_000,
           isolate: false,

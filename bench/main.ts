@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { findMediaTools } from '../packages/media/src/process/find-media-tools.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 
-type Benchmark = { run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> };
+type Options = { dataDir: string | null; tools: MediaTools; times?: string; seed?: string; minutes?: string };
+type Benchmark = { run(options: Options): Promise<Record<string, unknown>> };
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
@@ -12,15 +13,22 @@ const names = readdirSync(import.meta.dirname)
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    times: { type: 'string' },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 });
 const [name = ''] = positionals;
 
 if (names.includes(name)) {
   const benchmark: Benchmark = await import(`./${name}.ts`);
   const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
-  const figures = await benchmark.run({ dataDir: values.data ?? null, tools });
-  if (values.json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  const { data: dataDir = null, json, ...limits } = values;
+  const figures = await benchmark.run({ dataDir, tools, ...limits });
+  if (json) process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
   else console.dir(figures, { depth: null });
 } else {
   process.stderr.write(`Name a benchmark: ${names.join(', ')}.\n`);

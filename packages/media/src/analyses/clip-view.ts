@@ -39,7 +39,10 @@ export type ClipView = {
   shots: readonly Shot[];
 };
 
-/** Cuts what is known of a source down to one clip. A word belongs to it when its middle does. */
+/**
+ * Cuts what is known of a source down to one clip. A word belongs to it when its middle does; what of it lies outside is
+ * cut off, so that nothing points to a time that the clip does not have.
+ */
 export function viewClip(material: AnalysisMaterial): ClipView {
   const { moment, transcript, sound } = material;
   const range = { startSec: moment.startSec, endSec: moment.endSec };
@@ -47,10 +50,10 @@ export function viewClip(material: AnalysisMaterial): ClipView {
   const speech = transcript && prepareSpeech(transcript, splitSentences(transcript));
   const sentences = (speech?.sentences ?? []).flatMap((sentence, index): HeardSentence[] => {
     const own = speech?.words.slice(sentence.firstWord, sentence.lastWord + 1) ?? [];
-    const words = own.filter(isHeard);
+    const words = own.filter(isHeard).map((word) => ({ ...word, ...clipRange(word, range) }));
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last) return [];
-    const firstWord = sentence.firstWord + own.indexOf(first);
+    const firstWord = sentence.firstWord + own.findIndex(isHeard);
     const lastWord = firstWord + words.length - 1;
     const text = joinWords(words.map((word) => word.text));
     return [{ ...sentence, index, firstWord, lastWord, words, text, startSec: first.startSec, endSec: last.endSec }];

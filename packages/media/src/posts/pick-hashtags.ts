@@ -7,19 +7,22 @@ const fewTags = 3;
 
 /**
  * Hashtags of the most telling phrases, such as `#RemoteControl`: letters with their accents and digits only, several
- * words in CamelCase, at most `limit`, none twice and none that another one contains.
+ * words in CamelCase, at most `limit`, none of `taken`, none twice, in whatever case, and none that another one contains.
  */
-export function pickHashtags(phrases: readonly Keyphrase[], limit: number): string[] {
+export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken: readonly string[] = []): string[] {
   const tags: { tag: string; plain: string[] }[] = [];
+  const used = new Set(taken.map((tag) => tag.toLowerCase()));
   const best = phrases[0]?.score ?? 0;
   for (const phrase of phrases) {
     if (tags.length >= limit) break;
     // What scores a fraction of the main topic is said in passing.
     if (tags.length >= fewTags && phrase.score < best * 0.3) break;
     const tag = toHashtag(phrase);
-    if (tag === null) continue;
+    if (tag === null || used.has(tag.toLowerCase())) continue;
     const isTold = tags.some((other) => other.plain.some((word) => phrase.plain.some((own) => isSameWord(word, own))));
-    if (!isTold) tags.push({ tag, plain: phrase.plain });
+    if (isTold) continue;
+    tags.push({ tag, plain: phrase.plain });
+    used.add(tag.toLowerCase());
   }
   return tags.map(({ tag }) => tag);
 }

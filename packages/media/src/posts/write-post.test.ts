@@ -170,7 +170,13 @@ describe('writePost', () => {
         expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
         for (const tag of tags) expect(tag).toMatch(/^#(?=.*\p{L})[\p{L}\p{M}\p{N}]+$/u);
       }),
-      { numRuns: 150 },
+      {
+        numRuns: 150,
+        examples: [
+          ['word LL L{l why.', 'tiktok', true],
+          ['word Shorts are shorts, and Shorts are Shorts.', 'youtube', true],
+        ],
+      },
     );
   });
 });

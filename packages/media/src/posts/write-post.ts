@@ -63,7 +63,11 @@ export function writePost(request: PostRequest): Post {
   const title = wanted && numberTitle(wanted, taken, titleLimit);
   const tags = optimization.hashtags
     ? [
-        ...pickHashtags(extractKeyphrases(speech, words.first, words.last), platform.hashtagLimit - ownTags.length),
+        ...pickHashtags(
+          extractKeyphrases(speech, words.first, words.last),
+          platform.hashtagLimit - ownTags.length,
+          ownTags,
+        ),
         ...ownTags,
       ]
     : [usualHashtag(request)];
