@@ -47,7 +47,7 @@ vi.mock('fast-check', async (importActual) => {
   return { ...actual, assert, default: { ...actual.default, assert } };
 });
 
-function toRun(fc: typeof FastCheck, details: FastCheck.RunDetails<unknown>): PropertyRun {
+function toRun<Ts>(fc: typeof FastCheck, details: FastCheck.RunDetails<Ts>): PropertyRun {
   const { numRuns: runs, interrupted: wasCutShort, seed, counterexamplePath: path } = details;
   if (!details.failed || details.counterexample === null) return { runs, wasCutShort, failure: null };
   const counterexample = fc.stringify(details.counterexample);

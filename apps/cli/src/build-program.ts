@@ -50,7 +50,7 @@ export function buildProgram(commands: Commands): Command {
   program
     .command('find')
     .description('find moments in a transcript')
-    .argument('<transcript>', 'SRT, WebVTT, JSON or text file')
+    .argument('<transcript>', 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or text file')
     .option('--prompt <text>', 'what to look for; can be repeated; the strongest moments when not given', collect)
     .option('--count <n>', 'moments for each prompt, 1 to 100', number, 5)
     .option('--min <sec>', 'shortest moment in seconds; 15 without a prompt, as long as the answer with one', number)
@@ -107,7 +107,7 @@ function addClip(program: Command, commands: Commands): void {
   program
     .command('clip')
     .description('find the moments worth posting and render them as clips')
-    .argument('<source>', 'a video or audio file, or a text (.txt, .md, .srt or .vtt)')
+    .argument('<source>', 'a video or audio file, or a text (.txt, .md or subtitles)')
     .option('--out <dir>', 'folder for the clips; clips/<name of the source> by default')
     .option('--count <n>', 'clips wanted, 1 to 20', number, 3)
     .option(
@@ -119,7 +119,7 @@ function addClip(program: Command, commands: Commands): void {
     .option('--resolution <px>', 'short side of the clips: 1080, 1440 or 2160', number, 1080)
     .option('--fit <how>', 'crop, or letterbox to show the whole picture', 'crop')
     .option('--prompt <text>', 'what to look for')
-    .option('--transcript <file>', 'subtitles or transcript of the source')
+    .option('--transcript <file>', 'subtitles or transcript of the source: SRT, VTT, ASS, SBV, TTML, LRC, JSON or text')
     .option('--target <sec>', 'wished length of a clip, 15 to 300; 60 by default', number)
     .option('--min <sec>', 'shortest clip, 5 to 60', number, 15)
     .option('--max <sec>', 'longest clip, 30 to 600', number, 120)

@@ -42,6 +42,7 @@ export * from './projects/shares.ts';
 export * from './sources/format-file-size.ts';
 export * from './sources/links.ts';
 export * from './sources/sources.ts';
+export * from './sources/transcript-files.ts';
 export * from './sources/uploads.ts';
 export * from './sources/youtube-url.ts';
 export * from './status.ts';

@@ -64,3 +64,4 @@ export { checkTranscriptFile } from './transcript/sources/check-transcript-file.
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcript } from './transcript/transcript.ts';
+export { transcriptExtensions } from './transcript/transcript-formats.ts';

@@ -155,7 +155,8 @@ describe('taking a project on', () => {
       ]);
     }
     const cues = JSON.stringify({ events: [{ tStartMs: 0, dDurationMs: 2000, segs: [{ utf8: 'A valve held.' }] }] });
-    for (const sidecarText of ['WEBVTT\n\n00:00.000 --> 00:02.000\nA valve held.', cues]) {
+    const lyrics = '[ti:A valve]\n[00:01.00]A valve held.\n';
+    for (const sidecarText of ['WEBVTT\n\n00:00.000 --> 00:02.000\nA valve held.', cues, lyrics]) {
       expect((await browser.request('POST', begin, { ...sample, sidecarText })).status, sidecarText).toBe(200);
     }
   });

@@ -54,7 +54,7 @@ export const processProjectInput = z
     sourceType: z.enum(processSourceTypes, messages.methodInvalid),
     sourceUrl: z.string().trim().max(2048).optional(),
     sourceText: z.string().max(500_000, messages.textTooLong).optional(),
-    /** Subtitles or a transcript of the source, as text: SRT, VTT, JSON or plain. */
+    /** Subtitles or a transcript of the source, as text: SRT, VTT, ASS, SBV, TTML, LRC, JSON or plain. */
     sidecarText: z.string().max(5_000_000).optional(),
     /** A source that was uploaded or checked before. */
     sourceId: z.uuid().optional(),

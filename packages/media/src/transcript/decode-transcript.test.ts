@@ -15,6 +15,23 @@ describe('decodeTranscript', () => {
     ['Windows-1252', Uint8Array.of(71, 114, 0xf6, 0xdf, 101, 32, 0x93, 49, 0x94)],
   ])('reads %s', (_, bytes) => expect(decodeTranscript(bytes)).toBe('Größe “1”'));
 
+  it.each([
+    ['zeros inside', Buffer.from('WEB\0VTT\0\0\0 and mo\0re')],
+    ['zeros at its end', Buffer.concat([Buffer.from('WEBVTT and more'), Buffer.alloc(6000)])],
+    ['a mark that was written as Windows-1252', Buffer.from('ï»¿WEBVTT and more')],
+    ['two marks', Buffer.from('\ufeff\ufeffWEBVTT and more')],
+    ['a mark of UTF-8 before Windows-1252', Buffer.from('\xef\xbb\xbfWEBVTT and more', 'latin1')],
+  ])('reads text with %s', (_, bytes) => expect(decodeTranscript(bytes)).toBe('WEBVTT and more'));
+
+  it('reads Windows-1252 behind a mark of UTF-8', () => {
+    expect(decodeTranscript(Buffer.from('\xef\xbb\xbfGr\xf6\xdfe', 'latin1'))).toBe('Größe');
+  });
+
+  it('refuses what is mostly zeros', () => {
+    const bytes = Buffer.alloc(4000, Buffer.from('a\0\0b\0'));
+    expect(() => decodeTranscript(bytes)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
+  });
+
   it('refuses what is not text', () => {
     const bytes = Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 32);
     expect(() => decodeTranscript(bytes)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));

@@ -2,16 +2,21 @@ import { MediaError } from '../media-error.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 import { type BuiltCue, buildCue } from './formats/build-cue.ts';
 import { mergeRolling } from './formats/merge-rolling.ts';
+import { isAss, parseAss } from './formats/parse-ass.ts';
 import { isJson3, parseJson3 } from './formats/parse-json3.ts';
+import { isLrc, parseLrc } from './formats/parse-lrc.ts';
 import { parsePlainText } from './formats/parse-plain-text.ts';
+import { isSbv, parseSbv } from './formats/parse-sbv.ts';
 import { parseSrt } from './formats/parse-srt.ts';
 import { isTranscriptJson, parseTranscriptJson } from './formats/parse-transcript-json.ts';
+import { isTtml, parseTtml } from './formats/parse-ttml.ts';
 import { parseVtt } from './formats/parse-vtt.ts';
 import type { RawCues } from './formats/raw-cue.ts';
 import { readMarkup, type Span } from './formats/read-markup.ts';
 import { listSpeakerNames } from './formats/speaker-prefix.ts';
 import { guessLanguage } from './guess-language.ts';
 import { listWords, type Transcript } from './transcript.ts';
+import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
 
 /** What is known about a transcript besides its text. */
@@ -30,8 +35,9 @@ export type TranscriptContext = {
 const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 
 /**
- * Reads a transcript in whatever format it is: WebVTT, SubRip, YouTube's json3, our own JSON, or plain text. Cues come
- * back in the order of time, scrolling captions once, with words and their times.
+ * Reads a transcript in whatever format it is, told by what is in it: WebVTT, SubRip, SubStation Alpha, SubViewer, TTML,
+ * LRC, YouTube's json3, our own JSON, or plain text. Cues come back in the order of time, scrolling captions once, with
+ * words and their times.
  * @throws MediaError `unreadable-transcript` that says what is wrong, with the line in its facts (`line`, `text`).
  */
 export function parseTranscript(text: string, context: TranscriptContext): Transcript {
@@ -42,15 +48,27 @@ export function parseTranscript(text: string, context: TranscriptContext): Trans
     const json = parseJson(trimmed, context);
     if (json !== undefined) return fromJson(json, context);
   }
-  if (/^WEBVTT(?:\s|$)/.test(trimmed)) return fromRawCues(parseVtt(trimmed), context);
-  if (/\d[ \t]*-->[ \t]*\d/.test(trimmed)) return fromRawCues(parseSrt(trimmed), context);
-  if (trimmed.includes('-->')) throw unreadableTimes(parseSrt(trimmed), context);
+  const raw = parseCues(trimmed, context.fileName);
+  if (raw) return fromRawCues(raw, context);
   const cues = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
   return finish(
     cues.map((cue) => ({ cue, hasWordTimes: false })),
     null,
     context,
   );
+}
+
+/** The cues of a format that has some; null for plain text. */
+function parseCues(text: string, fileName: string | null): RawCues | null {
+  if (/^WEBVTT(?:\s|$)/.test(text)) return parseVtt(text);
+  if (isTtml(text)) return parseTtml(text);
+  if (isAss(text)) return parseAss(text);
+  if (isSbv(text)) return parseSbv(text);
+  if (text.includes('-->')) return parseSrt(text);
+  if (isLrc(text, fileName)) return parseLrc(text);
+  // Markup of another kind, and numbers without times, are nothing that is said.
+  const isOther = /^<\?xml\s/i.test(text) || (/\.srt$/i.test(fileName ?? '') && /^\d+\s*\n/.test(text));
+  return isOther ? { cues: [], badLines: [], language: null } : null;
 }
 
 /** The language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null where there is none. */
@@ -159,7 +177,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
 
 function unreadableTimes(raw: RawCues, context: TranscriptContext): MediaError {
   const bad = raw.badLines[0];
-  if (!bad) return unreadable('The transcript has no cues with times: give an SRT, VTT, JSON or TXT file.', context);
+  if (!bad) return unreadable(`The transcript has no cues with times: give ${transcriptFormats}.`, context);
   return unreadable(`The transcript's times cannot be read: line ${bad.line} says "${bad.text.trim()}".`, context, bad);
 }
 

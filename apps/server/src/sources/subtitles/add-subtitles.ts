@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SubtitlesResult } from '@clipwright/contract';
+import { type SubtitlesResult, transcriptEnding } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-
-const endings = new Set(['srt', 'vtt', 'json', 'json3', 'txt']);
 
 /** Subtitles as a file of the user's. */
 export type GivenSubtitles = { fileName: string; bytes: Buffer };
@@ -51,8 +48,8 @@ export async function addSubtitles(
 /** Of the user's name only a language and an ending that are known count: the engine reads both from it. */
 function newName(fileName: string): string {
   const [, language] = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})?\.[a-z0-9]+$/i.exec(fileName) ?? [];
-  const ending = extname(fileName).slice(1).toLowerCase();
+  const ending = (transcriptEnding(fileName) ?? '.txt').slice(1);
   const id = randomUUID().slice(0, 8);
-  const parts = [`subtitles-${id}`, language?.toLowerCase(), endings.has(ending) ? ending : 'txt'];
+  const parts = [`subtitles-${id}`, language?.toLowerCase(), ending];
   return parts.filter((part) => part !== undefined).join('.');
 }

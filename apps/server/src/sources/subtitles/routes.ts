@@ -26,7 +26,7 @@ const addRoute = createRoute({
   responses: { 200: jsonResponse(subtitlesResult, 'They are kept'), ...failures },
 });
 
-/** Subtitles beside a video: SRT, VTT, JSON or plain text. */
+/** Subtitles beside a video, in any of the formats that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
   return createRouter().openapi(addRoute, async (c) => {
     const { id: userId } = signedInUser(c);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody } from '@clipwright/contract';
+import { type ErrorBody, transcriptEndings } from '@clipwright/contract';
+import { transcriptExtensions } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources.ts';
@@ -77,6 +78,20 @@ describe('subtitles', () => {
     const [row] = await test.database.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
     expect(await listFiles()).toEqual([row?.sidecarKey?.split('/').at(-1)]);
     expect(row?.sidecarKey).toMatch(/\.de\.srt$/);
+  });
+
+  it.each([
+    ['ass', '[Script Info]\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\i1}Hello.\n'],
+    ['sbv', '0:00:01.000,0:00:02.000\nHello.\n'],
+    ['ttml', '<tt><body><p begin="1s" end="2s">Hello.</p></body></tt>'],
+    ['lrc', '[ti:Nobody says this]\n[00:01.00]Hello.\n'],
+  ])('that are %s are read as what they are and keep their ending', async (ending, content) => {
+    expect(await send(content, { fileName: `talk.${ending}` })).toMatchObject({ status: 200, body: { cues: 1 } });
+    expect((await listFiles())[0]).toMatch(new RegExp(`\\.${ending}$`));
+  });
+
+  it('have the endings that the engine looks for beside a video', () => {
+    expect(transcriptEndings.toSorted()).toEqual(transcriptExtensions.toSorted());
   });
 
   it.each([

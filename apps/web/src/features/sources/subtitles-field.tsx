@@ -1,3 +1,4 @@
+import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconSubtitles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -15,7 +16,7 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(txt|srt|vtt|json)$/i.test(file.name)) return setProblem(text.wrongKind);
+    if (transcriptEnding(file.name) === null) return setProblem(text.wrongKind);
     if (file.size > largestBytes) return setProblem(text.tooLarge);
     setProblem(null);
     onChange(file);
@@ -25,7 +26,7 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
       <input
         ref={input}
         type="file"
-        accept=".srt,.vtt,.json,.txt"
+        accept={transcriptEndings.join(',')}
         hidden
         aria-label={messages.add}
         onChange={(event) => {

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
+import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChosenText } from './chosen-source.ts';
 import { sourcesMessages } from './messages.ts';
+import { readTextFile } from './read-text-file.ts';
 import classes from './text-source.module.css';
 
 const { text: messages } = sourcesMessages;
@@ -22,10 +24,10 @@ export function TextSource({ chosen, error, onChange }: TextSourceProps) {
   const text = chosen?.text ?? '';
   const open = async (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(txt|srt|vtt|json)$/i.test(file.name)) return setProblem(messages.wrongKind);
+    if (transcriptEnding(file.name) === null) return setProblem(messages.wrongKind);
     if (file.size > largestBytes) return setProblem(messages.tooLarge);
     try {
-      onChange({ kind: 'text', text: await file.text(), fileName: file.name });
+      onChange({ kind: 'text', text: await readTextFile(file), fileName: file.name });
       setProblem(null);
     } catch {
       setProblem(messages.unreadable);
@@ -49,7 +51,7 @@ export function TextSource({ chosen, error, onChange }: TextSourceProps) {
         <input
           ref={input}
           type="file"
-          accept=".txt,.srt,.vtt,.json,text/plain,application/json"
+          accept={[...transcriptEndings, 'text/plain', 'application/json'].join(',')}
           hidden
           aria-label={messages.open}
           onChange={(event) => {

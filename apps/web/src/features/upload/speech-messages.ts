@@ -24,7 +24,7 @@ export const speechMessages = {
   },
   subtitles: {
     title: 'Add subtitles',
-    text: 'SRT, VTT, JSON or plain text of this video. They are used as they are.',
+    text: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON or plain text of this video. They are used as they are.',
   },
   without: {
     title: 'Go on without captions',

@@ -3,7 +3,8 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 
 /**
  * Reads SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
- * absent, and blank lines may stand inside a cue. A cue therefore ends at the next line with times, less the number above.
+ * absent, and blank lines may stand inside a cue. A cue therefore ends at the next line with times, less the number above,
+ * or at the number of a cue that has no times, which is passed over as players do.
  */
 export function parseSrt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -18,9 +19,15 @@ export function parseSrt(text: string): RawCues {
     }
     const payload = lines.slice(at + 1, timeLines[index + 1] ?? lines.length);
     trimBlank(payload);
-    if (index + 1 < timeLines.length && isNumberOfNext(payload, cueNumber(lines[at - 1]))) {
+    const ownNumber = cueNumber(lines[at - 1]);
+    if (index + 1 < timeLines.length && isNumberOfNext(payload, ownNumber)) {
       payload.pop();
       trimBlank(payload);
+    }
+    const untimed = findUntimed(payload, ownNumber);
+    if (untimed >= 0) {
+      badLines.push({ line: at + 2 + untimed, text: (payload[untimed] ?? '').slice(0, 120) });
+      payload.length = untimed;
     }
     cues.push({
       ...times,
@@ -40,6 +47,15 @@ function trimBlank(payload: string[]): void {
 
 function cueNumber(line: string | undefined): number | null {
   return line !== undefined && /^\s*\d{1,9}\s*$/.test(line) ? Number(line) : null;
+}
+
+/** Where, after a blank line, the next number stands over text; -1 where it does not. */
+function findUntimed(payload: readonly string[], ownNumber: number | null): number {
+  if (ownNumber === null) return -1;
+  return payload.findIndex(
+    (line, at) =>
+      cueNumber(line) === ownNumber + 1 && payload[at - 1]?.trim() === '' && (payload[at + 1] ?? '').trim() !== '',
+  );
 }
 
 /** A lone number before the next times is that cue's number, unless cues go without and it stands right in the text. */

@@ -47,10 +47,9 @@ function endOfBlock(lines: readonly string[], from: number): number {
   return end;
 }
 
-/** Reads `start --> end settings`; null where a time is not one. */
+/** Reads `start --> end settings`, with or without the spaces; null where a time is not one. */
 export function parseTimeLine(line: string): { startSec: number; endSec: number } | null {
-  const match = /^\s*(\S+)\s*-->\s*([^\s]+)/.exec(line);
-  const startSec = match?.[1] === undefined ? null : parseTimestamp(match[1]);
-  const endSec = match?.[2] === undefined ? null : parseTimestamp(match[2]);
+  const [, start = '', end = ''] = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)/.exec(line) ?? [];
+  const [startSec, endSec] = [parseTimestamp(start), parseTimestamp(end)];
   return startSec === null || endSec === null ? null : { startSec, endSec };
 }

@@ -30,6 +30,19 @@ describe('rankSidecars', () => {
     expect(rankSidecars('talk.mp4', names, null)[0]).toBe('talk.srt');
   });
 
+  it('knows every format of subtitles, those with the most in them first', () => {
+    const beside = ['talk.txt', 'talk.lrc', 'talk.sbv', 'talk.ttml', 'talk.en.ass', 'talk.ass', 'talk.srt', 'talk.xml'];
+    expect(rankSidecars('talk.mp4', beside, null)).toEqual([
+      'talk.srt',
+      'talk.ass',
+      'talk.ttml',
+      'talk.sbv',
+      'talk.lrc',
+      'talk.txt',
+      'talk.en.ass',
+    ]);
+  });
+
   it('does not take the source for its own transcript', () => {
     expect(rankSidecars('talk.txt', ['talk.txt', 'talk.srt'], null)).toEqual(['talk.srt']);
   });

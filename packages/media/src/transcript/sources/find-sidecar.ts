@@ -2,13 +2,11 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
 import { languageOfFileName } from '../parse-transcript.ts';
-
-/** Best first: formats with word times and speakers before those without. */
-const extensions = ['.vtt', '.json3', '.srt', '.json', '.txt'];
+import { transcriptExtensions } from '../transcript-formats.ts';
 
 /**
- * Finds a transcript beside a video: the same name with `.vtt`, `.json3`, `.srt`, `.json` or `.txt`, with a language in
- * between (`talk.en.srt`) or without. Links are not followed, so nothing outside the folder is read; files that are
+ * Finds a transcript beside a video: the same name with one of `transcriptExtensions`, with a language in between
+ * (`talk.en.srt`) or without. Links are not followed, so nothing outside the folder is read; files that are
  * empty or larger than 64 MB do not count.
  * @param language ISO 639-1 code that is preferred where there are several; null: the file without a language first.
  * @returns path of the best one, or null.
@@ -29,7 +27,7 @@ export function rankSidecars(videoName: string, names: readonly string[], langua
   const stem = videoName.slice(0, videoName.length - extname(videoName).length);
   const ranked = names.flatMap((name) => {
     const extension = extname(name).toLowerCase();
-    const rank = extensions.indexOf(extension);
+    const rank = transcriptExtensions.indexOf(extension);
     if (rank < 0 || name === videoName || !name.startsWith(`${stem}.`)) return [];
     const middle = name.slice(stem.length, name.length - extension.length);
     const own = languageOfFileName(name.slice(stem.length));
@@ -37,7 +35,7 @@ export function rankSidecars(videoName: string, names: readonly string[], langua
     if (middle !== '' && own === null) return [];
     const isForced = /\.forced$/i.test(middle);
     const wanted = own === language ? 0 : own === null ? 1 : 2;
-    return [{ name, order: (isForced ? 100 : 0) + wanted * 10 + rank }];
+    return [{ name, order: (isForced ? 1000 : 0) + wanted * 100 + rank }];
   });
   return ranked.sort((a, b) => a.order - b.order || a.name.localeCompare(b.name)).map(({ name }) => name);
 }

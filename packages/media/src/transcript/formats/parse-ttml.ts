@@ -1,0 +1,176 @@
+import { Parser } from 'htmlparser2';
+import { MediaError } from '../../media-error.ts';
+import { encodeEntities } from './entities.ts';
+import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues } from './raw-cue.ts';
+import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
+import { createStampedText } from './word-stamps.ts';
+
+/** Subtitles nest six deep or so; the parser takes the longer for each element the deeper it lies. */
+const MAX_DEPTH = 100;
+/** Elements whose text is not shown. */
+const silent = new Set(['head', 'metadata', 'styling', 'layout', 'title', 'desc', 'copyright', 'script', 'style']);
+const timed = new Set(['body', 'div', 'p', 'span']);
+
+/** When an element is shown. All times are in the source. */
+type Frame = {
+  name: string;
+  line: number;
+  startSec: number;
+  /** Null: as long as what it stands in. */
+  endSec: number | null;
+  /** Whether it or what it stands in says when. */
+  isTimed: boolean;
+  /** Where the next child begins to count, in a container whose children follow each other. */
+  sequenceSec: number | null;
+  isSilent: boolean;
+  agent: string | null;
+  cue: OpenCue | null;
+};
+
+type OpenCue = { text: ReturnType<typeof createStampedText>; line: number; startSec: number; endSec: number | null };
+
+/** Whether a text is TTML (also called DFXP): XML whose root is `tt`. */
+export function isTtml(text: string): boolean {
+  return text.startsWith('<') && /<(?:[\w.-]{1,40}:)?tt[\s>]/.test(text.slice(0, 16_384));
+}
+
+/**
+ * Reads TTML: `p` are cues and spans with times of their own inside them words; times count from those of the `div` and
+ * `body` around them, or from the end of the sibling before in a sequence. `ttm:agent` names speakers; ruby text and
+ * what is not displayed are left out. Entities that a document declares are not replaced.
+ * @throws MediaError `unreadable-transcript` for a document that nests deeper than any subtitles.
+ */
+export function parseTtml(text: string): RawCues {
+  const reader = createReader(text);
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes, parser.startIndex),
+      onclosetag: () => reader.close(),
+      ontext: (data) => reader.add(data),
+    },
+    { xmlMode: true },
+  );
+  parser.write(text);
+  parser.end();
+  return reader.result();
+}
+
+function createReader(text: string) {
+  const cues: RawCue[] = [];
+  const badLines: BadLine[] = [];
+  const agents = new Map<string, string>();
+  const frames: Frame[] = [];
+  const lineAt = countLines(text);
+  let clock: TtmlClock = readTtmlClock(() => null);
+  let language: string | null = null;
+
+  const openCue = () => frames.findLast(({ cue }) => cue !== null)?.cue ?? null;
+
+  const finish = (cue: OpenCue) => {
+    const payload = cue.text.end().trim();
+    const { startSec, endSec, line } = cue;
+    if (payload !== '' && cues.length < MAX_CUES) cues.push({ startSec, endSec: endSec ?? startSec, payload, line });
+  };
+
+  return {
+    open(fullName: string, attributes: Readonly<Record<string, string>>, index: number): void {
+      if (frames.length >= MAX_DEPTH) {
+        const message = 'The transcript nests deeper than subtitles do: give an SRT or VTT file.';
+        throw new MediaError('unreadable-transcript', message, { line: lineAt(index) });
+      }
+      const name = localName(fullName);
+      const values = new Map(Object.entries(attributes).map(([key, value]) => [localName(key), value]));
+      const attributeOf = (key: string) => values.get(key) ?? null;
+      if (name === 'tt') {
+        clock = readTtmlClock(attributeOf);
+        language = attributeOf('lang') || null;
+      }
+      const outer = frames.at(-1) ?? null;
+      const frame = { ...toFrame(name, attributeOf, outer, clock), line: lineAt(index) };
+      frames.push(frame);
+      const cue = openCue();
+      if (frame.isSilent) return;
+      if (cue && name === 'br') cue.text.add('\n');
+      if (cue && name === 'span' && hasTimes(attributeOf)) cue.text.at(frame.startSec);
+      if (cue || !frame.isTimed || (name !== 'p' && name !== 'span')) return;
+      const { line, startSec, endSec } = frame;
+      frame.cue = { text: createStampedText(MAX_PAYLOAD_LENGTH), line, startSec, endSec };
+      const speaker = agents.get(frame.agent ?? '');
+      if (speaker !== undefined) frame.cue.text.add(`<v ${encodeEntities(speaker)}>`, ' ');
+    },
+    close(): void {
+      const frame = frames.pop();
+      if (!frame) return;
+      const outer = frames.at(-1);
+      if (outer && outer.sequenceSec !== null && timed.has(frame.name))
+        outer.sequenceSec = frame.endSec ?? frame.startSec;
+      if (frame.cue) finish(frame.cue);
+      else if (frame.name === 'span' && frame.endSec !== null) openCue()?.text.at(frame.endSec);
+    },
+    add(data: string): void {
+      const frame = frames.at(-1);
+      if (!frame) return;
+      const written = data.slice(0, MAX_PAYLOAD_LENGTH).replace(/\s+/g, ' ');
+      if (frame.name === 'name' && frame.agent !== null) {
+        agents.set(frame.agent, `${agents.get(frame.agent) ?? ''}${written}`.slice(0, 200));
+      } else if (!frame.isSilent) {
+        const cue = openCue();
+        if (cue) cue.text.add(encodeEntities(written), written);
+        // Text whose time nobody can tell.
+        else if (frame.name === 'p' && written.trim() !== '')
+          badLines.push({ line: frame.line, text: written.slice(0, 120) });
+      }
+    },
+    result: (): RawCues => ({ cues, badLines, language }),
+  };
+}
+
+function hasTimes(attributeOf: (name: string) => string | null): boolean {
+  return ['begin', 'end', 'dur'].some((name) => attributeOf(name) !== null);
+}
+
+function toFrame(
+  name: string,
+  attributeOf: (name: string) => string | null,
+  outer: Frame | null,
+  clock: TtmlClock,
+): Omit<Frame, 'line'> {
+  const timeOf = (key: string) => parseTtmlTime(attributeOf(key) ?? '', clock);
+  const fromSec = outer?.sequenceSec ?? outer?.startSec ?? 0;
+  const [begin, end, duration] = timed.has(name) ? [timeOf('begin'), timeOf('end'), timeOf('dur')] : [null, null, null];
+  const startSec = fromSec + (begin ?? 0);
+  const ends = [
+    end === null ? null : fromSec + end,
+    duration === null ? null : startSec + duration,
+    outer?.endSec ?? null,
+  ];
+  const known = ends.filter((sec) => sec !== null);
+  const isRuby = /^(?:text|textContainer|delimiter)$/.test(attributeOf('ruby') ?? '');
+  const isHidden = attributeOf('display') === 'none' || attributeOf('visibility') === 'hidden';
+  // An agent is named by an element inside it; what is said refers to it.
+  const own = name === 'agent' ? attributeOf('id') : attributeOf('agent');
+  return {
+    name,
+    startSec,
+    endSec: known.length > 0 ? Math.min(...known) : null,
+    isTimed: (outer?.isTimed ?? false) || begin !== null || end !== null || duration !== null,
+    sequenceSec: attributeOf('timeContainer') === 'seq' ? startSec : null,
+    isSilent: (outer?.isSilent ?? false) || silent.has(name) || isRuby || isHidden,
+    agent: own ?? outer?.agent ?? null,
+    cue: null,
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Lines of places in a text that are asked for in order. */
+function countLines(text: string): (index: number) => number {
+  let line = 1;
+  let end = text.indexOf('\n');
+  return (index) => {
+    for (; end >= 0 && end < index; line++) end = text.indexOf('\n', end + 1);
+    return line;
+  };
+}
