@@ -1,7 +1,7 @@
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { PlatformId } from '../platforms/platform.ts';
 import type { Tone } from '../posts/write-caption.ts';
-import { type Post, type PostOptimization, type PostRequest, usualHashtag, writePost } from '../posts/write-post.ts';
+import { type Post, type PostOptimization, type PostRequest, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
@@ -67,7 +67,6 @@ export async function writeClipTexts(
         const isAccepted = post !== undefined && post.caption !== plain.caption;
         if (isAccepted) text = { ...post, platform, language, writer: 'model' };
       }
-      if (text.hashtags.length === 0) text = { ...text, hashtags: [usualHashtag(request)] };
       if (text.title !== null) taken.set(platform, [...takenTitles, text.title]);
       texts.push(text);
     }

@@ -8,7 +8,8 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 
-type PostsInput = Pick<RenderMomentsInput, 'material' | 'moments' | 'renditions'> & {
+type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
+  material: Pick<RenderMomentsInput['material'], 'transcript'>;
   /** What the source is called, for clips in which nothing is said. */
   sourceName: string;
   /** Default: everything. */

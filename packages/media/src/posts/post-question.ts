@@ -41,9 +41,10 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
   const isTaken = request.takenTitles.some((taken) => taken.toLowerCase() === title.toLowerCase());
   const isGoodTitle = title !== '' && lengthOf(title) <= titleLimit && !isTaken && isHonest(title);
   const own = answer.hashtags.flatMap((tag) => toHashtag(tag) ?? []);
-  const fixed: string[] = plain.hashtags.filter((tag) => tag === '#Shorts');
+  const fixed = plain.hashtags.filter((tag) => tag === '#Shorts');
+  const isFixed = (tag: string) => fixed.some((other) => other.toLowerCase() === tag.toLowerCase());
   const hashtags = dropRepeated([...own, ...(own.length === 0 ? plain.hashtags : [])])
-    .filter((tag) => !fixed.includes(tag))
+    .filter((tag) => !isFixed(tag))
     .slice(0, Math.max(0, platform.hashtagLimit - fixed.length))
     .concat(fixed);
   const caption = toSentence(answer.caption.replace(/#[\p{L}\p{N}_]+/gu, ''), platform.captionLimit) ?? '';

@@ -128,10 +128,25 @@ describe('writePost', () => {
       isVertical: true,
     }));
     expect(writePosts(clips, { transcript: null, sourceName: 'Holiday' })).toEqual([
-      { title: 'Holiday', caption: '', hashtags: [] },
-      { title: 'Holiday (2)', caption: '', hashtags: [] },
+      { title: 'Holiday', caption: '', hashtags: ['#tiktok'] },
+      { title: 'Holiday (2)', caption: '', hashtags: ['#tiktok'] },
     ]);
     expect(writePosts(clips, { transcript: null, sourceName: null })[0]?.title).toBeNull();
+  });
+
+  test.each([
+    ['tiktok', true, '#tiktok'],
+    ['instagram', true, '#reels'],
+    ['instagram', false, '#video'],
+    ['youtube', true, '#Shorts'],
+    ['youtube', false, '#video'],
+    ['twitter', true, '#video'],
+    ['linkedin', true, '#video'],
+  ] as const)('gives a clip without topics on %s (vertical: %s) the usual hashtag %s', (platform, isVertical, tag) => {
+    const clip = { moment: { startSec: 0, endSec: 60 }, platform, isVertical };
+    for (const transcript of [null, readText('So you and I. And then we were so. You and me and you.')]) {
+      expect(writePosts([clip], { transcript, sourceName: 'Holiday' })[0]?.hashtags).toEqual([tag]);
+    }
   });
 
   test('stays within every limit whatever is said', () => {

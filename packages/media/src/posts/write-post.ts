@@ -12,7 +12,7 @@ export type Post = {
   title: string | null;
   /** Without the hashtags; together with them within the platform's limit. Empty where nothing was said. */
   caption: string;
-  /** With their `#`, most telling first. */
+  /** With their `#`, most telling first; what posts of the kind bear where nothing tells more. */
   hashtags: string[];
 };
 
@@ -53,7 +53,7 @@ export function writePost(request: PostRequest): Post {
   if (!request.speech || !words) {
     const name = request.sourceName?.trim() || null;
     const title = name && numberTitle([...name].slice(0, titleLimit).join(''), taken, titleLimit);
-    return { title, caption: '', hashtags: ownTags };
+    return { title, caption: '', hashtags: [usualHashtag(request)] };
   }
   const { speech } = request;
   const mostCharacters = Math.min(longestTitle, titleLimit);
@@ -61,16 +61,9 @@ export function writePost(request: PostRequest): Post {
     ? suggestTitle(speech, words.first, words.last, mostCharacters, taken)
     : openingTitle(speech, words.first, words.last, mostCharacters);
   const title = wanted && numberTitle(wanted, taken, titleLimit);
-  const tags = optimization.hashtags
-    ? [
-        ...pickHashtags(
-          extractKeyphrases(speech, words.first, words.last),
-          platform.hashtagLimit - ownTags.length,
-          ownTags,
-        ),
-        ...ownTags,
-      ]
-    : [usualHashtag(request)];
+  const phrases = optimization.hashtags ? extractKeyphrases(speech, words.first, words.last) : [];
+  const telling = pickHashtags(phrases, platform.hashtagLimit - ownTags.length, ownTags);
+  const tags = telling.length > 0 ? [...telling, ...ownTags] : [usualHashtag(request)];
   const tagLength = [...tags.join(' ')].length;
   // The hashtags follow the text after an empty line.
   const limit = platform.captionLimit - (tagLength > 0 ? tagLength + 2 : 0);
@@ -81,7 +74,7 @@ export function writePost(request: PostRequest): Post {
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
 
 /** What every post of the kind bears. */
-export function usualHashtag(kind: PostKind): string {
+function usualHashtag(kind: PostKind): string {
   if (isShort(kind)) return '#Shorts';
   if (kind.platform === 'tiktok') return '#tiktok';
   return kind.platform === 'instagram' && kind.isVertical ? '#reels' : '#video';

@@ -64,6 +64,12 @@ test.each<[string, Partial<typeof good>, Partial<PostRequest>, object]>([
     { platform: 'youtube' },
     { hashtags: ['#aa', '#bb', '#Shorts'] },
   ],
+  [
+    'the tag of a Short once, however it is written',
+    { hashtags: ['#shorts', 'aa', 'bb', 'cc'] },
+    { platform: 'youtube' },
+    { hashtags: ['#aa', '#bb', '#Shorts'] },
+  ],
 ])('keeps %s', async (_, answer, changes, expected) => {
   const { posts, warnings } = await writePostsWithModel(
     modelThatSays({ ...good, ...answer }),
