@@ -29,7 +29,10 @@ describe('a small file', () => {
     'becomes clips that can be played, counts once and leaves nothing behind',
     async () => {
       await test.startWorker();
-      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      await browser.putOnPlan('creator-pro');
+      const analysesAsked = { enablePerformancePrediction: true, enableStyleAnalysis: true };
+      const processingOptions = { ...smallWish.processingOptions, ...analysesAsked };
+      const begun = await browser.begin(toForm({ ...smallWish, processingOptions, sidecarText }, file));
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', progress: 1, error: null });
@@ -49,7 +52,14 @@ describe('a small file', () => {
       const spoken = await browser.request('GET', `/api/transcription/${begun.project_id}`);
       expect(await spoken.json()).toMatchObject({ transcription: { language: 'en' } });
       const analysed = await browser.request('GET', `/api/analysis/${begun.processing_id}`);
-      expect(((await analysed.json()) as { analysis: unknown[] }).analysis).toHaveLength(done.clips.length);
+      const { analysis } = (await analysed.json()) as { analysis: { ai_insights: Record<string, unknown> }[] };
+      expect(analysis).toHaveLength(done.clips.length);
+      for (const { ai_insights } of analysis) {
+        expect(ai_insights).toMatchObject({
+          performance_prediction: { summary: expect.stringContaining('computed from words, sound and cuts') },
+          style_analysis: { data: { cutsPerMin: expect.any(Number), shotSec: expect.any(Number) } },
+        });
+      }
       await expect.poll(test.listFiles, { timeout: 20_000 }).not.toContainEqual(expect.stringMatching(unfinished));
     },
     LONG_MS,

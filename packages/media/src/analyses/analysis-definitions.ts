@@ -11,6 +11,8 @@ export type AnalysisDefinition = {
   tier: 'basic' | 'standard' | 'advanced' | 'premium';
   /** What it cannot do without; it is absent where that is missing. */
   needs: 'nothing' | 'language-model' | 'outside-data';
+  /** Whether it looks at the cuts between the shots of a clip. */
+  looksAtCuts: boolean;
   /** One sentence: what it tells and where it takes that from. */
   explain: string;
 };
@@ -36,6 +38,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Performance prediction',
     tier: 'standard',
     needs: 'nothing',
+    looksAtCuts: true,
     explain:
       "Draws the clip's hold on a viewer second by second from its words, sound and cuts and names the weakest stretch; a heuristic score, not a forecast of views.",
   },
@@ -45,6 +48,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Style analysis',
     tier: 'advanced',
     needs: 'nothing',
+    looksAtCuts: true,
     explain: 'Measures pace, pauses, sentences, questions, shots, energy and who speaks how much.',
   },
   {
@@ -53,6 +57,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Content moderation',
     tier: 'basic',
     needs: 'nothing',
+    looksAtCuts: false,
     explain:
       'Finds words that may cost reach or advertising and personal data such as addresses and card numbers, each with its time.',
   },
@@ -62,6 +67,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Trend analysis',
     tier: 'premium',
     needs: 'outside-data',
+    looksAtCuts: false,
     explain: 'Compares what is said with topics that are trending now, which have to come from outside.',
   },
   {
@@ -70,6 +76,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Advanced captions',
     tier: 'standard',
     needs: 'nothing',
+    looksAtCuts: false,
     explain: 'Chooses the words that captions should set apart and checks that every sentence can be read along.',
   },
   {
@@ -78,6 +85,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Viral optimization',
     tier: 'standard',
     needs: 'nothing',
+    looksAtCuts: false,
     explain: 'Works out a stronger beginning and ending, dead air to cut and whether the length suits the platform.',
   },
   {
@@ -86,6 +94,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Audience analysis',
     tier: 'advanced',
     needs: 'language-model',
+    looksAtCuts: false,
     explain: 'Names who the clip speaks to, as a language model judges by its words.',
   },
   {
@@ -94,6 +103,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Competitor analysis',
     tier: 'premium',
     needs: 'language-model',
+    looksAtCuts: false,
     explain:
       'Names what sets the clip apart from videos of its kind, as a language model judges by its words; no other video is looked at.',
   },
@@ -103,9 +113,15 @@ export const analyses: readonly AnalysisDefinition[] = [
     name: 'Content strategy',
     tier: 'premium',
     needs: 'language-model',
+    looksAtCuts: false,
     explain: 'Proposes posts that could follow the clip, as a language model judges by its words.',
   },
 ];
+
+/** Whether any of them looks at the cuts between the shots of a clip. */
+export function lookAtCuts(ids: readonly AnalysisId[]): boolean {
+  return analyses.some(({ id, looksAtCuts }) => looksAtCuts && ids.includes(id));
+}
 
 /** Why an analysis is absent where an installation has only so much; null where it is there. */
 export function explainAbsence(

@@ -2,6 +2,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { AnalysisText } from './analysis.ts';
 import type {
   AttentionCurve,
+  AttentionParts,
   CaptionAdvice,
   ClipEdits,
   EmphasizedWord,
@@ -114,10 +115,19 @@ export function describePerformance(curve: AttentionCurve, range: TimeRange): De
   const hook = curve.hook === null ? '' : `, hook ${percent(curve.hook)}`;
   const weak = curve.weakest ? `, weakest at ${formatTime(curve.weakest.startSec - range.startSec)} of the clip` : '';
   return {
-    summary: `Heuristic score ${curve.score} of 10${hook}${weak}; computed from words, sound and cuts, not a forecast of views.`,
+    summary: `Heuristic score ${curve.score} of 10${hook}${weak}; computed from ${listInputs(curve)}, not a forecast of views.`,
     highlights: curve.weakest ? [describeWeakest(curve.weakest)] : [],
     tags: [curve.score >= 6 ? 'holds attention' : curve.score >= 4 ? 'holds attention in parts' : 'needs work'],
   };
+}
+
+/** What was known of the clip. */
+function listInputs({ curve }: AttentionCurve): string {
+  const isKnown = (part: keyof AttentionParts) => curve.some(({ parts }) => parts[part] !== null);
+  const known = [isKnown('speech') && 'words', isKnown('energy') && 'sound', isKnown('cuts') && 'cuts'].filter(
+    (input) => typeof input === 'string',
+  );
+  return [known.slice(0, -1).join(', '), known.at(-1)].filter(Boolean).join(' and ');
 }
 
 /** Where a clip holds least, and what to do about it. */

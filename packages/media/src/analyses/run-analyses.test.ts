@@ -166,6 +166,16 @@ test('performance: the weakest stretch is the silence, and the summary calls its
   expect(data.curve).toHaveLength(29);
 });
 
+test.each<[Partial<AnalysisMaterial>, string]>([
+  [{}, 'computed from words, not'],
+  [{ shots: shotsOf(3, 22) }, 'computed from words and cuts, not'],
+  [{ sound: soundOf(() => -20) }, 'computed from words and sound, not'],
+  [{ sound: soundOf(() => -20), shots: shotsOf(3, 22) }, 'computed from words, sound and cuts, not'],
+  [{ transcript: null, shots: shotsOf(3, 22) }, 'computed from cuts, not'],
+])('performance: the summary names only the inputs that were known, %#', (changes, words) => {
+  expect(resultOf('performance_prediction', exampleClip(calm, changes)).summary).toContain(words);
+});
+
 test.each<[string, string, string | null, string, string]>([
   ['a strong word', 'That was fucking loud.', 'en', 'strong', 'profanity'],
   ['a hidden word', 'What a load of sh*t.', 'en', 'moderate', 'profanity'],

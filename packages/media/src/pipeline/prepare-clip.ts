@@ -1,3 +1,4 @@
+import { lookAtCuts } from '../analyses/analysis-definitions.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import { watchWindow } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -19,7 +20,7 @@ export type PrepareInput = {
   detector: FaceDetector | null;
 };
 
-/** A clip ready to be rendered. */
+/** A clip ready to be rendered. Its shots are known where somebody was looked for in it, or an analysis asks for them. */
 export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
 
 /**
@@ -35,11 +36,9 @@ export async function prepareClip(
   const plan = (view: WindowView) => planClip(moment, material, view, renditions, options, fileStem);
   const unseen: WindowView = { shots: [], tracks: [], turns: null };
   const watch = async (): Promise<WindowView> => {
-    if (!detector) return unseen;
-    return {
-      ...(await watchWindow(tools, { info: material.info, window: moment, detector }, { signal })),
-      turns: null,
-    };
+    const { info } = material;
+    if (!detector && (!info.video || !lookAtCuts(options.analyses))) return unseen;
+    return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
   };
   // What is cut from the sound does not depend on what is seen, so both are looked at side by side. Both are waited for
   // even where one fails: the detector serves the next clip, and must not be left busy with this one.

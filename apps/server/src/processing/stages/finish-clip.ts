@@ -30,7 +30,14 @@ export async function finishClip(needs: ProcessingNeeds, finished: FinishedClip)
     else await writeRendition(needs, tx, { clipId: planned.clipId, userId: run.userId, finished });
     await tx
       .update(plannedClips)
-      .set({ status: 'completed', progress: 1, finishedAt: needs.now(), errorCode: null, errorMessage: null })
+      .set({
+        status: 'completed',
+        progress: 1,
+        shots: [...finished.rendered.shots],
+        finishedAt: needs.now(),
+        errorCode: null,
+        errorMessage: null,
+      })
       .where(eq(plannedClips.id, clipId));
     await settleClip(needs, tx, run, finished.rendered.warnings);
     return true;

@@ -21,9 +21,9 @@ export async function optimize(needs: ProcessingNeeds, input: StageInput): Promi
   const trendingTopics = await readTopics(needs);
   const insights = new Map<string, Record<string, unknown>>();
   const warnings = new Set<string>();
-  for (const [index, { id, moment }] of (options.analyses.length > 0 ? clips : []).entries()) {
+  for (const [index, { id, moment, shots }] of (options.analyses.length > 0 ? clips : []).entries()) {
     const [platform = 'normal'] = wish.platforms;
-    const seen = { moment: moment as unknown as Moment, platform, shots: [], trendingTopics };
+    const seen = { moment: moment as unknown as Moment, platform, shots, trendingTopics };
     const analysed = await analyseClip({ languageModel }, options.analyses, { ...material, ...seen }, { signal });
     insights.set(id, Object.fromEntries(analysed.results.map(({ analysisType, ...result }) => [analysisType, result])));
     for (const warning of analysed.warnings) warnings.add(warning);

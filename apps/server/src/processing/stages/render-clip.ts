@@ -81,7 +81,9 @@ async function render(
   { work, clip, outDir, workDir }: { work: ClipWork; clip: PlannedClipRow; outDir: string; workDir: string },
   options: Omit<Parameters<typeof renderMoments>[2], 'onRendered'>,
 ): Promise<RenderedMoment[]> {
-  const { material, renditions, options: clipOptions } = work;
+  const { material, renditions } = work;
+  // Another file of a clip is not analysed again.
+  const clipOptions = clip.clipId === null ? work.options : { ...work.options, analyses: [] };
   const moments = [clip.moment as unknown as Moment];
   const input = { material, moments, renditions, options: clipOptions, fileStems: ['clip'], outDir, workDir };
   const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });

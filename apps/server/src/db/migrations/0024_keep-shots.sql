@@ -1,0 +1,1 @@
+ALTER TABLE "planned_clips" ADD COLUMN "shots" jsonb DEFAULT '[]'::jsonb NOT NULL;
