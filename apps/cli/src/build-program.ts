@@ -115,7 +115,7 @@ function addClip(program: Command, commands: Commands): void {
       'tiktok (default), instagram, youtube, twitter, linkedin or normal; can be repeated',
       collect,
     )
-    .option('--ratio <ratio>', "9:16, 4:5, 1:1 or 16:9 instead of the platform's; can be repeated", collect)
+    .option('--ratio <ratio>', "9:16, 4:5, 1:1, 16:9 or source instead of the platform's; can be repeated", collect)
     .option('--resolution <px>', 'short side of the clips: 1080, 1440 or 2160', number, 1080)
     .option('--fit <how>', 'crop, or letterbox to show the whole picture', 'crop')
     .option('--prompt <text>', 'what to look for')

@@ -76,7 +76,7 @@ describe('the flags of clip', () => {
     [['--count', '0'], '--count must be at least 1.'],
     [['--count', '2.5'], '--count must be a whole number.'],
     [['--platform', 'vine'], '--platform must be tiktok, instagram, youtube, twitter, linkedin or normal.'],
-    [['--ratio', '3:2'], '--ratio must be 9:16, 4:5, 1:1 or 16:9.'],
+    [['--ratio', '3:2'], '--ratio must be 9:16, 4:5, 1:1, 16:9 or source.'],
     [['--resolution', '720'], '--resolution must be 1080, 1440 or 2160.'],
     [['--fit', 'stretch'], '--fit must be crop or letterbox.'],
     [['--prompt', 'x'.repeat(2001)], '--prompt must be at most 2000 characters long.'],

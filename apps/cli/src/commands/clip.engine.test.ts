@@ -117,6 +117,48 @@ beforeAll(async () => {
 
 afterAll(() => desk.remove());
 
+/** The colours of a frame of a clip, in 24 rows of 32. */
+function readColours(file: string): (readonly number[])[][] {
+  const scale = ['-vf', 'scale=32:24:flags=area', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
+  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-ss', '0.5', '-i', file, '-frames:v', '1', ...scale]);
+  const colour = (at: number) => [...stdout.subarray(at * 3, at * 3 + 3)];
+  return Array.from({ length: 24 }, (_, row) => Array.from({ length: 32 }, (__, column) => colour(row * 32 + column)));
+}
+
+const colourNames = ['red', 'green', 'blue'];
+/** The channel that is nearly full while the others are nearly empty. */
+const nameColour = (colour: readonly number[] = []) =>
+  colourNames.find((_, index) => colour.every((value, at) => (at === index ? value > 150 : value < 90)));
+
+describe('clip --ratio source', () => {
+  it.each([
+    ['4:3', 640, 480, 1440, 1080],
+    ['21:9', 840, 360, 1920, 822],
+    ['2:3', 334, 502, 1080, 1624],
+  ])(
+    'keeps the whole picture of a source of %s and adds no bars',
+    async (_, widthPx, heightPx, toWidthPx, toHeightPx) => {
+      const name = `source-${widthPx}.mp4`;
+      // Red above, blue below, green in the four corners.
+      const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
+      const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
+      const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
+      const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=6:r=10`];
+      const encode = ['-vf', picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', here(name)];
+      spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...input, ...encode]);
+      const { clips } = await clip(name, '--count', '1', '--ratio', 'source', '--out', here(`out-${widthPx}`));
+      expect(clips).toMatchObject([{ widthPx: toWidthPx, heightPx: toHeightPx }]);
+      const colours = readColours(clips[0]?.file ?? '');
+      const at = (row: number, column: number) => nameColour(colours[row]?.[column]);
+      expect([at(1, 1), at(1, 30), at(22, 1), at(22, 30)]).toEqual(['green', 'green', 'green', 'green']);
+      // Right beside the corners and at the middle of each edge.
+      expect([at(1, 6), at(1, 16), at(6, 1), at(6, 30), at(10, 16)]).toEqual(Array(5).fill('red'));
+      expect([at(22, 6), at(22, 16), at(17, 1), at(17, 30), at(13, 16)]).toEqual(Array(5).fill('blue'));
+    },
+  );
+});
+
 describe('clip --json', () => {
   it('makes a file for each ratio, shared by the platforms that have it', async () => {
     const platforms = ['--platform', 'youtube', '--platform', 'twitter', '--platform', 'tiktok'];

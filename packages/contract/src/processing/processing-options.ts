@@ -62,7 +62,7 @@ export const processingOptions = z
     enableAudienceAnalysis: isOff,
     enableCompetitorAnalysis: isOff,
     enableContentStrategy: isOff,
-    /** The clips have the source's ratio. */
+    /** The clips have the source's ratio, whatever it is. */
     preserveOriginalAspectRatio: isOff,
     /** 16:9, whatever the platforms ask for. */
     useNormalRatio: isOff,

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '../geometry/aspect-ratio.ts';
+import type { ClipRatio } from '../geometry/aspect-ratio.ts';
 import type { Box } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
@@ -18,4 +18,4 @@ export type CropLayout =
 export type CropSegment = TimeRange & { layout: CropLayout };
 
 /** The framing of one clip in one ratio. */
-export type CropTrack = { ratio: AspectRatio; segments: CropSegment[] };
+export type CropTrack = { ratio: ClipRatio; segments: CropSegment[] };

@@ -1,5 +1,5 @@
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
-import type { AspectRatio } from '../geometry/aspect-ratio.ts';
+import type { ClipRatio } from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { Shot } from '../shots/shot.ts';
 import { clipRange, durationOf, type TimeRange } from '../time/time-range.ts';
@@ -21,7 +21,8 @@ export type CropPlanInput = {
   window: TimeRange;
   /** Size of the displayed frame. */
   source: Size;
-  ratio: AspectRatio;
+  /** `source` shows the whole picture. */
+  ratio: ClipRatio;
   /** Who speaks when; null where nobody knows. May be wrong here and there. */
   turns: readonly SpeakerTurn[] | null;
   /** `letterbox` shows the whole picture over a blurred copy throughout. */
@@ -51,6 +52,7 @@ const TALLEST_FACE = 0.75;
 export function planCrop(input: CropPlanInput): CropTrack {
   const { window, ratio, source, tracks, sampleSec = 0.2 } = input;
   const stepSec = Math.max(sampleSec, SHORTEST_STEP_SEC);
+  if (ratio === 'source') return { ratio, segments: [{ ...window, layout: wholePicture(window) }] };
   const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
   const shots = shotsOf(input.shots, window, stepSec);
@@ -83,6 +85,10 @@ export function planCrop(input: CropPlanInput): CropTrack {
     return layout ? [{ ...shot.range, layout }] : followSegments(pathOf(shot, frame, length), shot.range, frame);
   });
   return { ratio, segments };
+}
+
+function wholePicture({ startSec }: TimeRange): CropLayout {
+  return { kind: 'follow', width: 1, height: 1, keys: [{ atSec: startSec, x: 0, y: 0 }] };
 }
 
 /**

@@ -4,6 +4,10 @@ import type { Size } from './box.ts';
 export const aspectRatios = ['9:16', '4:5', '1:1', '16:9'] as const;
 export type AspectRatio = (typeof aspectRatios)[number];
 
+/** The same, and `source`: whatever the source has, for a source that has none of them. */
+export const clipRatios = [...aspectRatios, 'source'] as const;
+export type ClipRatio = (typeof clipRatios)[number];
+
 /** Length of a clip's short side in pixels. */
 export const resolutions = [1080, 1440, 2160] as const;
 
@@ -19,4 +23,28 @@ export function clipSize(ratio: AspectRatio, shortSidePx: number): Size {
   const longSidePx = (value < 1 ? shortSidePx / value : shortSidePx * value) / 2;
   const [shortPx, longPx] = [2 * Math.round(shortSidePx / 2), 2 * Math.round(longSidePx)];
   return value < 1 ? { widthPx: shortPx, heightPx: longPx } : { widthPx: longPx, heightPx: shortPx };
+}
+
+/** The resolution that every clip has at least, whatever its source has. */
+const BASE_RESOLUTION = 1080;
+/** Sources are stored with a line or two more or less than their ratio asks for. */
+const SAME_RATIO = 0.002;
+
+/** What the ratio of a source is called: one of ours, or `source`. */
+export function nameSourceRatio({ widthPx, heightPx }: Size): ClipRatio {
+  const value = widthPx / heightPx;
+  return aspectRatios.find((ratio) => Math.abs(value / ratioValue(ratio) - 1) < SAME_RATIO) ?? 'source';
+}
+
+/**
+ * Pixel size of a clip in the ratio of its source: as large as a 16:9 clip (upright: 9:16) of the resolution lets it be,
+ * both sides even. Above 1080 a source is never enlarged.
+ * @param resolution short side of that clip in pixels.
+ */
+export function sourceSize({ widthPx, heightPx }: Size, resolution: number): Size {
+  const [shortPx, longPx] = [Math.min(widthPx, heightPx), Math.max(widthPx, heightPx)];
+  const fit = (px: number) => Math.min(px / shortPx, (px * 16) / 9 / longPx);
+  const scale = Math.min(fit(resolution), Math.max(1, fit(BASE_RESOLUTION)));
+  const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));
+  return { widthPx: even(widthPx), heightPx: even(heightPx) };
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aspectRatios, clipSize, ratioValue, resolutions } from './aspect-ratio.ts';
+import { aspectRatios, clipSize, nameSourceRatio, ratioValue, resolutions, sourceSize } from './aspect-ratio.ts';
 import { boxOverlap, centerX, centerY } from './box.ts';
 
 describe('clipSize', () => {
@@ -20,6 +21,50 @@ describe('clipSize', () => {
         expect(widthPx / heightPx).toBeCloseTo(ratioValue(ratio), 2);
       }
     }
+  });
+});
+
+describe('sourceSize', () => {
+  const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });
+  it.each([
+    ['enlarges a small 4:3 source to the 1080 that every clip has', 640, 480, 1080, 1440, 1080],
+    ['enlarges an upright source of odd sides', 479, 853, 1080, 1078, 1920],
+    ['leaves a source that fits alone', 1440, 1080, 2160, 1440, 1080],
+    ['never enlarges a source above 1080', 2560, 1440, 2160, 2560, 1440],
+    ['keeps a wide source within the longest side of 1080p', 2560, 1080, 1080, 1920, 810],
+    ['keeps a 4K source within the short side of 1440', 4096, 2160, 1440, 2560, 1350],
+    ['keeps a square source within the short side', 4000, 4000, 1080, 1080, 1080],
+    ['keeps a very narrow source above nothing', 4, 4000, 1080, 2, 1920],
+  ] as const)('%s', (_, widthPx, heightPx, resolution, toWidthPx, toHeightPx) => {
+    expect(sourceSize(size(widthPx, heightPx), resolution)).toEqual(size(toWidthPx, toHeightPx));
+  });
+
+  it('is even, true to the source, and within the resolution whatever the source is', () => {
+    const sidePx = fc.integer({ min: 64, max: 8192 });
+    fc.assert(
+      fc.property(sidePx, sidePx, fc.constantFrom(...resolutions), (widthPx, heightPx, resolution) => {
+        const made = sourceSize(size(widthPx, heightPx), resolution);
+        const [shortPx, longPx] = [Math.min(made.widthPx, made.heightPx), Math.max(made.widthPx, made.heightPx)];
+        expect([shortPx % 2, longPx % 2]).toEqual([0, 0]);
+        expect(shortPx).toBeLessThanOrEqual(resolution);
+        expect(longPx).toBeLessThanOrEqual((resolution * 16) / 9);
+        // A pixel of rounding on either side.
+        const off = Math.abs(made.widthPx * heightPx - made.heightPx * widthPx) / Math.max(widthPx, heightPx);
+        expect(off).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
+
+describe('nameSourceRatio', () => {
+  it.each([
+    [1920, 1080, '16:9'],
+    [1080, 1920, '9:16'],
+    [1081, 1080, '1:1'],
+    [640, 480, 'source'],
+    [1920, 1088, 'source'],
+  ] as const)('calls %i × %i %s', (widthPx, heightPx, name) => {
+    expect(nameSourceRatio({ widthPx, heightPx })).toBe(name);
   });
 });
 

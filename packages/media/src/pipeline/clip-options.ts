@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisIds } from '../analyses/analysis-definitions.ts';
 import { captionStyleSchema } from '../captions/caption-style-schema.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
-import { aspectRatios, resolutions } from '../geometry/aspect-ratio.ts';
+import { clipRatios, resolutions } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import { platformIds } from '../platforms/platform.ts';
 import { qualities } from '../render/render-plan.ts';
@@ -19,8 +19,8 @@ const clipOptions = z
     /** Clips wanted. */
     count: z.int().min(1).max(20).default(3),
     platforms: z.array(z.enum(platformIds)).min(1).default(['tiktok']),
-    /** Ratios wanted; none means each platform's own. */
-    ratios: z.array(z.enum(aspectRatios)).default([]),
+    /** Ratios wanted; none means each platform's own, `source` the one that the source has. */
+    ratios: z.array(z.enum(clipRatios)).default([]),
     /** Short side of the clips in pixels. */
     resolution: z.literal(resolutions).default(1080),
     fit: z.enum(['crop', 'letterbox']).default('crop'),

@@ -136,7 +136,8 @@ export async function renderMoments(
 function needsFaces({ material, renditions, options }: RenderMomentsInput): boolean {
   const { video } = material.info;
   if (!video || options.fit === 'letterbox') return false;
-  return renditions.some(({ ratio }) => Math.abs(ratioValue(ratio) / (video.widthPx / video.heightPx) - 1) > 0.02);
+  const value = video.widthPx / video.heightPx;
+  return renditions.some(({ ratio }) => ratio !== 'source' && Math.abs(ratioValue(ratio) / value - 1) > 0.02);
 }
 
 /** The fonts of every style that is used, in one folder. */

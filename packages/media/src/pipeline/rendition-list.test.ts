@@ -32,6 +32,23 @@ describe('listRenditions', () => {
     ]);
   });
 
+  it('renders the ratio of the source, whatever it is', () => {
+    const source = { widthPx: 640, heightPx: 480 };
+    const made = list({ platforms: ['tiktok', 'youtube'], ratios: ['source'], source });
+    expect(made).toMatchObject([
+      { name: 'source', ratio: 'source', size: { widthPx: 1440, heightPx: 1080 }, platforms: ['tiktok', 'youtube'] },
+    ]);
+  });
+
+  it('calls the ratio of the source by its name where it has one', () => {
+    expect(list({ ratios: ['source'] })).toMatchObject([{ ratio: '16:9', size: fullHd }]);
+  });
+
+  it('gives each platform its ratio where the source has no picture', () => {
+    const made = list({ platforms: ['tiktok', 'youtube'], ratios: ['source'], source: null });
+    expect(made.map(({ ratio }) => ratio)).toEqual(['9:16', '16:9']);
+  });
+
   it('renders a ratio once for each caption style that its platforms have', () => {
     const own = { ...getCaptionStyle('box'), id: 'a-style-of-mine' };
     const made = list({

@@ -1,6 +1,13 @@
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
-import { type AspectRatio, clipSize, ratioValue } from '../geometry/aspect-ratio.ts';
+import {
+  type AspectRatio,
+  type ClipRatio,
+  clipSize,
+  nameSourceRatio,
+  ratioValue,
+  sourceSize,
+} from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { type PlatformId, platforms } from '../platforms/platform.ts';
 
@@ -8,7 +15,7 @@ import { type PlatformId, platforms } from '../platforms/platform.ts';
 export type RenditionRequest = {
   /** Tells a clip's files apart, such as `9x16`. */
   name: string;
-  ratio: AspectRatio;
+  ratio: ClipRatio;
   size: Size;
   platforms: PlatformId[];
   safeArea: Box;
@@ -23,13 +30,13 @@ const BASE_SHORT_SIDE_PX = 1080;
 
 /**
  * Lists what is to be rendered of each moment: one file a ratio and caption style, safe for all of its platforms.
- * @param ratios asked for; empty for each platform's own.
+ * @param ratios asked for; empty for each platform's own, which `source` means as well where the source has no picture.
  * @param source displayed size of the source, null for sound or text; above 1080 a clip never gets more pixels than
  * the part of the source that it shows.
  */
 export function listRenditions(input: {
   platforms: readonly PlatformId[];
-  ratios: readonly AspectRatio[];
+  ratios: readonly ClipRatio[];
   resolution: number;
   source: Size | null;
   captionStyle: WantedStyle;
@@ -39,13 +46,13 @@ export function listRenditions(input: {
   for (const platform of new Set(input.platforms)) {
     const own = input.platformStyles[platform];
     const captionStyle = toStyle(own === undefined ? input.captionStyle : own);
-    for (const ratio of input.ratios.length > 0 ? input.ratios : [platforms[platform].ratio]) {
+    for (const ratio of listRatios(input, platforms[platform].ratio)) {
       const key = `${ratio} ${captionStyle?.id}`;
       const posting: readonly PlatformId[] = wanted.get(key)?.platforms ?? [];
       if (!posting.includes(platform)) wanted.set(key, { ratio, captionStyle, platforms: [...posting, platform] });
     }
   }
-  const named = new Set<AspectRatio>();
+  const named = new Set<ClipRatio>();
   return [...wanted.values()].map(({ ratio, captionStyle, platforms: posting }) => {
     const plainName = ratio.replace(':', 'x');
     const name = named.has(ratio) ? `${plainName}-${captionStyle?.id ?? 'plain'}` : plainName;
@@ -53,7 +60,7 @@ export function listRenditions(input: {
     return {
       name,
       ratio,
-      size: clipSize(ratio, shortSidePx(ratio, input.resolution, input.source)),
+      size: sizeOf(ratio, input.resolution, input.source),
       platforms: posting,
       safeArea: posting.map((platform) => safeAreaOf(platform, ratio)).reduce(intersection),
       captionStyle,
@@ -65,6 +72,23 @@ function toStyle(wanted: WantedStyle): CaptionStyle | null {
   return typeof wanted === 'string' ? getCaptionStyle(wanted) : wanted;
 }
 
+/** What is asked for by names that can be made. */
+function listRatios(
+  { ratios, source }: { ratios: readonly ClipRatio[]; source: Size | null },
+  platformRatio: AspectRatio,
+): ReadonlySet<ClipRatio> {
+  if (ratios.length === 0) return new Set([platformRatio]);
+  return new Set(
+    ratios.map((ratio) => (ratio !== 'source' ? ratio : source ? nameSourceRatio(source) : platformRatio)),
+  );
+}
+
+function sizeOf(ratio: ClipRatio, resolution: number, source: Size | null): Size {
+  if (ratio !== 'source') return clipSize(ratio, shortSidePx(ratio, resolution, source));
+  if (!source) throw new Error('A source without a picture has no ratio.');
+  return sourceSize(source, resolution);
+}
+
 function shortSidePx(ratio: AspectRatio, resolution: number, source: Size | null): number {
   if (!source) return resolution;
   const value = ratioValue(ratio);
@@ -74,7 +98,7 @@ function shortSidePx(ratio: AspectRatio, resolution: number, source: Size | null
 }
 
 /** Platforms draw over vertical clips only; the others are shown in a feed with everything beside them. */
-function safeAreaOf(platform: PlatformId, ratio: AspectRatio): Box {
+function safeAreaOf(platform: PlatformId, ratio: ClipRatio): Box {
   return ratio === '9:16' ? platforms[platform].safeArea : platforms.normal.safeArea;
 }
 

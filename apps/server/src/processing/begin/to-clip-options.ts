@@ -1,29 +1,25 @@
-import { aspectRatios, defaultCaptionStyle } from '@clipwright/contract';
+import { defaultCaptionStyle } from '@clipwright/contract';
 import { type CaptionStyle, type ClipOptions, parseClipOptions } from '@clipwright/media';
 import { analysisNames } from '../offer/guarded-options.ts';
 import type { Wish } from './wish.ts';
 
 /**
  * A wish in the engine's words.
- * @param source displayed size of the source; null for sound or text.
  * @param logoPath the picture of the watermark, where it has one.
  * @throws MediaError `invalid-option` for a caption style that does not exist.
  */
-export function toClipOptions(
-  wish: Wish,
-  source: { widthPx: number; heightPx: number } | null,
-  logoPath: string | null,
-): ClipOptions {
+export function toClipOptions(wish: Wish, logoPath: string | null): ClipOptions {
   const { options } = wish;
+  // Clips of before were given the nearest of the platforms' ratios, with bars: they keep them when made again.
+  const hadBars = options.preserveOriginalAspectRatio && options.targetAspectRatio !== null;
   const analyses = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).filter((name) => options[name]);
   return parseClipOptions(
     {
       count: wish.numClips,
       platforms: wish.platforms,
-      ratios: pickRatios(wish, source),
+      ratios: pickRatios(wish),
       resolution: wish.shortSidePx,
-      // The nearest ratio may still differ from the source's: then nothing of the picture is lost.
-      fit: options.enableLetterboxing || options.preserveOriginalAspectRatio ? 'letterbox' : 'crop',
+      fit: options.enableLetterboxing || hadBars ? 'letterbox' : 'crop',
       prompt: wish.prompt,
       targetSec: options.targetDuration,
       minSec: options.minDuration,
@@ -50,16 +46,10 @@ function findStyle({ ownStyles }: Wish, id: string | null): CaptionStyle | strin
 }
 
 /** One ratio for all platforms; none means each platform's own. */
-function pickRatios({ options }: Wish, source: { widthPx: number; heightPx: number } | null): string[] {
+function pickRatios({ options }: Wish): string[] {
   if (options.targetAspectRatio !== null) return [options.targetAspectRatio];
   if (options.useNormalRatio) return ['16:9'];
-  if (!options.preserveOriginalAspectRatio || !source) return [];
-  const asked = Math.log(source.widthPx / source.heightPx);
-  const distance = (ratio: string) => {
-    const [width = 1, height = 1] = ratio.split(':').map(Number);
-    return Math.abs(Math.log(width / height) - asked);
-  };
-  return [aspectRatios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))];
+  return options.preserveOriginalAspectRatio ? ['source'] : [];
 }
 
 function pickWatermark({ options }: Wish, logoPath: string | null) {

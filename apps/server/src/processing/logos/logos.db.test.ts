@@ -69,7 +69,7 @@ it('keeps a picture, puts it on clips where the plan has no watermark of its own
   expect((await begin(stranger)).status).toBe(404);
   const wish = await readWish(await begin(owner));
   expect(await test.deps.files.find(wish.logoKey ?? '')).not.toBeNull();
-  expect(toClipOptions(wish, null, '/logo.png').watermark?.content).toEqual({ kind: 'logo', path: '/logo.png' });
+  expect(toClipOptions(wish, '/logo.png').watermark?.content).toEqual({ kind: 'logo', path: '/logo.png' });
 
   expect(await (await owner.request('DELETE', `/api/watermark-logos/${logo.id}`)).json()).toEqual({ logos: [] });
   expect(await test.deps.files.find(wish.logoKey ?? '')).toBeNull();

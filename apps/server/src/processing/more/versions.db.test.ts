@@ -141,3 +141,11 @@ it('removing the watermark of the free plan leaves files alone that bear an own 
   const wishes = await readWishes((await remove(own)).body.processing_id);
   expect(wishes).toMatchObject([{ options: { ...ownMark, targetAspectRatio: '1:1' }, isWatermarkForced: false }]);
 });
+
+it('a file in the ratio of the source is made again in that ratio when its watermark is removed', async () => {
+  const { owner, clipId, projectId } = await openMarked('creator-pro', { options: {}, isWatermarkForced: true });
+  await test.deps.db.service.update(clipRenditions).set({ ratio: 'source' }).where(eq(clipRenditions.clipId, clipId));
+  const { body } = await owner.ask('POST', `/api/projects/${projectId}/remove-watermark`);
+  const [wish] = await readWishes(body.processing_id);
+  expect(wish?.options).toMatchObject({ targetAspectRatio: null, preserveOriginalAspectRatio: true });
+});

@@ -44,7 +44,7 @@ export async function readClipWork(
   if (narration) {
     const { tools } = await needs.getParts();
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
-    const options = toClipOptions(wish, null, logoPath);
+    const options = toClipOptions(wish, logoPath);
     const audioIndex = info.audio[0]?.index ?? null;
     return {
       material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'drift' },
@@ -57,7 +57,7 @@ export async function readClipWork(
   if (source.fileKey === null) throw new Error('The source has no file.');
   const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
   const { sound, audioIndex, keyframesSec } = analysis;
-  const options = toClipOptions(wish, info.video, logoPath);
+  const options = toClipOptions(wish, logoPath);
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
     options,

@@ -46,11 +46,23 @@ export async function readClipWish(
       shortSidePx: wish.shortSidePx,
       options: {
         ...marked.options,
-        targetAspectRatio: aspectRatio.parse(ratio),
-        // Bars belong to the ratio they were asked for.
-        preserveOriginalAspectRatio: made.options.preserveOriginalAspectRatio && before !== undefined,
+        ...shapeOf(ratio, { hadBars: made.options.preserveOriginalAspectRatio && before !== undefined }),
         captionStyle,
       },
     },
+  };
+}
+
+/** `source` is the ratio of a file whose source has none of the others. */
+function shapeOf(
+  ratio: string | null,
+  { hadBars }: { hadBars: boolean },
+): Pick<Wish['options'], 'targetAspectRatio' | 'useNormalRatio' | 'preserveOriginalAspectRatio'> {
+  if (ratio === 'source') return { targetAspectRatio: null, useNormalRatio: false, preserveOriginalAspectRatio: true };
+  // Bars belong to the ratio they were asked for.
+  return {
+    targetAspectRatio: aspectRatio.parse(ratio),
+    useNormalRatio: false,
+    preserveOriginalAspectRatio: hadBars,
   };
 }

@@ -75,7 +75,7 @@ async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Tra
   const { run, wish, source, workDir, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
   const parts = await needs.getParts();
-  const options = toClipOptions(wish, null, null);
+  const options = toClipOptions(wish, null);
   const text = await readTranscriptFile(await needs.files.localPath(source.textKey), {
     durationSec: null,
     language: options.language,

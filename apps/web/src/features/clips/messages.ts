@@ -68,6 +68,7 @@ export const clipsTexts = {
   },
   versions: {
     label: 'Version',
+    source: 'As the source',
     captions: (style: string) => `captions “${style}”`,
     noCaptions: 'no captions',
   },

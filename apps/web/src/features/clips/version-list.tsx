@@ -32,8 +32,8 @@ export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
         segments={clip.renditions.map((rendition) => ({
           value: keyOf(rendition),
           label: hasTwin(clip, rendition)
-            ? `${rendition.ratio} · ${rendition.caption_style ?? versions.noCaptions}`
-            : rendition.ratio,
+            ? `${nameRatio(rendition)} · ${rendition.caption_style ?? versions.noCaptions}`
+            : nameRatio(rendition),
           title: `${rendition.width} × ${rendition.height}, ${formatBytes(rendition.size)}, ${describeStyle(rendition)}`,
         }))}
         chosen={shown && keyOf(shown)}
@@ -52,4 +52,8 @@ function hasTwin({ renditions }: ProjectClip, { ratio }: Rendition): boolean {
 function describeStyle({ caption_style }: Rendition): string {
   const { versions } = clipsTexts;
   return caption_style === null ? versions.noCaptions : versions.captions(caption_style);
+}
+
+function nameRatio({ ratio }: Rendition): string {
+  return ratio === 'source' ? clipsTexts.versions.source : ratio;
 }
