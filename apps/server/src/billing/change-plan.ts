@@ -4,9 +4,10 @@ import type Stripe from 'stripe';
 import { subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { refusePastDue } from './end-subscription.ts';
 import { getOwnSubscription, goingOn, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { decideChange } from './plan-change.ts';
+import { startPlanCheckout } from './start-checkout.ts';
+import { isPastDue } from './sync/pick-subscription.ts';
 import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
 import { toStanding } from './sync/to-standing.ts';
 import { toLines } from './upcoming-invoice.ts';
@@ -14,7 +15,7 @@ import { toLines } from './upcoming-invoice.ts';
 type Wish = { planSlug: PlanSlug; billingCycle: BillingCycle };
 type Change = {
   own: OwnSubscription;
-  takesEffect: 'now' | 'at_period_end';
+  takesEffect: PlanChangePreview['takes_effect'];
   priceId: string;
   amount: number;
   periodEnd: Date;
@@ -29,11 +30,13 @@ export async function previewChange(
   const { own, takesEffect, priceId, amount, periodEnd } = await planChange(deps, userId, wish);
   const { provider, customerId, subscription, item } = own;
   const currency = subscription.currency;
+  if (takesEffect === 'once_paid') return await previewReplacement(own, { priceId, amount, now: deps.now() });
   if (takesEffect === 'at_period_end') {
     const at = periodEnd.toISOString();
     return {
       takes_effect: takesEffect,
       effective_at: at,
+      voided_amount: 0,
       amount_due_now: 0,
       next_amount: amount,
       next_payment_at: at,
@@ -56,6 +59,7 @@ export async function previewChange(
   return {
     takes_effect: takesEffect,
     effective_at: deps.now().toISOString(),
+    voided_amount: 0,
     amount_due_now: invoice.amount_due,
     next_amount: amount,
     next_payment_at: next.toISOString(),
@@ -69,6 +73,11 @@ export async function changePlan(deps: SyncNeeds, userId: string, wish: Wish) {
   const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, wish);
   const { provider, subscription, item, customerId } = own;
   const { stripe, call } = provider;
+  if (takesEffect === 'once_paid') {
+    const { url } = await startPlanCheckout(deps, userId, wish, { replacesPastDue: true });
+    const effective_at = deps.now().toISOString();
+    return { success: true as const, takes_effect: takesEffect, effective_at, payment_url: url };
+  }
   await releaseSchedule(own);
   if (takesEffect === 'now') {
     await call((key) =>
@@ -90,7 +99,30 @@ export async function changePlan(deps: SyncNeeds, userId: string, wish: Wish) {
   }
   await syncCustomer(deps, customerId);
   const at = takesEffect === 'now' ? deps.now() : periodEnd;
-  return { success: true as const, takes_effect: takesEffect, effective_at: at.toISOString() };
+  return { success: true as const, takes_effect: takesEffect, effective_at: at.toISOString(), payment_url: null };
+}
+
+/** The cheaper plan is bought like a first one, and the open invoice of the present one need not be paid any more. */
+async function previewReplacement(
+  { provider, customerId, subscription }: OwnSubscription,
+  { priceId, amount, now }: { priceId: string; amount: number; now: Date },
+): Promise<PlanChangePreview> {
+  const { stripe, call } = provider;
+  const items = [{ price: priceId }];
+  const invoice = await call((key) =>
+    stripe.invoices.createPreview({ customer: customerId, subscription_details: { items } }, key),
+  );
+  const open = await call(() => stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 }));
+  return {
+    takes_effect: 'once_paid',
+    effective_at: now.toISOString(),
+    voided_amount: open.data.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0),
+    amount_due_now: invoice.amount_due,
+    next_amount: amount,
+    next_payment_at: new Date(nextEndSec(invoice) * 1000).toISOString(),
+    currency: subscription.currency,
+    lines: toLines(invoice),
+  };
 }
 
 async function scheduleChange(
@@ -127,7 +159,6 @@ async function scheduleChange(
 
 async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wish: Wish): Promise<Change> {
   const own = await getOwnSubscription(deps, userId);
-  refusePastDue(own.subscription);
   const standing = toStanding(own.subscription, []);
   const plans = await deps.db.asService((tx) =>
     tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.isActive, true)),
@@ -136,7 +167,7 @@ async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wis
   if (!to) throw new AppError('plan_not_found', { slug: wish.planSlug });
   const priceId = wish.billingCycle === 'yearly' ? to.stripePriceId : to.stripePriceIdMonthly;
   if (priceId === null) throw new AppError('plan_without_price');
-  const takesEffect = decideChange(
+  const decided = decideChange(
     {
       plan: standing?.plan ?? 'free',
       sortOrder: from?.sortOrder ?? 0,
@@ -144,7 +175,10 @@ async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wis
     },
     { plan: to.slug, sortOrder: to.sortOrder, billingCycle: wish.billingCycle },
   );
-  if (takesEffect === null) throw new AppError('already_on_plan');
+  if (decided === null) throw new AppError('already_on_plan');
+  const isMissing = isPastDue(own.subscription);
+  if (isMissing && decided === 'now') throw new AppError('subscription_past_due');
+  const takesEffect = isMissing ? 'once_paid' : decided;
   return {
     own,
     takesEffect,

@@ -1,5 +1,7 @@
 import { AppError } from '../http/app-error.ts';
+import { cancelAtOnce } from './give-back.ts';
 import { getOwnSubscription, goingOn, releaseSchedule } from './own-subscription.ts';
+import { isPastDue } from './sync/pick-subscription.ts';
 import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
 
 /** The plan stays until the end of what is paid for. A change that was planned is off. Twice is as once. */
@@ -27,7 +29,13 @@ export async function reactivateSubscription(deps: SyncNeeds, userId: string): P
   await syncCustomer(deps, customerId);
 }
 
-/** A missing payment has to come before anything is changed. */
-export function refusePastDue({ status }: { status: string }): void {
-  if (status === 'past_due' || status === 'unpaid') throw new AppError('subscription_past_due');
+/**
+ * Ends a subscription whose payment is missing: the free plan counts at once, and its open invoice is voided.
+ * @throws AppError `nothing_owed` where the period is paid for
+ */
+export async function endPastDueSubscription(deps: SyncNeeds, userId: string): Promise<void> {
+  const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);
+  if (!isPastDue(subscription)) throw new AppError('nothing_owed');
+  await cancelAtOnce(provider, subscription.id, { prorate: false });
+  await syncCustomer(deps, customerId);
 }

@@ -21,7 +21,7 @@ export async function getOverview(
       .leftJoin(scheduled, eq(scheduled.id, userSubscriptions.scheduledPlanId))
       .where(eq(userSubscriptions.userId, userId));
     const [open] = await tx
-      .select({ url: payments.hostedUrl })
+      .select({ url: payments.hostedUrl, amount: payments.amountPaid })
       .from(payments)
       .where(and(eq(payments.userId, userId), inArray(payments.status, ['failed', 'pending'])))
       // The newest one: it is what brings the plan back.
@@ -32,7 +32,7 @@ export async function getOverview(
   return {
     is_configured: config.payments !== null,
     is_sandbox: config.payments?.isSandbox ?? false,
-    subscription: row === undefined ? null : toSubscription(row, open?.url ?? null),
+    subscription: row === undefined ? null : toSubscription(row, open ?? null),
   };
 }
 
@@ -40,7 +40,7 @@ type PlanRow = typeof subscriptionPlans.$inferSelect;
 
 function toSubscription(
   row: { subscription: typeof userSubscriptions.$inferSelect; plan: PlanRow; scheduled: PlanRow | null },
-  paymentUrl: string | null,
+  open: { url: string | null; amount: number } | null,
 ): BillingOverview['subscription'] {
   const { subscription, plan, scheduled } = row;
   const { status, billingCycle, pastDueSince, currentPeriodEnd } = subscription;
@@ -55,7 +55,8 @@ function toSubscription(
     current_period_end: currentPeriodEnd.toISOString(),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     access_ends_at: pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_MS).toISOString(),
-    payment_url: status === 'past_due' ? paymentUrl : null,
+    payment_url: status === 'past_due' ? (open?.url ?? null) : null,
+    amount_owed: status === 'past_due' ? (open?.amount ?? 0) : 0,
     scheduled_change:
       scheduled === null || subscription.scheduledBillingCycle === null
         ? null

@@ -1,5 +1,6 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 import { and, eq, or } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -7,15 +8,19 @@ import { withCustomer } from './customer.ts';
 import { openSession } from './open-session.ts';
 import { getProvider, type Provider } from './provider.ts';
 import { returnAddress, successAddress } from './return-address.ts';
-import { isGoingOn } from './sync/pick-subscription.ts';
+import { isGoingOn, isPastDue } from './sync/pick-subscription.ts';
 
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
 
-/** Opens the provider's page for a plan. One subscription a customer: pages that wait for another one are closed. */
+/**
+ * Opens the provider's page for a plan. One subscription a customer: pages that wait for another one are closed. With
+ * `replacesPastDue` it may be bought in place of one whose payment is missing, which ends once this one is paid.
+ */
 export async function startPlanCheckout(
   deps: Pick<Deps, 'config' | 'db'>,
   userId: string,
   wish: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
+  { replacesPastDue = false } = {},
 ) {
   const { priceId, slug } = await findPlanPrice(deps, wish);
   const { publicUrl } = deps.config;
@@ -27,7 +32,8 @@ export async function startPlanCheckout(
   const { stripe, call } = provider;
   return await withCustomer(deps, userId, async (customer) => {
     const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
-    if (data.some(isGoingOn)) throw new AppError('already_subscribed');
+    const isInTheWay = (each: Stripe.Subscription) => isGoingOn(each) && !(replacesPastDue && isPastDue(each));
+    if (data.some(isInTheWay)) throw new AppError('already_subscribed');
     await expireOpenSessions(provider, customer);
     const metadata = { userId, type: 'plan', plan: slug };
     return await openSession(provider, {

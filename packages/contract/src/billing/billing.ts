@@ -107,6 +107,8 @@ export const billingOverview = z
         access_ends_at: z.iso.datetime().nullable(),
         /** While past due: where the open invoice is paid. */
         payment_url: z.url().nullable(),
+        /** While past due: cents of the open invoice; 0 otherwise. */
+        amount_owed: z.int(),
         /** A change that waits for the end of the period. */
         scheduled_change: z
           .object({
@@ -127,11 +129,19 @@ export const planChangeInput = z
   .object({ planSlug, billingCycle: billingCycle.default('monthly') })
   .meta({ id: 'PlanChangeInput' });
 
-/** What a change would mean. Upgrades are charged and count at once; others wait for the end of the period. */
+/**
+ * Upgrades are charged and count at once; others wait for the end of the period. While a payment is missing, a cheaper plan
+ * takes the place of the present one as soon as it is paid for on the provider's page.
+ */
+const takesEffect = z.enum(['now', 'at_period_end', 'once_paid']);
+
+/** What a change would mean. */
 export const planChangePreview = z
   .object({
-    takes_effect: z.enum(['now', 'at_period_end']),
+    takes_effect: takesEffect,
     effective_at: z.iso.datetime(),
+    /** Cents of open invoices that need not be paid any more. */
+    voided_amount: z.int(),
     /** Cents charged now; 0 where it waits. */
     amount_due_now: z.int(),
     /** Cents of each period from then on. */
@@ -147,8 +157,10 @@ export type PlanChangePreview = z.infer<typeof planChangePreview>;
 export const planChangeResult = z
   .object({
     success: z.literal(true),
-    takes_effect: z.enum(['now', 'at_period_end']),
+    takes_effect: takesEffect,
     effective_at: z.iso.datetime(),
+    /** Where it is paid, if nothing counts before. */
+    payment_url: z.url().nullable(),
   })
   .meta({ id: 'PlanChangeResult' });
 

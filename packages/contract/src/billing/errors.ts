@@ -19,7 +19,15 @@ export const billingErrors = defineErrors({
   },
   no_subscription: { status: 409, message: 'You have no subscription that could be changed.' },
   already_on_plan: { status: 409, message: 'You are on this plan already.' },
-  subscription_past_due: { status: 409, message: 'A payment is missing. Please pay it before you change the plan.' },
+  subscription_past_due: {
+    status: 409,
+    message: 'A payment is missing. Pay it first, choose a cheaper plan or end the subscription.',
+  },
+  nothing_owed: {
+    status: 409,
+    message:
+      'Your payments are up to date. Cancel the subscription instead: it stays yours until the paid period ends.',
+  },
   checkout_not_found: { status: 404, message: 'This payment does not exist, or it is not yours.' },
   payment_method_not_found: { status: 404, message: 'This payment method does not exist, or it is not yours.' },
   last_payment_method: {

@@ -19,6 +19,7 @@ import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePlan, previewChange } from '../change-plan.ts';
 import { getCheckoutStatus } from '../checkout-status.ts';
+import { endPastDueSubscription } from '../end-subscription.ts';
 import { getOverview } from '../get-overview.ts';
 import { getInvoiceUrl, listCredits, listPayments } from '../list-history.ts';
 import { deleteMethod, listPaymentMethods, openMethodPage } from '../payment-methods.ts';
@@ -51,10 +52,19 @@ const changeRoute = createRoute({
   method: 'post',
   path: '/api/billing/change-plan',
   tags,
-  summary: 'Changes the plan: upgrades at once, others after the paid period',
+  summary: 'Changes the plan: upgrades at once, others after the paid period, or once paid where a payment is missing',
   middleware,
   request: { body: jsonBody(planChangeInput) },
   responses: { 200: jsonResponse(planChangeResult, 'Done, or planned'), ...failures },
+});
+
+const endRoute = createRoute({
+  method: 'post',
+  path: '/api/billing/end-now',
+  tags,
+  summary: 'Ends a subscription whose payment is missing, and voids the open invoice',
+  middleware,
+  responses: { 200: jsonResponse(billingDone, 'The free plan counts'), ...failures },
 });
 
 const paymentsRoute = createRoute({
@@ -127,6 +137,10 @@ export function billingRoutes(deps: SyncNeeds) {
     .openapi(overviewRoute, async (c) => c.json(await getOverview(deps, signedInUser(c).id), 200))
     .openapi(previewRoute, async (c) => c.json(await previewChange(deps, signedInUser(c).id, c.req.valid('json')), 200))
     .openapi(changeRoute, async (c) => c.json(await changePlan(deps, signedInUser(c).id, c.req.valid('json')), 200))
+    .openapi(endRoute, async (c) => {
+      await endPastDueSubscription(deps, signedInUser(c).id);
+      return c.json({ success: true as const }, 200);
+    })
     .openapi(paymentsRoute, async (c) =>
       c.json(await listPayments(deps, signedInUser(c).id, c.req.valid('query')), 200),
     )

@@ -5,6 +5,11 @@ export function isGoingOn({ status }: Pick<Stripe.Subscription, 'status'>): bool
   return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid';
 }
 
+/** A payment of it is missing. */
+export function isPastDue({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status === 'past_due' || status === 'unpaid';
+}
+
 /** The subscription that counts, the newest, and others that nobody wants to pay besides. */
 export function pickSubscription<S extends Pick<Stripe.Subscription, 'id' | 'status' | 'created'>>(
   subscriptions: readonly S[],

@@ -58,15 +58,18 @@ export async function putRight(
     log.warn({ customerId, subscription: deadId }, 'A subscription is cancelled that is no longer collected');
     await cancelAtOnce(provider, deadId, { prorate: false });
   }
+  let isChanged = extra.length > 0 || lostId !== null || deadId !== null;
   for (const invoice of obsoleteIds) {
     const isVoid = await voidInvoice(provider, invoice);
+    isChanged ||= isVoid;
     log.info({ customerId, invoice, isVoid }, 'An invoice that would buy nothing is voided');
   }
   for (const charge of refundableIds) {
     const isRefunded = await refundCharge(provider, { charge });
+    isChanged ||= isRefunded;
     log.warn({ customerId, charge, isRefunded }, 'A payment for a subscription that has ended is refunded');
   }
-  return extra.length + obsoleteIds.length + refundableIds.length > 0 || lostId !== null || deadId !== null;
+  return isChanged;
 }
 
 /** The method that was added last; the customer may have removed them all again. */

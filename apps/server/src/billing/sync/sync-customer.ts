@@ -15,6 +15,8 @@ import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
 import { writeSubscription } from './write-subscription.ts';
 
+/** Of what is put right at the provider, one after the other. */
+const MOST_ROUNDS = 3;
 /** Between two looks at a clock. */
 const WORTH_NOTING_SEC = 60;
 
@@ -43,8 +45,12 @@ async function followClock(tx: Transaction, userId: string, { clockAheadSec }: C
 }
 
 async function followProvider(deps: SyncNeeds, customerId: string): Promise<void> {
-  const amiss = await look(deps, customerId);
-  if (amiss !== null && (await putRight(deps, customerId, amiss))) await look(deps, customerId);
+  // What ends a subscription leaves its invoices to void, and those leave rows to write.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const amiss = await look(deps, customerId);
+    if (amiss === null || !(await putRight(deps, customerId, amiss))) return;
+  }
+  await look(deps, customerId);
 }
 
 /** Gives what is to be put right at the provider, null where the customer is nobody's. */

@@ -1,5 +1,6 @@
 import { type BillingCycle, type PlanSlug, planSlug } from '@clipwright/contract';
 import type Stripe from 'stripe';
+import { isPastDue } from './pick-subscription.ts';
 
 /** What the provider says of the subscription that counts. */
 export type Standing = {
@@ -20,7 +21,7 @@ export function toStanding(subscription: Stripe.Subscription, invoices: readonly
   const [item] = subscription.items.data;
   const plan = planSlug.safeParse(item?.price.metadata.plan);
   if (item === undefined || !plan.success) return null;
-  const isPastDue = subscription.status === 'past_due' || subscription.status === 'unpaid';
+  const isMissing = isPastDue(subscription);
   const start = new Date(item.current_period_start * 1000);
   return {
     subscriptionId: subscription.id,
@@ -28,10 +29,10 @@ export function toStanding(subscription: Stripe.Subscription, invoices: readonly
     billingCycle: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
     price: item.price.unit_amount ?? 0,
     period: { start, end: new Date(item.current_period_end * 1000) },
-    status: isPastDue ? 'past_due' : 'active',
+    status: isMissing ? 'past_due' : 'active',
     // The provider's own page may name a time instead.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    pastDueSince: isPastDue ? (firstUnpaid(subscription, invoices) ?? start) : null,
+    pastDueSince: isMissing ? (firstUnpaid(subscription, invoices) ?? start) : null,
     scheduled: toScheduled(subscription),
   };
 }

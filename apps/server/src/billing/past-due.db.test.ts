@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
+import { codeOf, openTestPeople } from './testing/open-test-people.ts';
+
+let test: TestBilling;
+beforeAll(async () => {
+  test = await openTestBilling();
+});
+afterAll(async () => await test?.stop());
+
+const { slugOf, statusOf, mailsOf, subscribed } = openTestPeople(() => test);
+
+async function pastDue(plan = 'creator-pro', cycle = 'monthly') {
+  const { person, customer } = await subscribed(plan, cycle);
+  await test.control('/fail-next', { customer, count: 1 });
+  await test.control('/clock', { customer, by: 'renewal' });
+  const subscription = await until(async () => {
+    const found = (await person.ask('GET', '/api/billing')).body.subscription;
+    return found?.status === 'past_due' && found.payment_url ? found : null;
+  });
+  return { person, customer, subscription };
+}
+
+describe('with a payment missing', () => {
+  it('/api/billing says what is owed', async () => {
+    const { subscription } = await pastDue();
+    expect(subscription).toMatchObject({ price: 2900, amount_owed: 2900 });
+  });
+
+  it('a cheaper plan is bought in place of the present one, whose invoice is voided once that is paid', async () => {
+    const { person, customer, subscription } = await pastDue();
+    const lite = { planSlug: 'creator-lite', billingCycle: 'monthly' };
+    const preview = (await person.ask('POST', '/api/billing/preview', lite)).body;
+    expect(preview).toMatchObject({
+      takes_effect: 'once_paid',
+      voided_amount: 2900,
+      amount_due_now: 1900,
+      next_amount: 1900,
+    });
+    expect(preview.next_payment_at > preview.effective_at).toBe(true);
+    const changed = (await person.ask('POST', '/api/billing/change-plan', lite)).body;
+    expect(changed).toMatchObject({ takes_effect: 'once_paid', payment_url: expect.stringMatching(/checkout/) });
+    // Nothing has changed before it is paid.
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toEqual(subscription);
+    await test.pay(changed.payment_url);
+    await until(async () => (await slugOf(person)) === 'creator-lite');
+    await until(async () => (await test.stripe.invoices.list({ customer, status: 'open' })).data.length === 0);
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
+      plan_slug: 'creator-lite',
+      status: 'active',
+      amount_owed: 0,
+      payment_url: null,
+    });
+    const { data } = await test.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['active', 'canceled']);
+    await until(async () => {
+      const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
+      return payments.map(({ status }: { status: string }) => status).join() === 'completed,voided,completed';
+    });
+    // What was not paid for is not credited either.
+    expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+  });
+
+  it('the same plan by the month counts as cheaper than by the year, and more expensive ones are refused', async () => {
+    const { person } = await pastDue('creator-pro', 'yearly');
+    const monthly = { planSlug: 'creator-pro', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/preview', monthly)).body).toMatchObject({
+      takes_effect: 'once_paid',
+      voided_amount: 29_000,
+      amount_due_now: 2900,
+    });
+    for (const path of ['/api/billing/preview', '/api/billing/change-plan']) {
+      const refused = await person.ask('POST', path, { planSlug: 'agency-starter' });
+      expect(codeOf(refused)).toEqual([409, 'subscription_past_due']);
+    }
+    const checkout = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-lite' });
+    expect(codeOf(checkout)).toEqual([409, 'already_subscribed']);
+  });
+
+  it('the subscription can be ended at once, which voids what is owed', async () => {
+    const { person, customer } = await pastDue();
+    expect((await person.ask('POST', '/api/billing/end-now')).body).toEqual({ success: true });
+    expect(await statusOf(person)).toMatchObject({ plan_slug: 'free', status: 'active' });
+    expect((await person.ask('GET', '/api/billing')).body.subscription).toBeNull();
+    expect((await test.stripe.invoices.list({ customer, status: 'open' })).data).toEqual([]);
+    const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
+    expect(payments[0]).toMatchObject({ status: 'voided', payment_url: null });
+    expect((await mailsOf(person)).at(-1)).toMatchObject({ template: 'plan-changed', to: 'Free', voidedCents: 2900 });
+    expect(codeOf(await person.ask('POST', '/api/billing/end-now'))).toEqual([409, 'no_subscription']);
+  });
+});
+
+it('a subscription that is paid for is not ended at once', async () => {
+  const { person } = await subscribed();
+  expect(codeOf(await person.ask('POST', '/api/billing/end-now'))).toEqual([409, 'nothing_owed']);
+  expect(await slugOf(person)).toBe('creator-lite');
+});
