@@ -16,6 +16,7 @@ const subscription = {
   cancel_at_period_end: false,
   access_ends_at: null,
   payment_url: null,
+  amount_owed: 0,
   scheduled_change: null,
 };
 
@@ -49,22 +50,87 @@ it('keeps its other parts where one of them fails', async () => {
   await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
 });
 
-it('says when access ends while a payment is missing, and where it is paid', async () => {
-  const pastDue = {
-    ...subscription,
-    status: 'past_due',
-    access_ends_at: '2026-12-17T12:00:00.000Z',
-    payment_url: 'https://pay.example/invoice',
-  };
+const pastDue = {
+  ...subscription,
+  status: 'past_due',
+  access_ends_at: '2026-12-17T12:00:00.000Z',
+  payment_url: 'https://pay.example/invoice',
+  amount_owed: 2900,
+};
+
+it('says when access ends while a payment is missing, and what each way out does', async () => {
   open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
   await screen.findByText(/until Dec 17, 2026, then you are on the free plan/);
-  expect(screen.getByRole('link', { name: 'Pay the open invoice' }).getAttribute('href')).toBe(
-    'https://pay.example/invoice',
-  );
-  // The server refuses another plan until then.
+  const choices = within(screen.getByRole('list', { name: 'What you can do about the missing payment' }));
+  expect(choices.getByRole('link', { name: 'Pay $29' }).getAttribute('href')).toBe('https://pay.example/invoice');
+  choices.getByText(/^Creator Pro goes on as before/);
+  choices.getByText(/your present plan ends and the open invoice of \$29 is voided/);
+  choices.getByText(/you owe nothing. You are on the free plan at once; your projects, clips and credits stay/);
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
-  await screen.findByText(/^Creator Pro stays yours until Dec 17, 2026/);
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+});
+
+it('ends a subscription at once while a payment is missing', async () => {
+  let isOver = false;
+  open({
+    'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription: isOver ? null : pastDue }),
+    'POST /api/billing/end-now': () => {
+      isOver = true;
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End now' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End your subscription now?' }));
+  dialog.getByText(/The open invoice of \$29 is voided, so you owe nothing/);
+  await userEvent.click(dialog.getByRole('button', { name: 'End now' }));
+  await screen.findByText('Free tier limit: 3 videos/month');
+});
+
+it('leads to the payment of a cheaper plan, and refuses no other way', async () => {
+  const makePlan = (slug: string, name: string, price: number) => ({
+    id: crypto.randomUUID(),
+    slug,
+    name,
+    price_monthly: price,
+    price_yearly: price * 10,
+    videos_per_month: 8,
+    clips_per_video: -1,
+    features: makeStatus().features,
+    sort_order: price,
+  });
+  const app = open({
+    'GET /api/plans': () => ({
+      plans: [
+        makePlan('creator-lite', 'Creator Lite', 1900),
+        makePlan('creator-pro', 'Creator Pro', 2900),
+        makePlan('agency-starter', 'Agency Starter', 9900),
+      ],
+      creditPacks: [],
+    }),
+    'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription: pastDue }),
+    'POST /api/billing/preview': () => ({
+      takes_effect: 'once_paid',
+      effective_at: '2026-12-11T12:00:00.000Z',
+      voided_amount: 2900,
+      amount_due_now: 1900,
+      next_amount: 1900,
+      next_payment_at: '2027-01-11T12:00:00.000Z',
+      currency: 'usd',
+      lines: [],
+    }),
+    'POST /api/billing/change-plan': () =>
+      refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a cheaper plan' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Choose Your Plan' }));
+  expect(await choice.findAllByRole('button', { name: 'Pay the open invoice first' })).toHaveLength(2);
+  await userEvent.click(choice.getByRole('button', { name: 'Choose Plan: Creator Lite' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change to Creator Lite' }));
+  await dialog.findByText(/takes the place of your present plan as soon as you have paid for it/);
+  dialog.getByText('Open invoice, voided');
+  await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
+  await dialog.findByText(/The payment provider cannot be reached/);
+  expect(app.asked.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
 });
 
 it('asks before it cancels, keeps a refusal in sight, and then offers to take it back', async () => {

@@ -14,6 +14,7 @@ import classes from './billing.module.css';
 import { planChangeQuery } from './billing-queries.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { billingMessages } from './messages.ts';
+import { PaymentStep } from './payment-step.tsx';
 import { useBillingChanged } from './use-billing-changed.ts';
 
 export type PlanChange = {
@@ -27,6 +28,8 @@ export type PlanChange = {
 type ChangePlanDialogProps = {
   /** Null: closed. */
   change: PlanChange | null;
+  /** The page keeps something that must not be left. */
+  inNewTab: boolean;
   onChanged: () => void;
   onClose: () => void;
 };
@@ -34,7 +37,7 @@ type ChangePlanDialogProps = {
 const { change: texts } = billingMessages;
 
 /** What another plan costs, to the day, and from when it counts; the change is made after that. */
-export function ChangePlanDialog({ change, onChanged, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ change, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
   return (
     <ModalDialog
       isOpen={change !== null}
@@ -42,7 +45,7 @@ export function ChangePlanDialog({ change, onChanged, onClose }: ChangePlanDialo
       text={change && <Preview change={change} />}
       onClose={onClose}
     >
-      {change && <Confirmation change={change} onChanged={onChanged} onClose={onClose} />}
+      {change && <Confirmation change={change} inNewTab={inNewTab} onChanged={onChanged} onClose={onClose} />}
     </ModalDialog>
   );
 }
@@ -73,6 +76,12 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
           <dt>{texts.dueNow}</dt>
           <dd>{preview.amount_due_now > 0 ? formatMoney(preview.amount_due_now) : texts.notDue}</dd>
         </div>
+        {preview.voided_amount > 0 && (
+          <div>
+            <dt>{texts.voided}</dt>
+            <dd>{formatMoney(preview.voided_amount)}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.next}</dt>
           <dd>
@@ -86,12 +95,33 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
   );
 }
 
-function Confirmation({ change, onChanged, onClose }: ChangePlanDialogProps & { change: PlanChange }) {
+type ConfirmationProps = ChangePlanDialogProps & { change: PlanChange };
+
+function Confirmation(props: ConfirmationProps) {
+  const { change, inNewTab, onClose } = props;
   const { data: preview } = useQuery(planChangeQuery(change.slug, change.cycle));
+  if (preview?.takes_effect !== 'once_paid') return <Change {...props} preview={preview} />;
+  const begin = async () => {
+    const { payment_url } = await sendChange(change);
+    // Paid in the meantime: then there is a plan to change, and the window shows that.
+    if (payment_url === null) throw new Error(texts.failed);
+    return payment_url;
+  };
+  return <PaymentStep begin={begin} inNewTab={inNewTab} onClose={onClose} />;
+}
+
+const sendChange = ({ slug, cycle }: PlanChange) =>
+  call(server.api.billing['change-plan'].$post({ json: { planSlug: slug, billingCycle: cycle } }));
+
+function Change({
+  change,
+  preview,
+  onChanged,
+  onClose,
+}: ConfirmationProps & { preview: PlanChangePreview | undefined }) {
   const reload = useBillingChanged();
   const answer = useMutation({
-    mutationFn: () =>
-      call(server.api.billing['change-plan'].$post({ json: { planSlug: change.slug, billingCycle: change.cycle } })),
+    mutationFn: () => sendChange(change),
     onSuccess: async ({ takes_effect, effective_at }) => {
       await reload();
       showToast(doneText(change, { takes_effect, effective_at }), 'success');
@@ -128,6 +158,7 @@ type Effect = Pick<PlanChangePreview, 'takes_effect' | 'effective_at'>;
 
 function meaningOf({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
   const date = formatDate(effective_at);
+  if (takes_effect === 'once_paid') return isCycleOnly ? texts.cycleOncePaid(name) : texts.oncePaid(name);
   if (isCycleOnly) return takes_effect === 'now' ? texts.cycleNow(name) : texts.cycleLater(name, date);
   return takes_effect === 'now' ? texts.now(name) : texts.later(name, date);
 }

@@ -25,7 +25,6 @@ export const billingMessages = {
       date === null
         ? 'Your last payment failed. Nothing is deleted.'
         : `Your last payment failed. Your plan stays as it is until ${date}, then you are on the free plan. Nothing is deleted.`,
-    pay: 'Pay the open invoice',
     change: 'Change plan',
     choose: 'Choose a plan',
     cancel: 'Cancel subscription',
@@ -41,6 +40,28 @@ export const billingMessages = {
     confirm: 'Cancel subscription',
     keep: 'Keep it',
     done: (date: string) => `Your subscription ends on ${date}.`,
+  },
+  pastDue: {
+    label: 'What you can do about the missing payment',
+    payTitle: 'Pay and keep your plan',
+    payText: (plan: string, date: string) => `${plan} goes on as before, until ${date} and then by renewal.`,
+    pay: (price: string) => `Pay ${price}`,
+    cheaperTitle: 'Take a cheaper plan',
+    cheaperText: (owed: string) =>
+      `You pay the price of that plan, and its period begins today. Once that is paid, your present plan ends and the open invoice of ${owed} is voided.`,
+    cheaper: 'Choose a cheaper plan',
+    endTitle: 'End the subscription now',
+    endText: (owed: string) =>
+      `The open invoice of ${owed} is voided and you owe nothing. You are on the free plan at once; your projects, clips and credits stay.`,
+    end: 'End now',
+  },
+  endNow: {
+    title: 'End your subscription now?',
+    text: (plan: string, owed: string) =>
+      `${plan} ends at once and you are on the free plan. The open invoice of ${owed} is voided, so you owe nothing. Your projects, clips and credits stay, and new clips get a watermark again. This cannot be undone, but you can subscribe again at any time.`,
+    confirm: 'End now',
+    keep: 'Keep it',
+    done: 'Your subscription has ended. You owe nothing.',
   },
   reactivate: {
     title: 'Reactivate your subscription?',
@@ -63,6 +84,11 @@ export const billingMessages = {
       `You keep ${plan} and pay by the month from ${date}, when the year you have paid for ends.`,
     later: (plan: string, date: string) =>
       `You change to ${plan} on ${date}, when what you have paid for ends. Until then everything stays as it is, and nothing of yours is deleted.`,
+    oncePaid: (plan: string) =>
+      `${plan} takes the place of your present plan as soon as you have paid for it, and this month’s videos are counted from 0 again. The open invoice is voided then. Until then nothing changes, and nothing of yours is deleted.`,
+    cycleOncePaid: (plan: string) =>
+      `You keep ${plan} and pay by the month, beginning today. Once that is paid, the open invoice is voided.`,
+    voided: 'Open invoice, voided',
     dueNow: 'Due today',
     notDue: 'Nothing',
     next: 'Then',

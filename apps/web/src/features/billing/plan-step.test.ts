@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { planStep } from './plan-step.ts';
+import { hasCheaperPlan, planStep } from './plan-step.ts';
 
 const pro = {
   plan_slug: 'creator-pro',
   billing_cycle: 'monthly',
+  status: 'active',
   cancel_at_period_end: false,
   scheduled_change: null,
 } as const;
 const ending = { ...pro, cancel_at_period_end: true };
+const pastDue = { ...pro, status: 'past_due' } as const;
+const pastDueYear = { ...pastDue, billing_cycle: 'yearly' } as const;
 const shrinking = {
   ...pro,
   scheduled_change: {
@@ -29,6 +32,18 @@ test.each([
   [ending, 'creator-pro', 'monthly', 'reactivate'],
   [ending, 'creator-lite', 'monthly', 'change'],
   [shrinking, 'creator-pro', 'monthly', 'reactivate'],
+  [pastDue, 'creator-lite', 'yearly', 'change'],
+  [pastDue, 'creator-pro', 'monthly', 'pay first'],
+  [pastDue, 'creator-pro', 'yearly', 'pay first'],
+  [pastDue, 'agency-starter', 'monthly', 'pay first'],
+  [pastDue, 'free', 'monthly', 'end'],
+  [pastDueYear, 'creator-pro', 'monthly', 'change'],
 ] as const)('%j to %s %s: %s', (subscription, slug, cycle, step) => {
   expect(planStep(subscription, { slug, cycle })).toBe(step);
+});
+
+test('there is a cheaper plan than any but the cheapest one paid by the month', () => {
+  expect(hasCheaperPlan({ plan_slug: 'creator-lite', billing_cycle: 'monthly' })).toBe(false);
+  expect(hasCheaperPlan({ plan_slug: 'creator-lite', billing_cycle: 'yearly' })).toBe(true);
+  expect(hasCheaperPlan({ plan_slug: 'creator-pro', billing_cycle: 'monthly' })).toBe(true);
 });

@@ -1,19 +1,42 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 import type { Subscription } from './subscription.ts';
 
-type Standing = Pick<Subscription, 'plan_slug' | 'billing_cycle' | 'cancel_at_period_end' | 'scheduled_change'>;
+type Standing = Pick<
+  Subscription,
+  'plan_slug' | 'billing_cycle' | 'status' | 'cancel_at_period_end' | 'scheduled_change'
+>;
+/** The cheapest first. */
+const ranks: Record<PlanSlug, number> = { free: 0, 'creator-lite': 1, 'creator-pro': 2, 'agency-starter': 3 };
 
-/** What leads to a plan from where the user is. */
-export type PlanStep = 'nothing' | 'buy' | 'change' | 'cancel' | 'reactivate';
+type Choice = { slug: PlanSlug; cycle: BillingCycle };
+
+/** What leads to a plan from where the user is. `pay first`: only a cheaper one can be chosen while a payment is missing. */
+export type PlanStep = 'nothing' | 'buy' | 'change' | 'cancel' | 'end' | 'pay first' | 'reactivate';
 
 /** `subscription` is null for who pays for none, and while it is not known: the server refuses a second one. */
-export function planStep(
-  subscription: Standing | null,
-  { slug, cycle }: { slug: PlanSlug; cycle: BillingCycle },
-): PlanStep {
+export function planStep(subscription: Standing | null, choice: Choice): PlanStep {
+  const { slug, cycle } = choice;
   if (subscription === null) return slug === 'free' ? 'nothing' : 'buy';
-  const { plan_slug, billing_cycle, cancel_at_period_end, scheduled_change } = subscription;
+  const { plan_slug, billing_cycle, status, cancel_at_period_end, scheduled_change } = subscription;
+  const isSame = slug === plan_slug && cycle === billing_cycle;
+  if (status === 'past_due') {
+    if (slug === 'free') return 'end';
+    return isCheaper(subscription, choice) ? 'change' : 'pay first';
+  }
   if (slug === 'free') return cancel_at_period_end ? 'nothing' : 'cancel';
-  if (slug !== plan_slug || cycle !== billing_cycle) return 'change';
+  if (!isSame) return 'change';
   return cancel_at_period_end || scheduled_change !== null ? 'reactivate' : 'nothing';
+}
+
+/** Whether there is a plan below this one that is not free, or the same one with a shorter cycle. */
+export function hasCheaperPlan(subscription: Pick<Standing, 'plan_slug' | 'billing_cycle'>): boolean {
+  return subscription.billing_cycle === 'yearly' || ranks[subscription.plan_slug] > 1;
+}
+
+function isCheaper(
+  { plan_slug, billing_cycle }: Pick<Standing, 'plan_slug' | 'billing_cycle'>,
+  { slug, cycle }: Choice,
+): boolean {
+  if (slug === plan_slug) return billing_cycle === 'yearly' && cycle === 'monthly';
+  return ranks[slug] < ranks[plan_slug];
 }

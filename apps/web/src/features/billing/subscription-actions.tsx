@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { call, server } from '../../lib/api.ts';
 import classes from './billing.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { EndNowDialog } from './end-now-dialog.tsx';
 import { billingMessages } from './messages.ts';
+import { PastDueChoices } from './past-due-choices.tsx';
 import { ProviderPageButton } from './provider-page-button.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import type { Subscription } from './subscription.ts';
@@ -20,25 +22,18 @@ const { plan: texts } = billingMessages;
 
 /** What can be done about a subscription, the most urgent first. */
 export function SubscriptionActions({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
-  const [asked, setAsked] = useState<'cancel' | 'reactivate' | null>(null);
-  const { cancel_at_period_end, scheduled_change, status, payment_url } = subscription;
+  const [asked, setAsked] = useState<'cancel' | 'end' | 'reactivate' | null>(null);
+  const { cancel_at_period_end, scheduled_change, status } = subscription;
   const isPastDue = status === 'past_due';
   return (
     <>
+      {isPastDue && <PastDueChoices subscription={subscription} onChoose={onChoose} onEnd={() => setAsked('end')} />}
       <div className={classes.buttons}>
-        {payment_url && (
-          <Button component="a" href={payment_url}>
-            {texts.pay}
-          </Button>
+        {!isPastDue && (cancel_at_period_end || scheduled_change) && (
+          <Button onClick={() => setAsked('reactivate')}>{cancel_at_period_end ? texts.reactivate : texts.keep}</Button>
         )}
-        {(cancel_at_period_end || scheduled_change) && (
-          <Button variant={isPastDue ? 'default' : 'filled'} onClick={() => setAsked('reactivate')}>
-            {cancel_at_period_end ? texts.reactivate : texts.keep}
-          </Button>
-        )}
-        {/* A missing payment comes before a change. */}
-        {!cancel_at_period_end && !scheduled_change && !isPastDue && <Button onClick={onChoose}>{texts.change}</Button>}
-        {!cancel_at_period_end && (
+        {!isPastDue && !cancel_at_period_end && !scheduled_change && <Button onClick={onChoose}>{texts.change}</Button>}
+        {!isPastDue && !cancel_at_period_end && (
           <Button variant="default" onClick={() => setAsked('cancel')}>
             {texts.cancel}
           </Button>
@@ -51,6 +46,11 @@ export function SubscriptionActions({ subscription, onChoose, onChanged }: Subsc
       </div>
       <CancelDialog
         subscription={asked === 'cancel' ? subscription : null}
+        onChanged={onChanged}
+        onClose={() => setAsked(null)}
+      />
+      <EndNowDialog
+        subscription={asked === 'end' ? subscription : null}
         onChanged={onChanged}
         onClose={() => setAsked(null)}
       />

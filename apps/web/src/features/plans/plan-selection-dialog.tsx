@@ -16,6 +16,8 @@ type PlanSelectionDialogProps = {
   isOpen: boolean;
   currentSlug: PlanSlug | null;
   isSelected: (plan: Plan, cycle: BillingCycle) => boolean;
+  /** A payment is missing, and this plan is no cheaper. */
+  isPayFirst: (plan: Plan, cycle: BillingCycle) => boolean;
   onChoose: (plan: Plan, cycle: BillingCycle) => void;
   onClose: () => void;
 };
@@ -24,7 +26,7 @@ const { choose: texts } = pricingMessages;
 
 /** All plans in a window over the page, for who wants another in the middle of something. */
 export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
-  const { isOpen, currentSlug, isSelected, onChoose, onClose } = props;
+  const { isOpen, currentSlug, isSelected, isPayFirst, onChoose, onClose } = props;
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
   const catalogue = useQuery({ ...catalogueQuery, enabled: isOpen });
   return (
@@ -38,9 +40,9 @@ export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
               cycle={cycle}
               currentSlug={currentSlug}
               action={(plan) =>
-                isSelected(plan, cycle) ? (
+                isSelected(plan, cycle) || isPayFirst(plan, cycle) ? (
                   <Button variant="default" disabled>
-                    {texts.selected}
+                    {isPayFirst(plan, cycle) ? pricingMessages.payFirst : texts.selected}
                   </Button>
                 ) : (
                   <Button

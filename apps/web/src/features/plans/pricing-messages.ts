@@ -22,6 +22,7 @@ export const pricingMessages = {
   },
   popular: 'Most Popular',
   current: 'Your plan',
+  payFirst: 'Pay the open invoice first',
   included: (plan: string) => `What ${plan} includes`,
   aiTier: {
     basic: 'Basic',

@@ -2,13 +2,15 @@ import type { BillingCycle, Plan } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PlanStep } from '../../features/billing/plan-step.ts';
+import { pricingMessages } from '../../features/plans/pricing-messages.ts';
 import { pricingPageMessages } from './pricing-page-messages.ts';
 import type { PlanDesk } from './use-plan-desk.tsx';
 
 type PlanButtonProps = {
   plan: Plan;
   cycle: BillingCycle;
-  desk: PlanDesk /** The one to look at first. */;
+  desk: PlanDesk;
+  /** The one to look at first. */
   isFirst: boolean;
 };
 
@@ -28,6 +30,13 @@ export function PlanButton({ plan, cycle, desk, isFirst }: PlanButtonProps) {
     return (
       <Button variant="default" disabled>
         {plan.slug === desk.currentSlug ? texts.current : plan.name}
+      </Button>
+    );
+  }
+  if (step === 'pay first') {
+    return (
+      <Button variant="default" disabled>
+        {pricingMessages.payFirst}
       </Button>
     );
   }

@@ -6,6 +6,7 @@ import { CancelDialog } from '../../features/billing/cancel-dialog.tsx';
 import { ChangePlanDialog, type PlanChange } from '../../features/billing/change-plan-dialog.tsx';
 import { CheckoutDialog } from '../../features/billing/checkout-dialog.tsx';
 import type { CheckoutOffer } from '../../features/billing/checkout-offer.ts';
+import { EndNowDialog } from '../../features/billing/end-now-dialog.tsx';
 import { billingMessages } from '../../features/billing/messages.ts';
 import { type PlanStep, planStep } from '../../features/billing/plan-step.ts';
 import { ReactivateDialog } from '../../features/billing/reactivate-dialog.tsx';
@@ -22,6 +23,7 @@ type Window =
   | { kind: 'checkout'; offer: CheckoutOffer; returnTo: string }
   | { kind: 'change'; change: PlanChange }
   | { kind: 'cancel' }
+  | { kind: 'end' }
   | { kind: 'reactivate' };
 
 type PlanDeskOptions = {
@@ -77,7 +79,7 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
     if (step === 'change') {
       setWindow({ kind: 'change', change: { slug, name, cycle, isCycleOnly: slug === subscription?.plan_slug } });
     }
-    if (step === 'cancel' || step === 'reactivate') setWindow({ kind: step });
+    if (step === 'cancel' || step === 'end' || step === 'reactivate') setWindow({ kind: step });
     if (step === 'buy') {
       const offer = { kind: 'plan', slug, name, cycle, price: priceOf(plan, cycle) } as const;
       setWindow({ kind: 'checkout', offer, returnTo: pricingPath({ plan: slug, cycle }) });
@@ -92,6 +94,7 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
         isOpen={window?.kind === 'selection'}
         currentSlug={currentSlug}
         isSelected={(plan, cycle) => stepTo(plan.slug, cycle) === 'nothing' && !canStayFree(plan.slug)}
+        isPayFirst={(plan, cycle) => stepTo(plan.slug, cycle) === 'pay first'}
         onChoose={choose}
         onClose={close('selection')}
       />
@@ -104,6 +107,7 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
       />
       <ChangePlanDialog
         change={window?.kind === 'change' ? window.change : null}
+        inNewTab={inNewTab}
         onChanged={announceSubscriptionUpdated}
         onClose={close('change')}
       />
@@ -111,6 +115,11 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
         subscription={window?.kind === 'cancel' ? subscription : null}
         onChanged={announceSubscriptionUpdated}
         onClose={close('cancel')}
+      />
+      <EndNowDialog
+        subscription={window?.kind === 'end' ? subscription : null}
+        onChanged={announceSubscriptionUpdated}
+        onClose={close('end')}
       />
       <ReactivateDialog
         subscription={window?.kind === 'reactivate' ? subscription : null}

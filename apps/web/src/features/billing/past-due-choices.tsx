@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import classes from './billing.module.css';
+import { billingMessages } from './messages.ts';
+import { hasCheaperPlan } from './plan-step.ts';
+import type { Subscription } from './subscription.ts';
+
+type PastDueChoicesProps = {
+  subscription: Subscription;
+  /** Opens the choice of plans. */
+  onChoose: () => void;
+  onEnd: () => void;
+};
+
+const { pastDue: texts } = billingMessages;
+
+/** What can be done while a payment is missing, each with what it does to the debt, the access and the files. */
+export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoicesProps) {
+  const { plan_name, payment_url, amount_owed, current_period_end } = subscription;
+  const owed = formatMoney(amount_owed);
+  return (
+    <ul className={classes.list} aria-label={texts.label}>
+      {payment_url && (
+        <Choice
+          title={texts.payTitle}
+          text={texts.payText(plan_name, formatDate(current_period_end))}
+          action={
+            <Button component="a" href={payment_url}>
+              {texts.pay(owed)}
+            </Button>
+          }
+        />
+      )}
+      {hasCheaperPlan(subscription) && (
+        <Choice
+          title={texts.cheaperTitle}
+          text={texts.cheaperText(owed)}
+          action={
+            <Button variant="default" onClick={onChoose}>
+              {texts.cheaper}
+            </Button>
+          }
+        />
+      )}
+      <Choice
+        title={texts.endTitle}
+        text={texts.endText(owed)}
+        action={
+          <Button variant="default" onClick={onEnd}>
+            {texts.end}
+          </Button>
+        }
+      />
+    </ul>
+  );
+}
+
+function Choice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowStart}>
+        <p className={classes.subheading}>{title}</p>
+        <p className={classes.quiet}>{text}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './billing.module.css';
+import { describeCheckoutError } from './describe-checkout-error.ts';
+import { billingMessages } from './messages.ts';
+
+type PaymentStepProps = {
+  /** Asks for the address of the payment page. */
+  begin: () => Promise<string>;
+  /** The page keeps something that must not be left. */
+  inNewTab: boolean;
+  onClose: () => void;
+};
+
+const { checkout: texts } = billingMessages;
+
+/** The way from a window to the payment page, in this tab or another. */
+export function PaymentStep({ begin, inNewTab, onClose }: PaymentStepProps) {
+  const [openUrl, setOpenUrl] = useState<string | null>(null);
+  const [isOpened, setOpened] = useState(false);
+  const checkout = useMutation({
+    mutationFn: async () => {
+      // Opened before the answer is there: later on a browser takes it for an unwanted window.
+      const tab = inNewTab ? window.open('about:blank', '_blank') : null;
+      try {
+        const url = await begin();
+        if (tab) tab.location.href = url;
+        else if (inNewTab) setOpenUrl(url);
+        else window.location.assign(url);
+        setOpened(tab !== null);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+  });
+  // The page is about to be left: a second click would buy twice.
+  const isLeaving = checkout.isSuccess && !inNewTab;
+  return (
+    <>
+      <div role="status">
+        {isOpened && <Notice tone="info">{texts.opened}</Notice>}
+        {openUrl && (
+          <Notice tone="warning">
+            {texts.blocked}{' '}
+            <a href={openUrl} target="_blank" rel="noreferrer">
+              {texts.openHere}
+            </a>
+          </Notice>
+        )}
+      </div>
+      {checkout.error && (
+        <Notice tone="danger" role="alert">
+          {describeCheckoutError(checkout.error)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {isOpened ? texts.close : texts.cancel}
+        </Button>
+        {!isOpened && !openUrl && (
+          <Button onClick={() => checkout.mutate()} loading={checkout.isPending || isLeaving} autoFocus>
+            {texts.go}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
