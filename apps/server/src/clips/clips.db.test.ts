@@ -26,7 +26,7 @@ beforeEach(async () => {
   made = await fillProject(test.deps, owner.id);
   clipId = made.clipIds[0] ?? '';
   await test.deps.db.asService(async (tx) => {
-    await tx.insert(projectShares).values({ projectId: made.projectId, ownerId: owner.id, sharedWithId: reader.id });
+    await tx.insert(projectShares).values({ projectId: made.projectId, ownerId: owner.id, email: reader.email });
   });
 });
 

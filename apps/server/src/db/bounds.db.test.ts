@@ -55,7 +55,7 @@ describe('checks', () => {
     const tested = new Set(Object.keys(refusedValues).map((name) => name.split(': ')[0]));
     const untested = rows.map(({ name }) => name).filter((name) => !tested.has(name));
     expect(untested).toEqual(['project_shares_not_with_oneself']);
-    const share = 'insert into project_shares (project_id, owner_id, shared_with_id) values ($1, $2, $2)';
+    const share = `insert into project_shares (project_id, owner_id, email, shared_with_id) values ($1, $2, 'own@test.invalid', $2)`;
     expect(await findRefusal(share, [own.projectId, userId])).toBe('project_shares_not_with_oneself');
   });
 });
@@ -76,8 +76,8 @@ describe('ownership cannot be mixed', () => {
       () => [own.projectId, otherId],
     ],
     project_shares_project_id_owner_id_fk: [
-      'insert into project_shares (project_id, owner_id, shared_with_id) values ($1, $2, $3)',
-      () => [own.projectId, otherId, userId],
+      `insert into project_shares (project_id, owner_id, email) values ($1, $2, 'x@test.invalid')`,
+      () => [own.projectId, otherId],
     ],
     video_reservations_project_id_user_id_fk: [
       'update video_reservations set user_id = $2 where project_id = $1',

@@ -213,12 +213,37 @@ describe('in the end', () => {
     }
   });
 
+  it.each([
+    ['an address', 'email = (select email from users where id = $1)'],
+    ['a person', 'shared_with_id = $1'],
+  ])(
+    'a share given to %s shows the project to a proven reader, and no table of it to an unproven one',
+    async (_, isIt) => {
+      const look = async (isProven: boolean) => {
+        await owner.query('begin');
+        try {
+          await owner.query(`delete from project_shares where owner_id = $2 and not (${isIt})`, [reader, alice]);
+          await owner.query('update users set email_verified = $2 where id = $1', [reader, isProven]);
+          await owner.query('grant select on all tables in schema public to clipwright_app');
+          await owner.query('set local role clipwright_app');
+          await owner.query(`select set_config('app.user_id', $1, true)`, [reader]);
+          const counts = await Promise.all(sharedTables.map((name) => countRows(owner, `select from ${name}`)));
+          return counts.map(Number);
+        } finally {
+          await owner.query('rollback');
+        }
+      };
+      for (const count of await look(true)) expect(count).toBeGreaterThan(0);
+      expect(new Set(await look(false))).toEqual(new Set([0]));
+    },
+  );
+
   it('a reader sees the shared project alone, and nothing once it is no longer shared', async () => {
     const count = (userId: string) =>
       asRequest(userId, async (client) => Number((await client.query('select count(*) from projects')).rows[0].count));
     expect(await count(reader)).toBe(1);
     await owner.query('begin');
-    await owner.query('delete from project_shares where shared_with_id = $1', [reader]);
+    await owner.query('delete from project_shares where owner_id = $1', [alice]);
     await owner.query('set local role clipwright_app');
     await owner.query(`select set_config('app.user_id', $1, true)`, [reader]);
     for (const name of sharedTables) expect(await countRows(owner, `select from ${name}`)).toBe(0);

@@ -74,6 +74,13 @@ export const mail = z.discriminatedUnion('template', [
     link,
   }),
   z.object({
+    template: z.literal('project-shared'),
+    ownerEmail: z.string().max(254),
+    /** The invited address, which has to be proven. */
+    email: z.string().max(254),
+    link,
+  }),
+  z.object({
     template: z.literal('monthly-summary'),
     /** Its first day. */
     month: z.iso.date(),

@@ -217,6 +217,19 @@ const writers: Writers = {
     button: { label: 'Open project', link },
     closing: [turnOff],
   }),
+  // Without the project's title, which could carry an advertisement to a stranger.
+  'project-shared': ({ ownerEmail, email, link }) => ({
+    subject: 'A project was shared with you',
+    preview: `${ownerEmail} shared it.`,
+    heading: 'A project was shared with you',
+    paragraphs: [`${ownerEmail} shared a project with you on Clipwright: you can watch and download its clips.`],
+    facts: [],
+    button: { label: 'Open project', link },
+    closing: [
+      `Sign in, or create an account, with ${email}, and verify this address. Only then can you open the project.`,
+      'If you do not know the sender, ignore this email.',
+    ],
+  }),
   'monthly-summary': ({ month, projects, clips, views, bestClip, link }) => ({
     subject: `Your ${formatMonth(month)} with Clipwright`,
     preview: clips === 1 ? 'One new clip.' : `${clips} new clips.`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await test?.close());
 beforeEach(async () => {
   made = await fillProject(test.deps, owner.id);
-  const share = { projectId: made.projectId, ownerId: owner.id, sharedWithId: reader.id };
+  const share = { projectId: made.projectId, ownerId: owner.id, email: reader.email };
   await test.deps.db.asService((tx) => tx.insert(projectShares).values(share));
 });
 

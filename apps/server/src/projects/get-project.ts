@@ -9,7 +9,7 @@ import { signFileAddress } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { readDuration, readFullVideo } from './read-full-video.ts';
-import { readPeople } from './read-people.ts';
+import { readOwners } from './read-owners.ts';
 import { toProject } from './to-project.ts';
 
 type ProjectRow = typeof projects.$inferSelect;
@@ -32,15 +32,15 @@ export async function getProject(
       row: project,
       clips: await readClips(deps, tx, user.id, clipIds),
       whole: whole.find(({ isWhole }) => isWhole),
-      ...(isOwner ? await readOwners(deps, tx, id) : { shares_count: 0, source: null, processing_id: null }),
+      ...(isOwner ? await readOwnersPart(deps, tx, id) : { shares_count: 0, source: null, processing_id: null }),
     };
   });
   const isOwner = row.userId === user.id;
-  const people = isOwner ? null : await deps.db.asService((tx) => readPeople(tx, user.id, [row.userId]));
+  const owners = isOwner ? null : await deps.db.asService((tx) => readOwners(tx, user.id, [row.userId]));
   return {
     ...toProject(row),
     access: isOwner ? 'owner' : 'reader',
-    owner: people?.get(row.userId) ?? null,
+    owner: owners?.get(row.userId) ?? null,
     source: found.source,
     processing_id: found.processing_id,
     clips: found.clips,
@@ -57,7 +57,7 @@ export async function findProject(tx: Transaction, id: string): Promise<ProjectR
   return row;
 }
 
-async function readOwners(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transaction, projectId: string) {
+async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transaction, projectId: string) {
   const [source] = await tx
     .select()
     .from(sources)

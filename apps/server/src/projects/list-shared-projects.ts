@@ -1,12 +1,12 @@
 import type { listSharedProjectsQuery, sharedProjectList } from '@clipwright/contract';
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { projectShares, projects } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { readCardFacts } from './read-card-facts.ts';
-import { readPeople } from './read-people.ts';
+import { readOwners } from './read-owners.ts';
 import { toListedProject } from './to-project.ts';
 
 /** A page of what others let the user read, the latest share first. */
@@ -28,7 +28,8 @@ export async function listSharedProjects(
       .innerJoin(projects, eq(projects.id, projectShares.projectId))
       .where(
         and(
-          eq(projectShares.sharedWithId, user.id),
+          // Besides the user's own shares, the database shows only those that let the user read.
+          ne(projectShares.ownerId, user.id),
           after && isAfter(projectShares.createdAt, projectShares.id, after),
         ),
       )
@@ -43,7 +44,7 @@ export async function listSharedProjects(
     };
   });
   const owners = [...new Set(page.map(({ userId }) => userId))];
-  const people = await deps.db.asService((tx) => readPeople(tx, user.id, owners));
+  const people = await deps.db.asService((tx) => readOwners(tx, user.id, owners));
   return {
     projects: page.flatMap((row) => {
       const owner = people.get(row.userId);

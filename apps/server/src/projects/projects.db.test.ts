@@ -11,8 +11,8 @@ import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';
 
 let test: TestDatabase;
-let anna: { id: string; sessionId: string };
-let ben: { id: string; sessionId: string };
+let anna: { id: string; email: string; sessionId: string };
+let ben: typeof anna;
 let ofAnna: string[];
 let sharedWithAnna: string;
 const secrets = createSecrets(['a secret of these tests, long enough']);
@@ -21,7 +21,10 @@ const query = (input: object = {}) => listProjectsQuery.parse(input);
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const newUser = async () => ({ id: (await createTestUser(test.database)).id, sessionId: 'none' });
+  const newUser = async () => {
+    const { id, email } = await createTestUser(test.database);
+    return { id, email, sessionId: 'none' };
+  };
   [anna, ben] = [await newUser(), await newUser()];
   await test.database.asService(async (tx) => {
     const titles = Array.from({ length: 25 }, (_, index) => ({
@@ -35,7 +38,7 @@ beforeAll(async () => {
     const [first = ''] = ofAnna;
     const [own] = await tx.insert(projects).values({ userId: ben.id, title: 'Ben’s', sourceType: 'text' }).returning();
     sharedWithAnna = own?.id ?? '';
-    await tx.insert(projectShares).values({ projectId: sharedWithAnna, ownerId: ben.id, sharedWithId: anna.id });
+    await tx.insert(projectShares).values({ projectId: sharedWithAnna, ownerId: ben.id, email: anna.email });
     await tx.insert(videoClips).values([
       { projectId: first, userId: anna.id, name: 'Clip 1', viewsCount: 3 },
       { projectId: first, userId: anna.id, name: 'Clip 2', viewsCount: 4 },

@@ -33,7 +33,7 @@ const tags = ['projects'];
 const id = z.string().max(100).openapi({ format: 'uuid' });
 const byId = { params: z.object({ id }) };
 
-/** Enough for a team, and far too few to find out who has an account. */
+/** Enough for a team, and far too few to send mail to many. */
 const limitShares = rateLimit({
   name: 'share-project',
   points: 30,
@@ -99,16 +99,16 @@ const listSharesRoute = createRoute({
   method: 'get',
   path: '/api/projects/{id}/shares',
   tags,
-  summary: 'Who may read a project of the user’s',
+  summary: 'The addresses that a project of the user’s is shared with',
   request: byId,
-  responses: { 200: jsonResponse(projectShareList, 'People'), ...failures },
+  responses: { 200: jsonResponse(projectShareList, 'Shares'), ...failures },
 });
 
 const shareRoute = createRoute({
   method: 'post',
   path: '/api/projects/{id}/shares',
   tags,
-  summary: 'Let somebody with an account read a project',
+  summary: 'Share a project with an e-mail address',
   middleware: [limitShares] as const,
   request: { ...byId, body: jsonBody(shareInput) },
   responses: { 200: jsonResponse(projectShare, 'The share, new or as it was'), ...failures },
@@ -116,10 +116,10 @@ const shareRoute = createRoute({
 
 const endShareRoute = createRoute({
   method: 'delete',
-  path: '/api/projects/{id}/shares/{userId}',
+  path: '/api/projects/{id}/shares/{shareId}',
   tags,
-  summary: 'Stop sharing a project with somebody',
-  request: { params: z.object({ id, userId: id }) },
+  summary: 'Stop sharing a project with an address',
+  request: { params: z.object({ id, shareId: id }) },
   responses: { 200: jsonResponse(deletionAnswer, 'They can no longer read it'), ...failures },
 });
 
@@ -143,12 +143,15 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     .openapi(listSharesRoute, async (c) =>
       c.json({ shares: await listShares(deps, signedInUser(c), c.req.valid('param').id) }, 200),
     )
-    .openapi(shareRoute, async (c) =>
-      c.json(await shareProject(deps, signedInUser(c), c.req.valid('param').id, c.req.valid('json').email), 200),
-    )
+    .openapi(shareRoute, async (c) => {
+      const projectId = c.req.valid('param').id;
+      const { email } = c.req.valid('json');
+      const rateLimits = c.get('rateLimits');
+      return c.json(await shareProject(deps, signedInUser(c), { projectId, email, rateLimits }), 200);
+    })
     .openapi(endShareRoute, async (c) => {
       const params = c.req.valid('param');
-      await endShare(deps, signedInUser(c), params.id, params.userId);
+      await endShare(deps, signedInUser(c), params.id, params.shareId);
       return c.json({ success: true as const, message: 'The project is no longer shared with them.' }, 200);
     });
 }

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { projectShares, projects, users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { findProject } from './get-project.ts';
-import { readPeople } from './read-people.ts';
+import { mailInvitation, mayInviteByMail } from './mail-invitation.ts';
 
 type ShareRow = typeof projectShares.$inferSelect;
 
@@ -21,43 +22,44 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
       .where(eq(projectShares.projectId, id))
       .orderBy(asc(projectShares.createdAt), asc(projectShares.id));
   });
-  return await withPeople(db, user.id, rows);
+  return rows.map(toShare);
 }
 
 /**
- * Lets somebody who has an account read a project that has clips. Once more changes nothing.
- * @throws AppError `project_access_denied`, `share_user_not_found`, `share_with_oneself`
+ * Shares a project that has clips with an address, and tells the address by mail. Sharing again changes nothing. Whether
+ * the address has an account is not looked up, so neither the answer nor its timing can tell.
+ * @throws AppError `project_access_denied`, `share_with_oneself`
  */
 export async function shareProject(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets'>,
   user: SignedInUser,
-  id: string,
-  email: string,
+  { projectId, email, rateLimits }: { projectId: string; email: string; rateLimits: RateLimits },
 ): Promise<ProjectShare> {
-  if (!z.uuid().safeParse(id).success) throw new AppError('project_access_denied');
-  await db.asUser(user.id, async (tx) => {
+  if (!z.uuid().safeParse(projectId).success) throw new AppError('project_access_denied');
+  const isIt = and(eq(projectShares.projectId, projectId), eq(projectShares.email, email));
+  const { owner, existing } = await deps.db.asUser(user.id, async (tx) => {
     const [found] = await tx
       .select({ id: projects.id })
       .from(projects)
-      .where(and(eq(projects.id, id), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
-    if (!found) throw new AppError('project_access_denied');
+      .where(and(eq(projects.id, projectId), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
+    const [self] = await tx.select().from(users).where(eq(users.id, user.id));
+    if (!found || !self) throw new AppError('project_access_denied');
+    if (self.email === email) throw new AppError('share_with_oneself');
+    return { owner: self, existing: (await tx.select().from(projectShares).where(isIt))[0] };
   });
-  const sharedWithId = await findReader({ db, config }, email);
-  if (sharedWithId === null) throw new AppError('share_user_not_found');
-  if (sharedWithId === user.id) throw new AppError('share_with_oneself');
-  const rows = await db.asUser(user.id, async (tx) => {
-    await tx
+  if (existing) return toShare(existing);
+  const isMailed = await mayInviteByMail(rateLimits, { projectId, owner, email });
+  return await deps.db.asService(async (tx) => {
+    const [added] = await tx
       .insert(projectShares)
-      .values({ projectId: id, ownerId: user.id, sharedWithId })
-      .onConflictDoNothing({ target: [projectShares.projectId, projectShares.sharedWithId] });
-    return await tx
-      .select()
-      .from(projectShares)
-      .where(and(eq(projectShares.projectId, id), eq(projectShares.sharedWithId, sharedWithId)));
+      .values({ projectId, ownerId: user.id, email })
+      .onConflictDoNothing({ target: [projectShares.projectId, projectShares.email] })
+      .returning();
+    if (added && isMailed) await mailInvitation(deps, tx, { projectId, owner, email });
+    const share = added ?? (await tx.select().from(projectShares).where(isIt))[0];
+    if (!share) throw new AppError('project_access_denied');
+    return toShare(share);
   });
-  const [share] = await withPeople(db, user.id, rows);
-  if (!share) throw new AppError('project_access_denied');
-  return share;
 }
 
 /** Ends a share at once. @throws AppError `project_not_found`, `not_allowed`, `share_not_found` */
@@ -65,36 +67,20 @@ export async function endShare(
   { db }: Pick<Deps, 'db'>,
   user: SignedInUser,
   id: string,
-  readerId: string,
+  shareId: string,
 ): Promise<void> {
   await db.asUser(user.id, async (tx) => {
     const project = await findProject(tx, id);
     if (project.userId !== user.id) throw new AppError('not_allowed');
-    if (!z.uuid().safeParse(readerId).success) throw new AppError('share_not_found');
+    if (!z.uuid().safeParse(shareId).success) throw new AppError('share_not_found');
     const ended = await tx
       .delete(projectShares)
-      .where(and(eq(projectShares.projectId, id), eq(projectShares.sharedWithId, readerId)))
+      .where(and(eq(projectShares.projectId, id), eq(projectShares.id, shareId)))
       .returning({ id: projectShares.id });
     if (ended.length === 0) throw new AppError('share_not_found');
   });
 }
 
-/** Whose address it is. Where addresses have to be proven, an unproven one is nobody's: it may not be theirs. */
-async function findReader({ db, config }: Pick<Deps, 'db' | 'config'>, email: string): Promise<string | null> {
-  return await db.asService(async (tx) => {
-    const [found] = await tx
-      .select({ id: users.id, isProven: users.emailVerified })
-      .from(users)
-      .where(eq(users.email, email));
-    return found && (found.isProven || !config.requireEmailVerification) ? found.id : null;
-  });
-}
-
-async function withPeople(db: Deps['db'], userId: string, rows: readonly ShareRow[]): Promise<ProjectShare[]> {
-  const ids = rows.map(({ sharedWithId }) => sharedWithId);
-  const people = await db.asService((tx) => readPeople(tx, userId, ids));
-  return rows.flatMap(({ sharedWithId, permissions, createdAt }) => {
-    const found = people.get(sharedWithId);
-    return found ? [{ ...found, user_id: sharedWithId, permissions, created_at: createdAt.toISOString() }] : [];
-  });
+function toShare({ id, email, permissions, createdAt }: ShareRow): ProjectShare {
+  return { id, email, permissions, created_at: createdAt.toISOString() };
 }

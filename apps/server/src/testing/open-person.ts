@@ -9,10 +9,14 @@ type PersonAnswer = {
   body: any;
 };
 
-/** Somebody new, who asks the app. */
-export async function openPerson(test: TestApp, email: string) {
+/** A new user who asks the app, with a proven address unless told. */
+export async function openPerson(test: TestApp, email: string, { isProven = true } = {}) {
   const cookie = await test.signUp(email);
-  const [row] = await test.deps.db.service.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [row] = await test.deps.db.service
+    .update(users)
+    .set({ emailVerified: isProven })
+    .where(eq(users.email, email))
+    .returning({ id: users.id });
   if (!row) throw new Error('Nobody has signed up.');
   const ask = async (method: string, path: string, body?: unknown): Promise<PersonAnswer> => {
     const response = await test.send(method, path, { cookie, ...(body !== undefined && { body }) });

@@ -3,9 +3,12 @@ import { email } from '../accounts/fields.ts';
 import { person } from './project-detail.ts';
 import { listedProject } from './projects.ts';
 
-/** Somebody who may read a project. */
-export const projectShare = person
-  .extend({ user_id: z.uuid(), permissions: z.literal('read'), created_at: z.iso.datetime() })
+/**
+ * An address that a project is shared with. It looks the same whether the address is proven, belongs to an account that
+ * has not proven it, or has no account.
+ */
+export const projectShare = z
+  .object({ id: z.uuid(), email: z.string(), permissions: z.literal('read'), created_at: z.iso.datetime() })
   .meta({ id: 'ProjectShare' });
 export type ProjectShare = z.infer<typeof projectShare>;
 

@@ -97,8 +97,13 @@ describe('the export', () => {
       full_name: 'Ada Tester',
     });
     expect(files.get('README.txt')).toContain('sessions.json (without token)');
+    // The address that a share was given to is the owner's data; whether it has an account is not.
+    const shares: { email: string }[] = JSON.parse(files.get('project_shares.json') ?? '');
+    expect(shares.map(({ email }) => email)).toContain(other.email);
+    files.delete('project_shares.json');
     const everything = [...files.values()].join('');
     expect(everything).not.toContain(other.email);
+    expect(everything + JSON.stringify(shares)).not.toContain(other.id);
     expect(everything).not.toMatch(/\$scrypt\$|a hash|encrypted/);
     const token = decodeURIComponent(somebody.browser.cookie('clipwright.session_token')?.value ?? '').split('.')[0];
     expect(everything).not.toContain(token);

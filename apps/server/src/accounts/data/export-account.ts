@@ -51,6 +51,14 @@ async function* readPages({ db }: Pick<Deps, 'db'>, table: UserTable, userId: st
     table.userColumns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
     sql` or `,
   );
+  // Who else a row names is not the user's to know: an owner would learn whose account an address is.
+  const named = sql.join(
+    table.userColumns.map((column) => {
+      const value = sql.identifier(column);
+      return sql`jsonb_build_object(${sql.param(column)}::text, case when ${value} = ${userId} then ${value} end)`;
+    }),
+    sql` || `,
+  );
   let after: string[] | null = null;
   for (;;) {
     const isNext: SQL = after
@@ -60,7 +68,7 @@ async function* readPages({ db }: Pick<Deps, 'db'>, table: UserTable, userId: st
         )})`
       : sql`true`;
     const { rows } = await db.service.execute<{ row: string; key: string[] }>(sql`
-      select (to_jsonb(t) - ${sql.param(table.omitted)}::text[])::text as row,
+      select ((to_jsonb(t) || ${named}) - ${sql.param(table.omitted)}::text[])::text as row,
              jsonb_build_array(${sql.join(
                table.keyColumns.map((column) => sql`${sql.identifier(column)}::text`),
                sql`, `,

@@ -72,7 +72,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     // The drive is its owner's: somebody the project is shared with plays our own file.
     const owner = person;
     person = await test.openPerson();
-    await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, sharedWithId: person.id });
+    await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, email: person.email });
     expect(await refusalOf(path)).toBe('cloud_location_missing');
     const { body } = await owner.ask('GET', '/api/cloud/files');
     const clip = body.files.find(({ mimeType }: { mimeType: string }) => mimeType === 'video/mp4');

@@ -3,7 +3,7 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import { appRole, serviceRole } from '../roles.ts';
 
 /** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
-export const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
+const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
 /** Sign-in, jobs and confirmed events work on everybody's rows. */
 export function serviceSeesAll() {
@@ -22,10 +22,23 @@ export function readableIf(condition: SQL) {
 }
 
 /**
+ * Whether a share lets the user read. It is given to an address, and only the user who has proven that address can use it;
+ * until then it is an invitation. A share with a `shared_with_id` belongs to that user, whose current address has to be
+ * proven too.
+ */
+export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
+  const proven = (column: SQL) =>
+    sql`(select ${column} from users u where u.id = ${currentUserId} and u.email_verified)`;
+  return sql`(${share.sharedWithId} = ${proven(sql`u.id`)} or (${share.sharedWithId} is null and ${share.email} = ${proven(sql`u.email`)}))`;
+}
+
+const isShareS = isShareOfUser({ email: sql`s.email`, sharedWithId: sql`s.shared_with_id` });
+
+/**
  * Projects that somebody shares with the user. As an array it is read once a query; as a condition to join with, Postgres
  * thinks it so dear that it reads whole tables instead of looking rows up.
  */
-export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where s.shared_with_id = ${currentUserId}))`;
+export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where ${isShareS}))`;
 
 /** The clips of those. */
-export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where s.shared_with_id = ${currentUserId}))`;
+export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where ${isShareS}))`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
-import { currentUserId, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
+import { idsOfSharedProjects, isShareOfUser, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 
 export const projects = pgTable(
   'projects',
@@ -39,16 +39,20 @@ export const projects = pgTable(
   ],
 );
 
-/** The owner lets somebody read a project. */
+/**
+ * The owner lets the person who proves an address read a project. Nothing in the row tells whether the address has an
+ * account: the policies look that up when the project is read.
+ */
 export const projectShares = pgTable(
   'project_shares',
   {
     id,
     projectId: uuid('project_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    sharedWithId: uuid('shared_with_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case, as in `users`. */
+    email: text('email').notNull(),
+    /** Who had proven the address when they changed to another one, and keeps the share. A trigger writes it. */
+    sharedWithId: uuid('shared_with_id').references(() => users.id, { onDelete: 'cascade' }),
     permissions: text('permissions', { enum: ['read'] })
       .notNull()
       .default('read'),
@@ -60,13 +64,17 @@ export const projectShares = pgTable(
       columns: [t.projectId, t.ownerId],
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
+    unique('project_shares_project_id_email_key').on(t.projectId, t.email),
     unique('project_shares_project_id_shared_with_id_key').on(t.projectId, t.sharedWithId),
+    index('project_shares_email_idx').on(t.email),
     index('project_shares_shared_with_id_idx').on(t.sharedWithId),
     index('project_shares_owner_id_idx').on(t.ownerId),
+    lengthBetween('project_shares_email_length', t.email, 3, 254),
+    check('project_shares_email_lower_case', sql`${t.email} = lower(${t.email})`),
     oneOf('project_shares_permissions_known', t.permissions, ['read']),
     check('project_shares_not_with_oneself', sql`${t.ownerId} <> ${t.sharedWithId}`),
     ownerOnly(t.ownerId),
-    readableIf(sql`${t.sharedWithId} = ${currentUserId}`),
+    readableIf(isShareOfUser({ email: sql`${t.email}`, sharedWithId: sql`${t.sharedWithId}` })),
     serviceSeesAll(),
   ],
 );

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { accounts, jwks, sessions, twoFactors, verifications } from '../tables/accounts.ts';
+import { accounts, jwks, sessions, twoFactors, users, verifications } from '../tables/accounts.ts';
 import { creditLedger, creditPurchases, paymentEvents, payments } from '../tables/billing.ts';
 import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations } from '../tables/captions.ts';
 import { clipRenditions } from '../tables/clip-renditions.ts';
@@ -38,7 +39,12 @@ export async function fillEveryTable(
     await tx.insert(twoFactors).values({ userId, secret: 'encrypted', backupCodes: 'encrypted' });
     await tx.insert(jwks).values({ publicKey: unique, privateKey: 'encrypted' });
     await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
-    await tx.insert(projectShares).values({ projectId, ownerId: userId, sharedWithId });
+    const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sharedWithId));
+    // One given to an address, and one that its person kept when they changed theirs.
+    await tx.insert(projectShares).values([
+      { projectId, ownerId: userId, email: reader?.email ?? '' },
+      { projectId, ownerId: userId, email: `${unique}@test.invalid`, sharedWithId },
+    ]);
     await tx.insert(videoReservations).values({ userId, projectId, periodStart: '2026-01-31' });
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1', analysis: { viralScore: 8 } });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });

@@ -126,6 +126,8 @@ export const refusedValues: Record<string, unknown[]> = {
   'projects_source_type_known: source_type': ['', 'vimeo', 'Video'],
   'projects_status_known: status': ['', 'pending', 'cancelled'],
   'projects_clips_count_not_negative: clips_count': [-1],
+  'project_shares_email_length: email': ['a@', long(255)],
+  'project_shares_email_lower_case: email': ['Reader@test.invalid'],
   'project_shares_permissions_known: permissions': ['', 'write'],
   'sources_kind_known: kind': ['', 'video', 'File'],
   'sources_state_known: state': ['', 'done'],

@@ -42,6 +42,12 @@ export const exampleMails: Mail[] = [
     link,
   },
   {
+    template: 'project-shared',
+    ownerEmail: 'owner@example.org',
+    email: 'person@example.org',
+    link,
+  },
+  {
     template: 'monthly-summary',
     month: '2026-10-01',
     projects: 4,

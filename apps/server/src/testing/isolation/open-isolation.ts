@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openTestAccounts } from '../../accounts/testing/open-test-accounts.ts';
 import { TestBrowser } from '../../accounts/testing/test-browser.ts';
 import { password, signUpSomebody } from '../../accounts/testing/test-people.ts';
 import { createApp } from '../../app.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { projectShares } from '../../db/tables/projects.ts';
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { listRoutes, type Route } from './list-routes.ts';
@@ -42,6 +44,7 @@ export async function openIsolation() {
   });
   const shared = await fillEveryTable(db, id, reader.id);
   await db.asService(async (tx) => {
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
     await tx.execute(sql`update projects set title = ${marker} where id = ${shared.projectId}`);
     // Made-up rows hold nonsense in these places: a hash that can be compared, and no key that cannot be read.
     await tx.execute(sql`update accounts set password = (select password from accounts where user_id = ${reader.id})
@@ -97,8 +100,13 @@ export async function openIsolation() {
     project: shared,
     newAddress,
     openBrowser,
-    /** Signs up at an address of their own. */
-    openStranger: async () => (await signUpSomebody(accounts, { browser: openBrowser() })).browser,
+    /** Signs up with an address that Alice shares her project with, and does not prove it. */
+    async openStranger(): Promise<TestBrowser> {
+      const stranger = await signUpSomebody(accounts, { browser: openBrowser() });
+      const share = { projectId: shared.projectId, ownerId: id, email: stranger.email };
+      await db.asService((tx) => tx.insert(projectShares).values(share));
+      return stranger.browser;
+    },
     callRoute,
     /** Calls a route once with every id of Alice's that could stand in its path and its input. */
     async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {

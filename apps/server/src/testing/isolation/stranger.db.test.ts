@@ -18,7 +18,7 @@ async function findStranger(): Promise<TestBrowser> {
   return stranger;
 }
 
-describe('a stranger', () => {
+describe('a stranger, invited at an address that they have not proven', () => {
   it('has routes to call and ids to call them with', () => {
     expect(routes.length).toBeGreaterThan(35);
     expect(aliceIds.length).toBeGreaterThan(15);

@@ -17,7 +17,7 @@ import { projectSharesQuery } from './projects-queries.ts';
 
 const { share: texts } = projectsMessages;
 
-/** Who may see a project: listed, added by address, and taken off again. */
+/** The addresses that a project is shared with: listed, added, and taken off again. */
 export function SharePanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(projectSharesQuery(projectId));
@@ -27,9 +27,9 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
     void client.invalidateQueries({ queryKey: ['projects', 'detail', projectId] });
   };
   const revoke = useMutation({
-    mutationFn: ({ user_id }: ProjectShare) =>
-      call(server.api.projects[':id'].shares[':userId'].$delete({ param: { id: projectId, userId: user_id } })),
-    onSuccess: (_answer, { name, email }) => setWord(texts.revoked(name || email)),
+    mutationFn: ({ id }: ProjectShare) =>
+      call(server.api.projects[':id'].shares[':shareId'].$delete({ param: { id: projectId, shareId: id } })),
+    onSuccess: (_answer, { email }) => setWord(texts.revoked(email)),
     onError: (error) => setWord(describeError(error)),
     onSettled: refresh,
   });
@@ -37,8 +37,8 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
     <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
       <ShareForm
         projectId={projectId}
-        onShared={({ name, email }) => {
-          setWord(texts.shared(name || email));
+        onShared={({ email }) => {
+          setWord(texts.shared(email));
           refresh();
         }}
       />
@@ -52,18 +52,16 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
           ) : (
             <ul className={classes.list} aria-label={texts.list}>
               {shares.map((share) => (
-                <li key={share.user_id} className={classes.row}>
+                <li key={share.id} className={classes.row}>
                   <div className={classes.who}>
-                    <p className={classes.name}>{share.name || share.email}</p>
-                    <p className={classes.quiet}>
-                      {share.email} · {texts.since(describeTime(share.created_at))}
-                    </p>
+                    <p className={classes.name}>{share.email}</p>
+                    <p className={classes.quiet}>{texts.since(describeTime(share.created_at))}</p>
                   </div>
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={texts.revokeOf(share.name || share.email)}
-                    loading={revoke.isPending && revoke.variables.user_id === share.user_id}
+                    aria-label={texts.revokeOf(share.email)}
+                    loading={revoke.isPending && revoke.variables.id === share.id}
                     onClick={() => revoke.mutate(share)}
                   >
                     {texts.revoke}

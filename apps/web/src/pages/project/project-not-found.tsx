@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/messages.ts';
+import { useAccount } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from './project-not-found.module.css';
 
 /** Deleted, or of another account: nobody is told which. */
 export function ProjectNotFound() {
-  const { title, text, link } = projectsMessages.detail.notFound;
+  const { title, text, unverified, link } = projectsMessages.detail.notFound;
+  const { emailVerified } = useAccount();
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <h1>{title}</h1>
       <p>{text}</p>
+      {!emailVerified && <p>{unverified}</p>}
       <Link to="/projects" className={classes.link}>
         {link}
       </Link>

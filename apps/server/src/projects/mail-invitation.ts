@@ -1,0 +1,51 @@
+import type { Transaction } from '../db/open-database.ts';
+import type { Deps } from '../deps.ts';
+import { isWithinLimit } from '../http/is-within-limit.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { sendMail } from '../mail/index.ts';
+
+type Invitation = {
+  projectId: string;
+  owner: { name: string; email: string; emailVerified: boolean };
+  email: string;
+};
+
+const DAY_SEC = 86_400;
+
+/** Sharing again after it was ended sends no second mail. */
+const oncePerProject = { name: 'share-mail-once', points: 1, durationSec: 90 * DAY_SEC, isShared: true };
+
+/** By all users together; more projects can be shared with an address than it gets mails. */
+const toAddress = { name: 'share-mail-to', points: 5, durationSec: DAY_SEC, isShared: true };
+
+/** Whether this share may send a mail, and counts it. Only owners with a proven address cause mail to other people. */
+export async function mayInviteByMail(
+  rateLimits: RateLimits,
+  { projectId, owner, email }: Invitation,
+): Promise<boolean> {
+  if (!owner.emailVerified) return false;
+  return (
+    (await isWithinLimit(rateLimits, oncePerProject, `${projectId} ${email}`)) &&
+    (await isWithinLimit(rateLimits, toAddress, email))
+  );
+}
+
+/** Queues the mail that tells an address of a project shared with it: the same with an account and without. */
+export async function mailInvitation(
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  { projectId, owner, email }: Invitation,
+): Promise<void> {
+  if (deps.config.smtpUrl === null) return;
+  await sendMail(
+    deps,
+    tx,
+    { email, name: null },
+    {
+      template: 'project-shared',
+      ownerEmail: owner.email,
+      email,
+      link: new URL(`/project/${projectId}`, deps.config.publicUrl).href,
+    },
+  );
+}

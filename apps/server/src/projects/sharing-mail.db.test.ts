@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailToSend } from '../mail/send-mail-job.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  test = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
+  owner = await openPerson(test, 'owner@example.org');
+  ({ projectId } = await fillProject(test.deps, owner.id, { title: 'Buy at evil.example' }));
+});
+afterAll(async () => await test?.close());
+
+const share = async (email: string, who = owner, id = projectId) =>
+  (await who.ask('POST', `/api/projects/${id}/shares`, { email })).body;
+
+/** Every mail about a share that is queued for an address, as it will be written. */
+async function mailsTo(email: string) {
+  const { rows } = await test.deps.db.service.execute<{ sealed: string }>(
+    sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,
+  );
+  return rows
+    .map(({ sealed }) => mailToSend.parse(JSON.parse(test.deps.secrets.decrypt(sealed))))
+    .filter(({ to, mail }) => to.email === email && mail.template === 'project-shared');
+}
+
+it('an invitation is mailed once, the same with an account and without, also when it is shared again', async () => {
+  await openPerson(test, 'with@example.org');
+  const mails: unknown[] = [];
+  for (const email of ['with@example.org', 'without@example.org']) {
+    const { id } = await share(email);
+    await share(email);
+    await owner.ask('DELETE', `/api/projects/${projectId}/shares/${id}`);
+    await share(email);
+    const sent = await mailsTo(email);
+    expect(sent).toEqual([
+      {
+        to: { email, name: null },
+        mail: {
+          template: 'project-shared',
+          ownerEmail: owner.email,
+          email,
+          link: `${test.deps.config.publicUrl}/project/${projectId}`,
+        },
+      },
+    ]);
+    mails.push(JSON.stringify(sent).replaceAll(email, 'an address'));
+  }
+  expect(mails[1]).toBe(mails[0]);
+});
+
+it('an owner who has not proven their own address causes no mail, and the answer is the same', async () => {
+  const unproven = await openPerson(test, 'unproven@example.org', { isProven: false });
+  const own = await fillProject(test.deps, unproven.id);
+  expect(await share('invited@example.org', unproven, own.projectId)).toMatchObject({ email: 'invited@example.org' });
+  expect(await mailsTo('invited@example.org')).toEqual([]);
+});
+
+it('an address gets five such mails a day from everybody together, and every share', async () => {
+  for (let count = 0; count < 7; count++) {
+    const other = await openPerson(test, `owner-${count}@example.org`);
+    const own = await fillProject(test.deps, other.id, { clips: ['One'] });
+    expect(await share('target@example.org', other, own.projectId)).toMatchObject({ email: 'target@example.org' });
+  }
+  expect(await mailsTo('target@example.org')).toHaveLength(5);
+});
