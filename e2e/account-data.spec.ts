@@ -57,7 +57,7 @@ test('an account is deleted for good, once the password is given', async ({ page
   await signUp(page, { ...person, fullName: 'Another Person' });
 });
 
-test('who came with Google has no password to give, and deletes the account by its address', async ({ page }) => {
+test('an account of Google is confirmed there before its address changes or it is deleted', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -65,7 +65,15 @@ test('who came with Google has no password to give, and deletes the account by i
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText('You sign in with Google.')).toBeVisible();
   await page.getByRole('button', { name: 'Change email address' }).click();
-  await expect(page.getByLabel('New email address')).toBeVisible();
+  await expect(page.getByLabel('New email address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm with Google' }).click();
+  await chooseGoogleAccount(page, newPerson().email, 'Another Person');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('That was another Google account.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\?tab=account$/);
+  await page.getByRole('button', { name: 'Confirm with Google' }).click();
+  await chooseGoogleAccount(page, email, 'Google Person');
+  await expect(page.getByLabel('New email address')).toBeFocused();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Delete account…' }).click();

@@ -2,12 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import type { SignedInUser } from '../http/router.ts';
 import { sendMail } from '../mail/index.ts';
 import { inSteadyTime } from './in-steady-time.ts';
 import { limits } from './limits.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
 import { pageLink } from './page-link.ts';
-import { findPasswordHash, provePassword } from './passwords/prove-password.ts';
+import { type OwnerProof, proveIdentity, withCode } from './prove-identity.ts';
 import { issueToken } from './tokens/one-time-token.ts';
 import { occurrenceOf, type Visitor } from './visitor.ts';
 
@@ -19,17 +20,17 @@ const VALID_HOURS = 24;
  */
 export async function askForEmailChange(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
-  userId: string,
-  input: { email: string; currentPassword?: string | undefined },
+  asker: SignedInUser,
+  input: OwnerProof & { email: string },
   visitor: Visitor,
 ): Promise<void> {
   const { rateLimits } = visitor;
-  const hash = await findPasswordHash(deps, userId);
-  if (hash !== null) await provePassword(deps, { userId, hash, given: input.currentPassword }, rateLimits);
+  const userId = asker.id;
+  await proveIdentity(deps, asker, input, visitor);
   await rateLimits.count(limits.mailByUser, userId);
   await inSteadyTime(async () => {
     const isMailed = await mayBeMailed(rateLimits, input.email);
-    await deps.db.asService(async (tx) => {
+    await withCode(deps, userId, input, async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('not_signed_in');
       if (user.email === input.email) throw new AppError('email_taken');

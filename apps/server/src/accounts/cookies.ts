@@ -38,6 +38,8 @@ export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>, { authSe
     device: define('device', '/'),
     /** Between the password and the code. */
     pendingMfa: define('pending_mfa', '/factors'),
+    /** Ties the provider's answer to the browser that asked to confirm who it is. */
+    confirmation: define('confirmation', '/api/auth'),
   };
 }
 

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
 import { namesOf } from '../features/cloud/names-of.ts';
 import { AccountTab } from '../features/settings/account-tab.tsx';
 import { CaptionStyleTab } from '../features/settings/caption-style/caption-style-tab.tsx';
+import type { ConfirmReturn } from '../features/settings/confirm-search.ts';
 import { NotificationsTab } from '../features/settings/notifications-tab.tsx';
 import { PreferencesTab } from '../features/settings/preferences-tab.tsx';
 import { sessionQuery, useAccount } from '../lib/session.ts';
@@ -34,7 +35,21 @@ const panels = {
 function AccountPanel() {
   const { data } = useQuery(connectionsQuery);
   const drives = data ? listConnected(data) : [];
-  return <AccountTab driveNames={drives.length > 0 ? namesOf(drives) : null} />;
+  const returned = useReturnFromGoogle();
+  return <AccountTab driveNames={drives.length > 0 ? namesOf(drives) : null} returned={returned} />;
+}
+
+/** Google leads here after it confirmed who the user is; the word of it leaves the address, so that a reload is a new start. */
+function useReturnFromGoogle(): ConfirmReturn | null {
+  const { confirm, confirmError } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [returned] = useState<ConfirmReturn | null>(
+    confirm === undefined ? null : { place: confirm, error: confirmError ?? null },
+  );
+  useEffect(() => {
+    if (confirm !== undefined) void navigate({ search: { tab: 'account' }, replace: true });
+  }, [confirm, navigate]);
+  return returned;
 }
 
 /** What /billing has, without the months of usage. */

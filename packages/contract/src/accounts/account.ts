@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentPassword, email, emailAmongFields, fullName, newPassword, returnPath } from './fields.ts';
 import { accountsMessages } from './messages.ts';
+import { mfaCode, ownerProof } from './mfa.ts';
 
 /** The signed-in user, as they see themselves. */
 export const account = z
@@ -116,16 +117,24 @@ export const resetPasswordInput = z
 export const changePasswordInput = z
   .object({
     currentPassword,
+    /** Needed where two-factor authentication is on. */
+    code: mfaCode.optional(),
     password: newPassword,
     confirmPassword: currentPassword,
   })
   .refine(areSame, sameness)
   .meta({ id: 'ChangePasswordInput' });
 
-/** The password is asked for where the account has one. */
-export const changeEmailInput = z
-  .object({ email: emailAmongFields, currentPassword: currentPassword.optional() })
-  .meta({ id: 'ChangeEmailInput' });
+export const changeEmailInput = z.object({ email: emailAmongFields, ...ownerProof }).meta({ id: 'ChangeEmailInput' });
+
+/** `returnTo`: where the browser comes back to, with `confirmed=1` or a `confirmError` in the address. */
+export const confirmIdentityInput = z.object({ returnTo: returnPath }).meta({ id: 'ConfirmIdentityInput' });
+
+/** Whether a sign-in with Google was confirmed in this session a few minutes ago. */
+export const identityConfirmation = z.object({ isConfirmed: z.boolean() }).meta({ id: 'IdentityConfirmation' });
+
+/** Why a sign-in with Google confirmed nothing, as `confirmError` names it. */
+export type ConfirmError = 'other-account' | 'old-sign-in' | 'not-confirmed';
 
 /** The token of a link in a mail. */
 export const linkQuery = z.object({ token: z.string().max(512).default('') });
@@ -151,8 +160,7 @@ export const accountSessions = z.object({ sessions: z.array(accountSession) }).m
 
 export const deleteAccountInput = z
   .object({
-    /** Needed where the account has a password. */
-    currentPassword: currentPassword.optional(),
+    ...ownerProof,
     /** The account's own address, typed again, where it has no password. */
     confirmEmail: z.string().max(254).optional(),
     /** Also what was stored in the user's own drives; otherwise it stays there. */

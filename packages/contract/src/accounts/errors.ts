@@ -8,6 +8,7 @@ export const accountsErrors = defineErrors({
   no_user_data: { status: 500, message: 'No user data returned' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
+  identity_not_confirmed: { status: 403, message: 'Please confirm with Google that it is you, then try again.' },
   password_not_set: {
     status: 409,
     message: 'This account signs in with Google and has no password yet. Set one with “Forgot password”.',

@@ -9,6 +9,12 @@ export const mfaCode = z
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\d{6}|[A-Za-z0-9]{8,32})$/, accountsMessages.codeInvalid));
 
+/**
+ * Proof that it is the owner who changes how an account is signed in to, beside the session: the password where there is
+ * one, else a sign-in with Google confirmed in this session; and a code where two-factor authentication is on.
+ */
+export const ownerProof = { currentPassword: currentPassword.optional(), code: mfaCode.optional() };
+
 export const startMfaInput = z.object({ currentPassword: currentPassword.optional() }).meta({ id: 'StartMfaInput' });
 
 /** What the authenticator app needs. The factor counts only after one code of it has been verified. */
@@ -34,10 +40,8 @@ export const mfaStatus = z
   .meta({ id: 'MfaStatus' });
 export type MfaStatus = z.infer<typeof mfaStatus>;
 
-/** Proof that it is the owner who turns MFA off or makes new recovery codes: the password, or a code where there is none. */
-export const mfaProofInput = z
-  .object({ currentPassword: currentPassword.optional(), code: mfaCode.optional() })
-  .meta({ id: 'MfaProofInput' });
+/** For turning two-factor authentication off, and for new recovery codes. */
+export const mfaProofInput = z.object(ownerProof).meta({ id: 'MfaProofInput' });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 

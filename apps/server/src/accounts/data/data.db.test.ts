@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projects, users } from '../../db/schema.ts';
+import { projects, sessions, users } from '../../db/schema.ts';
 import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { readCatalogue } from '../../db/testing/read-catalogue.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
 /** Rows that belong to nobody: signing keys, and proofs that are found by their owner's id in the value. */
@@ -29,6 +30,17 @@ async function fillSomebody() {
   });
   await fillEveryTable(accounts.deps.db, somebody.id, other.id);
   return { somebody, other };
+}
+
+/** As if Google had just confirmed in every session who it is. */
+async function confirmSessions(userId: string): Promise<void> {
+  const { db, now } = accounts.deps;
+  await db.asService(async (tx) => {
+    for (const { id } of await tx.select().from(sessions).where(eq(sessions.userId, userId))) {
+      const token = { purpose: 'identity-confirmed', userId, facts: {}, secret: id, now: now(), validSec: 60 } as const;
+      await issueToken(tx, token);
+    }
+  });
 }
 
 async function download(browser: TestBrowser) {
@@ -167,7 +179,10 @@ describe('deleting the account', () => {
     const others = await count(other.id);
 
     // Somebody who has only ever signed in with Google.
-    await accounts.deps.db.service.execute(`update accounts set password = null where user_id = '${somebody.id}'`);
+    const { service } = accounts.deps.db;
+    await service.execute(`update accounts set password = null where user_id = '${somebody.id}'`);
+    await service.execute(`update two_factors set verified = false where user_id = '${somebody.id}'`);
+    await confirmSessions(somebody.id);
     expect((await remove(somebody.browser, { confirmEmail: newEmail() })).code).toBe('confirmation_differs');
     expect((await remove(somebody.browser, { confirmEmail: ` ${somebody.email.toUpperCase()}` })).status).toBe(200);
 

@@ -6,34 +6,35 @@ import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { removeFoldersLater, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/router.ts';
 import { sendMail } from '../../mail/index.ts';
-import { findPasswordHash, provePassword } from '../passwords/prove-password.ts';
+import { findPasswordHash } from '../passwords/prove-password.ts';
+import { type OwnerProof, proveIdentity, withCode } from '../prove-identity.ts';
 import { dropAllTokens } from '../tokens/one-time-token.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Deletes a user and all that is theirs, at once and for good. Asks for the password, or, where there is none, for the
- * address typed again. What hangs on the user goes by the foreign keys, their files after
- * that by a job.
+ * Deletes a user and all that is theirs, at once and for good. Where there is no password, the address is typed again, too.
+ * What hangs on the user goes by the foreign keys, their files after that by a job.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
-  userId: string,
-  input: { currentPassword?: string | undefined; confirmEmail?: string | undefined; deleteCloudFiles: boolean },
-  { rateLimits }: Visitor,
+  asker: SignedInUser,
+  input: OwnerProof & { confirmEmail?: string | undefined; deleteCloudFiles: boolean },
+  visitor: Visitor,
 ): Promise<void> {
-  const hash = await findPasswordHash(deps, userId);
-  if (hash !== null) {
-    await provePassword(deps, { userId, hash, given: input.currentPassword }, rateLimits);
-  } else if (input.confirmEmail === undefined) {
+  const userId = asker.id;
+  const hasPassword = (await findPasswordHash(deps, userId)) !== null;
+  if (!hasPassword && input.confirmEmail === undefined) {
     throw new AppError('invalid_input', {
       fields: [{ field: 'confirmEmail', message: accountsMessages.fieldsMissing }],
     });
   }
-  await deps.db.asService(async (tx) => {
+  await proveIdentity(deps, asker, input, visitor);
+  await withCode(deps, userId, input, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');
-    if (hash === null && input.confirmEmail?.trim().toLowerCase() !== user.email) {
+    if (!hasPassword && input.confirmEmail?.trim().toLowerCase() !== user.email) {
       throw new AppError('confirmation_differs');
     }
     await dropAllTokens(tx, userId);

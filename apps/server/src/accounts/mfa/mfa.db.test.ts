@@ -229,11 +229,12 @@ describe('signing in with a factor', () => {
   });
 
   it('that waits for its code is over when the password changes', async () => {
-    const { email, factorId, secret, browser: owner } = await enrol();
+    const { email, factorId, secret, browser: owner, recoveryCodes } = await enrol();
     const browser = accounts.browser();
     await signIn(browser, email);
     await owner.post('/api/accounts/change-password', {
       currentPassword: password,
+      code: recoveryCodes[0],
       password: 'a new password',
       confirmPassword: 'a new password',
     });
@@ -247,7 +248,10 @@ describe('managing a factor', () => {
     expect((await browser.post('/api/accounts/mfa/recovery-codes', { currentPassword: 'wrong' })).code).toBe(
       'wrong_password',
     );
-    const { body } = await browser.post('/api/accounts/mfa/recovery-codes', { currentPassword: password });
+    const { body } = await browser.post('/api/accounts/mfa/recovery-codes', {
+      currentPassword: password,
+      code: recoveryCodes[1],
+    });
     expect(body.recoveryCodes).toHaveLength(10);
     const other = accounts.browser();
     await signIn(other, email);
@@ -255,10 +259,11 @@ describe('managing a factor', () => {
     expect((await send(other, factorId, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is turned off with the password, which the owner is told', async () => {
-    const { email, browser } = await enrol();
+  it('is turned off with the password and a code, which the owner is told', async () => {
+    const { email, browser, secret } = await enrol();
     expect((await browser.post('/api/accounts/mfa/disable', {})).code).toBe('invalid_input');
-    expect((await browser.post('/api/accounts/mfa/disable', { currentPassword: password })).status).toBe(200);
+    const proof = { currentPassword: password, code: codeOf(secret) };
+    expect((await browser.post('/api/accounts/mfa/disable', proof)).status).toBe(200);
     await accounts.mailbox.wait(email, 'Two-factor authentication is off');
     expect((await signIn(accounts.browser(), email)).body.status).toBe('signed-in');
     expect((await browser.post('/api/accounts/mfa/disable', { currentPassword: password })).code).toBe(

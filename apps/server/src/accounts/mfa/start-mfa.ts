@@ -5,20 +5,21 @@ import { toString as toQrCode } from 'qrcode';
 import { twoFactors, users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findPasswordHash, provePassword } from '../passwords/prove-password.ts';
+import type { SignedInUser } from '../../http/router.ts';
+import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
 
 /** Prepares a factor, which counts after one code of it. Asked again before that, the former one is worthless. */
 export async function startMfa(
-  deps: Pick<Deps, 'auth' | 'db' | 'secrets'>,
-  userId: string,
+  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  asker: SignedInUser,
   currentPassword: string | undefined,
-  { rateLimits }: Visitor,
+  visitor: Visitor,
 ): Promise<MfaEnrolment> {
-  const hash = await findPasswordHash(deps, userId);
-  if (hash !== null) await provePassword(deps, { userId, hash, given: currentPassword }, rateLimits);
+  const userId = asker.id;
+  await proveIdentity(deps, asker, { currentPassword }, visitor);
   const secret = randomBytes(20);
   const { codes, hashes } = makeRecoveryCodes();
   const { factorId, email } = await deps.db.asService(async (tx) => {

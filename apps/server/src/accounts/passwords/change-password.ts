@@ -5,24 +5,24 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { pageLink } from '../page-link.ts';
+import { proveIdentity, withCode } from '../prove-identity.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
-import { findPasswordHash, provePassword } from './prove-password.ts';
+import { findPasswordHash } from './prove-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Changes the password of somebody who knows the old one. This session stays, all others end. */
+/** Changes the password of an owner who knows the old one. This session stays, all others end. */
 export async function changePassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   user: SignedInUser,
-  input: { currentPassword: string; password: string },
+  input: { currentPassword: string; code?: string | undefined; password: string },
   visitor: Visitor,
 ): Promise<void> {
-  const stored = await findPasswordHash(deps, user.id);
-  if (stored === null) throw new AppError('password_not_set');
-  await provePassword(deps, { userId: user.id, hash: stored, given: input.currentPassword }, visitor.rateLimits);
+  if ((await findPasswordHash(deps, user.id)) === null) throw new AppError('password_not_set');
+  await proveIdentity(deps, user, input, visitor);
   const hash = await deps.auth.passwords.hash(input.password);
-  await deps.db.asService(async (tx) => {
+  await withCode(deps, user.id, input, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, user.id));
     if (!person) throw new AppError('not_signed_in');
     await setPassword(tx, user.id, hash);

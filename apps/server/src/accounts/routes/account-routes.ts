@@ -93,7 +93,7 @@ export function accountRoutes(deps: Deps) {
       });
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteAccount(deps, signedInUser(c).id, c.req.valid('json'), visitorOf(c, deps));
+      await deleteAccount(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       const { session, device, pendingMfa } = deps.auth.cookies;
       setCookies(c, [session.clear(), device.clear(), pendingMfa.clear()]);
       return c.json({ message: accountsNotices.accountDeleted }, 200);

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/router.ts';
 import { accountRoutes } from './account-routes.ts';
 import { emailRoutes } from './email-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { mfaRoutes } from './mfa-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -16,6 +17,7 @@ export function accountsRoutes(deps: Deps) {
     .route('/', passwordRoutes(deps))
     .route('/', emailRoutes(deps))
     .route('/', sessionRoutes(deps))
+    .route('/', identityRoutes(deps))
     .route('/', mfaRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', tokenRoutes(deps))

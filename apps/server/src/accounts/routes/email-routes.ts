@@ -74,7 +74,7 @@ export function emailRoutes(deps: Deps) {
       return c.json({ message: accountsNotices.verificationMailSent }, 200);
     })
     .openapi(askRoute, async (c) => {
-      await askForEmailChange(deps, signedInUser(c).id, c.req.valid('json'), visitorOf(c, deps));
+      await askForEmailChange(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {

@@ -93,14 +93,14 @@ export function mfaRoutes(deps: Deps) {
     .openapi(startRoute, async (c) => {
       const { currentPassword } = c.req.valid('json');
       c.header('Cache-Control', 'no-store');
-      return c.json(await startMfa(deps, signedInUser(c).id, currentPassword, visitorOf(c, deps)), 200);
+      return c.json(await startMfa(deps, signedInUser(c), currentPassword, visitorOf(c, deps)), 200);
     })
     .openapi(disableRoute, async (c) => {
-      await disableMfa(deps, signedInUser(c).id, c.req.valid('json'), visitorOf(c, deps));
+      await disableMfa(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       return c.json({ message: accountsNotices.mfaDisabled }, 200);
     })
     .openapi(renewRoute, async (c) => {
-      const codes = await renewRecoveryCodes(deps, signedInUser(c).id, c.req.valid('json'), visitorOf(c, deps));
+      const codes = await renewRecoveryCodes(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       c.header('Cache-Control', 'no-store');
       return c.json({ recoveryCodes: codes }, 200);
     })

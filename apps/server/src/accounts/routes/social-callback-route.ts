@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/router.ts';
 import { limits } from '../limits.ts';
+import { finishConfirmation } from '../social/confirm-identity.ts';
 import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
 import { visitorOf } from '../visitor.ts';
 import { setCookies } from './set-cookies.ts';
@@ -11,7 +12,10 @@ export function socialCallbackRoute(deps: Deps) {
     const visitor = visitorOf(c, deps);
     await c.get('rateLimits').count(limits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);
-    const landing = await finishSocialSignIn(deps, { search, cookie: c.req.header('cookie') }, visitor);
+    const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };
+    const landing =
+      (await finishConfirmation(deps, answer, c.get('user'))) ??
+      (await finishSocialSignIn(deps, { search, cookie: c.req.header('cookie') }, visitor));
     setCookies(c, landing.setCookies);
     c.header('Cache-Control', 'no-store');
     return c.redirect(landing.location, 302);

@@ -17,6 +17,8 @@ const claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   nonce: z.string().optional(),
+  iat: z.number().optional(),
+  auth_time: z.number().optional(),
 });
 type Claims = z.output<typeof claims>;
 
@@ -77,7 +79,7 @@ export function googleProvider(
 }
 
 /** @throws where signature, issuer, audience, time or nonce are not what they have to be. */
-async function verifyIdToken(google: GoogleConfig, idToken: string, nonce: string): Promise<Claims> {
+export async function verifyIdToken(google: GoogleConfig, idToken: string, nonce: string): Promise<Claims> {
   const { payload } = await validateToken(idToken, google.jwksUrl, {
     // Google has always written its own both ways.
     issuer: [google.issuer, google.issuer.replace('https://', '')],

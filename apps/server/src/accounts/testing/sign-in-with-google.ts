@@ -20,11 +20,24 @@ export async function signInWithGoogle(browser: TestBrowser, person: GooglePerso
 }
 
 /** The provider's pages and back. */
-async function returnFromGoogle(browser: TestBrowser, url: URL, person: GooglePerson): Promise<URL> {
+export async function returnFromGoogle(browser: TestBrowser, url: URL, person: GooglePerson): Promise<URL> {
   const { redirect } = await walkSignIn(url, person);
   const answer = await browser.get(redirect.href);
   if (answer.status !== 302) throw new Error(`The provider's answer was answered with ${answer.status}.`);
   return new URL(answer.headers.get('location') ?? '');
+}
+
+/** What the pages do before only the owner may go on: Google once more. Returns where that leads back to. */
+export async function confirmWithGoogle(browser: TestBrowser, person: GooglePerson): Promise<URL> {
+  return await returnFromGoogle(browser, await startConfirmation(browser), person);
+}
+
+/** Where its button leads. */
+export async function startConfirmation(browser: TestBrowser): Promise<URL> {
+  const returnTo = '/settings?tab=account&confirm=email';
+  const answer = await browser.post('/api/accounts/confirm-identity', { returnTo });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return new URL(answer.body.url);
 }
 
 export const whoIsIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/session')).body.account;

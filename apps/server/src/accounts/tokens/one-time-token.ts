@@ -13,17 +13,27 @@ const facts = {
   'change-email': z.object({ from: z.string(), to: z.string() }),
   'pending-mfa': z.object({ isRemembered: z.boolean() }),
   'mfa-challenge': z.object({ factorId: z.string() }),
+  'confirm-identity': z.object({
+    sessionId: z.string(),
+    nonce: z.string(),
+    codeVerifier: z.string(),
+    returnTo: z.string(),
+  }),
+  'identity-confirmed': z.object({}),
 };
 
 export type TokenPurpose = keyof typeof facts;
 type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
 
-/** Makes a token and returns it, once: only its hash is kept. */
+/**
+ * Makes a token and returns it, once: only its hash is kept. `secret`: something that is never sent by anybody, such as a
+ * session's id, to find the token by; by default a random one.
+ */
 export async function issueToken<Purpose extends TokenPurpose>(
   tx: Transaction,
-  token: { purpose: Purpose; userId: string; facts: Facts<Purpose>; now: Date; validSec: number },
+  token: { purpose: Purpose; userId: string; facts: Facts<Purpose>; now: Date; validSec: number; secret?: string },
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = token.secret ?? randomBytes(32).toString('base64url');
   await deleteExpired(tx, token.now);
   await tx.insert(verifications).values({
     identifier: identifierOf(token.purpose, secret),

@@ -4,9 +4,9 @@ import { call, server } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { useClientConfig } from '../../lib/session.ts';
+import { GoogleMark } from '../../ui/google-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeSocialError } from './describe-social-error.ts';
-import { GoogleMark } from './google-mark.tsx';
 import classes from './google-sign-in.module.css';
 import { accountsTexts } from './messages.ts';
 

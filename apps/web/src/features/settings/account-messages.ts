@@ -1,3 +1,4 @@
+import type { ConfirmError } from '@clipwright/contract';
 import { countOf } from '../../lib/count-of.ts';
 
 /** Texts of the settings' tab "Account". */
@@ -17,7 +18,6 @@ export const accountMessages = {
     notVerified: 'Not verified yet',
     change: 'Change email address',
     newEmail: 'New email address',
-    password: 'Current password',
     submit: 'Send confirmation link',
     cancel: 'Cancel',
     sent: (email: string) =>
@@ -26,7 +26,6 @@ export const accountMessages = {
   password: {
     heading: 'Password',
     change: 'Change password',
-    current: 'Current password',
     next: 'New password',
     confirm: 'New password again',
     submit: 'Change password',
@@ -35,6 +34,23 @@ export const accountMessages = {
     text: 'Changing it signs you out everywhere else.',
     none: 'You sign in with Google. To have a password as well, sign out and use “Forgot password”.',
     changed: 'Your password has been changed. You are signed out everywhere else.',
+  },
+  /** What proves that it is the owner. */
+  proof: {
+    password: 'Current password',
+    code: 'Code from the app',
+    codeHint: '6 digits, new every 30 seconds, or a recovery code.',
+  },
+  confirm: {
+    text: 'You sign in with Google, so let Google confirm that it is you. You come back here.',
+    action: 'Confirm with Google',
+    cancel: 'Cancel',
+    failed: 'Whether Google has confirmed who you are could not be loaded',
+    errors: {
+      'other-account': 'That was another Google account. Choose the one that you sign in with here.',
+      'old-sign-in': 'You signed in at Google too long ago. Sign out there, then confirm again.',
+      'not-confirmed': 'Google has not confirmed that it is you. Please try again.',
+    } satisfies Record<ConfirmError, string>,
   },
   sessions: {
     heading: 'Where you are signed in',
@@ -63,13 +79,12 @@ export const accountMessages = {
     newCodes: 'New recovery codes',
     cancel: 'Cancel',
     continue: 'Continue',
-    password: 'Current password',
     code: 'Code from the app',
     codeHint: '6 digits, new every 30 seconds.',
     proof: {
       start: 'Turning it on changes how you sign in, so enter your password first.',
       startWithoutPassword: 'You need an authenticator app: the one of your phone or your password manager will do.',
-      turnOff: 'From then on your password alone signs you in, and your recovery codes stop working.',
+      turnOff: 'From then on signing in asks for no code, and your recovery codes stop working.',
       newCodes: 'The old recovery codes stop working.',
     },
     step: (step: number) => `Step ${step} of 2`,

@@ -4,9 +4,11 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportSettings } from './export-settings.tsx';
+import { identityQuery } from './identity-query.ts';
 import { mfaQuery } from './mfa-query.ts';
 import { PasswordSettings } from './password-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
@@ -14,9 +16,18 @@ import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-/** Who the user is, how they sign in, and what becomes of their data. `driveNames`: their connected drives. */
-export function AccountTab({ driveNames }: { driveNames: string | null }) {
+type AccountTabProps = {
+  /** Of the user's connected drives. */
+  driveNames: string | null;
+  /** Set where Google has just sent the user back. */
+  returned: ConfirmReturn | null;
+};
+
+/** Who the user is, how they sign in, and what becomes of their data. */
+export function AccountTab({ driveNames, returned }: AccountTabProps) {
   const account = useAccount();
+  // Known before a form asks, so that the form appears at once.
+  useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
   return (
     <>
@@ -24,7 +35,7 @@ export function AccountTab({ driveNames }: { driveNames: string | null }) {
         <ProfileSettings account={account} />
       </Section>
       <Section heading={email.heading}>
-        <EmailSettings account={account} />
+        <EmailSettings account={account} returned={returned} />
       </Section>
       <Section heading={password.heading}>
         <PasswordSettings account={account} />
@@ -35,7 +46,7 @@ export function AccountTab({ driveNames }: { driveNames: string | null }) {
           failed={twoFactor.failed}
           placeholder={<Placeholder width="100%" height="8rem" />}
         >
-          {(status) => <TwoFactorSettings account={account} status={status} />}
+          {(status) => <TwoFactorSettings account={account} status={status} returned={returned} />}
         </QueryPart>
       </Section>
       <Section heading={sessions.heading}>
@@ -51,7 +62,7 @@ export function AccountTab({ driveNames }: { driveNames: string | null }) {
         <ExportSettings />
       </Section>
       <Section heading={deleteAccount.heading}>
-        <DeleteAccount account={account} driveNames={driveNames} />
+        <DeleteAccount account={account} driveNames={driveNames} returned={returned} />
       </Section>
     </>
   );

@@ -7,24 +7,32 @@ import { useApiForm } from '../../lib/use-api-form.ts';
 import { useLeave } from '../../lib/use-leave.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
+import { OwnerGate } from './owner-gate.tsx';
+import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
 import classes from './settings.module.css';
-import { UsernameField } from './username-field.tsx';
+import { useProofFailure } from './use-proof-failure.ts';
 
 const { deleteAccount: messages } = accountMessages;
 
+type DeleteAccountProps = { account: Account; driveNames: string | null; returned: ConfirmReturn | null };
+
 /** The end of an account, behind a dialog that says what goes with it. */
-export function DeleteAccount({ account, driveNames }: { account: Account; driveNames: string | null }) {
-  const [isAsking, setAsking] = useState(false);
+export function DeleteAccount({ account, driveNames, returned }: DeleteAccountProps) {
+  const back = returned?.place === 'delete' ? returned : null;
+  const [isAsking, setAsking] = useState(back !== null);
+  const cancel = () => setAsking(false);
   return (
     <div className={classes.stack}>
       <p>{messages.text}</p>
       <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
         {messages.open}
       </Button>
-      <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={() => setAsking(false)}>
-        <DeleteAccountForm account={account} driveNames={driveNames} onCancel={() => setAsking(false)} />
+      <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={cancel}>
+        <OwnerGate account={account} place="delete" error={back?.error ?? null} onCancel={cancel}>
+          <DeleteAccountForm account={account} driveNames={driveNames} onCancel={cancel} />
+        </OwnerGate>
       </ModalDialog>
     </div>
   );
@@ -44,19 +52,20 @@ function WhatGoes() {
   );
 }
 
-type DeleteAccountValues = { currentPassword: string; confirmEmail: string; deleteCloudFiles: boolean };
+type DeleteAccountValues = ProofValues & { confirmEmail: string; deleteCloudFiles: boolean };
 type DeleteAccountFormProps = { account: Account; driveNames: string | null; onCancel: () => void };
 
 function DeleteAccountForm({ account, driveNames, onCancel }: DeleteAccountFormProps) {
   const leave = useLeave();
   const { hasPassword, email } = account;
   // An account that only ever signed in with Google types its address instead of a password.
-  const toInput = ({ currentPassword, confirmEmail, deleteCloudFiles }: DeleteAccountValues) => ({
-    ...(hasPassword ? { currentPassword } : { confirmEmail: confirmEmail.trim() }),
+  const toInput = ({ confirmEmail, deleteCloudFiles, ...proof }: DeleteAccountValues) => ({
+    ...toProof(account, proof),
+    ...(!hasPassword && { confirmEmail: confirmEmail.trim() }),
     deleteCloudFiles,
   });
   const form = useApiForm({
-    initialValues: { currentPassword: '', confirmEmail: '', deleteCloudFiles: false },
+    initialValues: { ...noProof, confirmEmail: '', deleteCloudFiles: false },
     check: (values) => {
       const isOther = !hasPassword && values.confirmEmail.trim().toLowerCase() !== email.toLowerCase();
       if (isOther) return toFormProblems([{ field: 'confirmEmail', message: messages.confirmEmailWrong }]);
@@ -64,22 +73,13 @@ function DeleteAccountForm({ account, driveNames, onCancel }: DeleteAccountFormP
     },
     send: (values) => call(server.api.accounts.delete.$post({ json: toInput(values) })),
     onDone: leave,
+    onFailure: useProofFailure(),
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      {hasPassword ? (
-        <>
-          <UsernameField email={email} />
-          <PasswordField
-            {...form.field('currentPassword')}
-            label={messages.password}
-            autoComplete="current-password"
-            required
-            autoFocus
-          />
-        </>
-      ) : (
+      <ProofFields account={account} field={form.field} passwordLabel={messages.password} autoFocus />
+      {!hasPassword && (
         <TextInput
           {...form.field('confirmEmail')}
           label={messages.confirmEmail(email)}

@@ -4,17 +4,21 @@ import { call, server } from '../../lib/api.ts';
 import { checkWith } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { OpenableForm } from './openable-form.tsx';
+import { OwnerGate } from './owner-gate.tsx';
+import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
 import classes from './settings.module.css';
+import { useProofFailure } from './use-proof-failure.ts';
 
 const { email: messages } = accountMessages;
 
 /** The address to sign in with; a new one counts once the link in the mail to it is opened. */
-export function EmailSettings({ account }: { account: Account }) {
+export function EmailSettings({ account, returned }: { account: Account; returned: ConfirmReturn | null }) {
+  const back = returned?.place === 'email' ? returned : null;
   return (
     <div className={classes.stack}>
       <p className={classes.line}>
@@ -25,22 +29,25 @@ export function EmailSettings({ account }: { account: Account }) {
           <StatusChip tone="warning">{messages.notVerified}</StatusChip>
         )}
       </p>
-      <OpenableForm action={messages.change}>
-        {(close) => <ChangeEmailForm account={account} onClose={close} />}
+      <OpenableForm action={messages.change} isOpenAtStart={back !== null}>
+        {(close) => (
+          <OwnerGate account={account} place="email" error={back?.error ?? null} onCancel={() => close()}>
+            <ChangeEmailForm account={account} onClose={close} />
+          </OwnerGate>
+        )}
       </OpenableForm>
     </div>
   );
 }
 
 function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (done?: string) => void }) {
-  // An account that only ever signed in with Google has no password to ask for.
-  const toInput = ({ email, currentPassword }: { email: string; currentPassword: string }) =>
-    account.hasPassword ? { email, currentPassword } : { email };
+  const toInput = ({ email, ...proof }: ProofValues & { email: string }) => ({ email, ...toProof(account, proof) });
   const form = useApiForm({
-    initialValues: { email: '', currentPassword: '' },
+    initialValues: { email: '', ...noProof },
     check: (values) => checkWith(changeEmailInput)(toInput(values)),
     send: (values) => call(server.api.accounts['change-email'].$post({ json: toInput(values) })),
     onDone: (_result, { email }) => onClose(messages.sent(email.trim())),
+    onFailure: useProofFailure(),
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
@@ -55,14 +62,7 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
         spellCheck={false}
         required
       />
-      {account.hasPassword && (
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={messages.password}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <ProofFields account={account} field={form.field} />
       <FormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={() => onClose()} />
     </form>
   );

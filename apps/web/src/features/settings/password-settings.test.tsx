@@ -37,6 +37,16 @@ test('a done change is told where the form was', async () => {
   });
 });
 
+test('a code is asked for as well where signing in asks for one', async () => {
+  const asked = answerRequests(() => ({ message: 'done' }));
+  renderInApp(<PasswordSettings account={makeAccount({ mfaEnabled: true })} />);
+  await open();
+  await userEvent.type(screen.getByLabelText(/^Code from the app/), '123 456');
+  await fill('old secret', 'new secret', 'new secret');
+  expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
+  expect(asked[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
+});
+
 test('what differs is refused before it is sent', async () => {
   const asked = answerRequests(() => ({}));
   renderInApp(<PasswordSettings account={makeAccount()} />);

@@ -8,9 +8,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { accountMessages } from './account-messages.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { OpenableForm } from './openable-form.tsx';
+import { noProof, ProofFields, type ProofValues } from './proof-fields.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 import classes from './settings.module.css';
-import { UsernameField } from './username-field.tsx';
 
 const { password: messages } = accountMessages;
 
@@ -20,18 +20,24 @@ export function PasswordSettings({ account }: { account: Account }) {
     <div className={classes.stack}>
       <p>{messages.text}</p>
       <OpenableForm action={messages.change}>
-        {(close) => <ChangePasswordForm email={account.email} onClose={close} />}
+        {(close) => <ChangePasswordForm account={account} onClose={close} />}
       </OpenableForm>
     </div>
   );
 }
 
-function ChangePasswordForm({ email, onClose }: { email: string; onClose: (done?: string) => void }) {
+type ChangePasswordValues = ProofValues & { password: string; confirmPassword: string };
+
+function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (done?: string) => void }) {
   const client = useQueryClient();
+  const toInput = ({ code, ...passwords }: ChangePasswordValues) => ({
+    ...passwords,
+    ...(account.mfaEnabled && { code }),
+  });
   const form = useApiForm({
-    initialValues: { currentPassword: '', password: '', confirmPassword: '' },
-    check: checkWith(changePasswordInput),
-    send: (values) => call(server.api.accounts['change-password'].$post({ json: values })),
+    initialValues: { ...noProof, password: '', confirmPassword: '' },
+    check: (values) => checkWith(changePasswordInput)(toInput(values)),
+    send: (values) => call(server.api.accounts['change-password'].$post({ json: toInput(values) })),
     onDone: async () => {
       onClose(messages.changed);
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -40,13 +46,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: (done?
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      <UsernameField email={email} />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label={messages.current}
-        autoComplete="current-password"
-        required
-      />
+      <ProofFields account={account} field={form.field} />
       <PasswordField
         {...form.field('password')}
         label={messages.next}

@@ -7,8 +7,10 @@ import { sessionQuery } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { mfaQuery } from './mfa-query.ts';
+import { OwnerGate } from './owner-gate.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import settings from './settings.module.css';
@@ -19,25 +21,34 @@ const { twoFactor: messages } = accountMessages;
 const { mfa: routes } = server.api.accounts;
 const fewCodes = 3;
 
+type ProofPlace = 'turn-on' | 'turn-off' | 'new-codes';
 type View =
   | { kind: 'status'; done: string | null }
-  | { kind: 'start' | 'turn-off' | 'new-codes' }
+  | { kind: ProofPlace }
   | { kind: 'confirm'; enrolment: MfaEnrolment }
   | { kind: 'codes'; codes: readonly string[]; done: string };
 
+type TwoFactorSettingsProps = { account: Account; status: MfaStatus; returned: ConfirmReturn | null };
+
 /** The second step of signing in: turn it on, make new recovery codes, turn it off. One thing at a time, in its place. */
-export function TwoFactorSettings({ account, status }: { account: Account; status: MfaStatus }) {
+export function TwoFactorSettings({ account, status, returned }: TwoFactorSettingsProps) {
   const client = useQueryClient();
-  const [view, setView] = useState<View>({ kind: 'status', done: null });
+  const [view, setView] = useState<View>(() => viewOf(returned, status));
   const place = useRef<HTMLDivElement>(null);
-  useFocusOnChange(place, view.kind);
+  useFocusOnChange(place, view.kind, 'status');
 
   const cancel = () => setView({ kind: 'status', done: null });
   const reload = () => {
     void client.invalidateQueries({ queryKey: mfaQuery.queryKey });
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
-  const proof = { email: account.email, kind: account.hasPassword ? 'password' : 'code', onCancel: cancel } as const;
+  const owner = { ...account, mfaEnabled: status.enabled };
+  const gateOf = (name: ProofPlace) => ({
+    account,
+    place: name,
+    error: returned?.place === name ? returned.error : null,
+    onCancel: cancel,
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
@@ -60,21 +71,23 @@ export function TwoFactorSettings({ account, status }: { account: Account; statu
               </Button>
             </div>
           ) : (
-            <Button variant="default" onClick={() => setView({ kind: 'start' })}>
+            <Button variant="default" onClick={() => setView({ kind: 'turn-on' })}>
               {messages.turnOn}
             </Button>
           )}
         </>
       )}
-      {view.kind === 'start' && (
-        <ProofForm
-          {...proof}
-          kind={account.hasPassword ? 'password' : 'none'}
-          text={account.hasPassword ? messages.proof.start : messages.proof.startWithoutPassword}
-          submit={messages.continue}
-          send={(json) => call(routes.$post({ json }))}
-          onDone={(enrolment: MfaEnrolment) => setView({ kind: 'confirm', enrolment })}
-        />
+      {view.kind === 'turn-on' && (
+        <OwnerGate {...gateOf('turn-on')}>
+          <ProofForm
+            account={owner}
+            text={account.hasPassword ? messages.proof.start : messages.proof.startWithoutPassword}
+            submit={messages.continue}
+            send={(json) => call(routes.$post({ json }))}
+            onDone={(enrolment: MfaEnrolment) => setView({ kind: 'confirm', enrolment })}
+            onCancel={cancel}
+          />
+        </OwnerGate>
       )}
       {view.kind === 'confirm' && (
         <EnrolmentForm
@@ -95,31 +108,45 @@ export function TwoFactorSettings({ account, status }: { account: Account; statu
         </>
       )}
       {view.kind === 'turn-off' && (
-        <ProofForm
-          {...proof}
-          text={messages.proof.turnOff}
-          submit={messages.turnOff}
-          send={(json) => call(routes.disable.$post({ json }))}
-          onDone={() => {
-            setView({ kind: 'status', done: messages.turnedOff });
-            reload();
-          }}
-        />
+        <OwnerGate {...gateOf('turn-off')}>
+          <ProofForm
+            account={owner}
+            text={messages.proof.turnOff}
+            submit={messages.turnOff}
+            send={(json) => call(routes.disable.$post({ json }))}
+            onDone={() => {
+              setView({ kind: 'status', done: messages.turnedOff });
+              reload();
+            }}
+            onCancel={cancel}
+          />
+        </OwnerGate>
       )}
       {view.kind === 'new-codes' && (
-        <ProofForm
-          {...proof}
-          text={messages.proof.newCodes}
-          submit={messages.newCodes}
-          send={(json) => call(routes['recovery-codes'].$post({ json }))}
-          onDone={({ recoveryCodes }: { recoveryCodes: string[] }) => {
-            setView({ kind: 'codes', codes: recoveryCodes, done: messages.codesMade });
-            reload();
-          }}
-        />
+        <OwnerGate {...gateOf('new-codes')}>
+          <ProofForm
+            account={owner}
+            text={messages.proof.newCodes}
+            submit={messages.newCodes}
+            send={(json) => call(routes['recovery-codes'].$post({ json }))}
+            onDone={({ recoveryCodes }: { recoveryCodes: string[] }) => {
+              setView({ kind: 'codes', codes: recoveryCodes, done: messages.codesMade });
+              reload();
+            }}
+            onCancel={cancel}
+          />
+        </OwnerGate>
       )}
     </div>
   );
+}
+
+/** What was asked for before Google confirmed who the user is, where it can still be done. */
+function viewOf(returned: ConfirmReturn | null, { enabled }: MfaStatus): View {
+  const place = returned?.place;
+  if (enabled && (place === 'turn-off' || place === 'new-codes')) return { kind: place };
+  if (!enabled && place === 'turn-on') return { kind: place };
+  return { kind: 'status', done: null };
 }
 
 function StatusLines({ status }: { status: MfaStatus }) {

@@ -1,3 +1,5 @@
+import { type ConfirmSearch, toConfirmSearch } from '../../features/settings/confirm-search.ts';
+
 /** The tabs of /settings, in order; a tab is added when what it shows exists. */
 export const settingsTabs = [
   'account',
@@ -14,10 +16,14 @@ export type SettingsSearch = {
   tab?: SettingsTab;
   /** Set by the link that confirms a new address. */
   emailChanged?: 1;
-};
+} & ConfirmSearch;
 
 /** What the address of /settings says; anything unknown is left out. */
 export function toSettingsSearch(search: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabs.find((name) => name === search.tab);
-  return { ...(tab && { tab }), ...(Number(search.emailChanged) === 1 && { emailChanged: 1 }) };
+  return {
+    ...(tab && { tab }),
+    ...(Number(search.emailChanged) === 1 && { emailChanged: 1 }),
+    ...toConfirmSearch(search),
+  };
 }

@@ -1,0 +1,43 @@
+import { confirmIdentityInput, identityConfirmation, socialSignInResult } from '@clipwright/contract';
+import { createRoute } from '@hono/zod-openapi';
+import type { Deps } from '../../deps.ts';
+import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
+import { createRouter } from '../../http/router.ts';
+import { signedInUser } from '../../http/signed-in-user.ts';
+import { limits } from '../limits.ts';
+import { isConfirmed } from '../prove-identity.ts';
+import { startConfirmation } from '../social/confirm-identity.ts';
+import { visitorOf } from '../visitor.ts';
+import { setCookies } from './set-cookies.ts';
+
+const tags = ['accounts'];
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/accounts/confirm-identity',
+  tags,
+  summary: 'Whether a sign-in with Google was confirmed in this session lately',
+  responses: { 200: jsonResponse(identityConfirmation, 'What an account without a password needs'), ...failures },
+});
+
+const startRoute = createRoute({
+  method: 'post',
+  path: '/api/accounts/confirm-identity',
+  tags,
+  summary: 'Sign in with Google once more, before something that only the owner may do',
+  request: { body: jsonBody(confirmIdentityInput) },
+  responses: { 200: jsonResponse(socialSignInResult, 'Where to send the browser'), ...failures },
+});
+
+/** Proof of who somebody is, where they have no password to give. */
+export function identityRoutes(deps: Deps) {
+  return createRouter()
+    .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))
+    .openapi(startRoute, async (c) => {
+      await c.get('rateLimits').count(limits.socialOfNetwork, visitorOf(c, deps).network);
+      const { returnTo } = c.req.valid('json');
+      const { url, setCookies: lines } = await startConfirmation(deps, signedInUser(c), returnTo);
+      setCookies(c, lines);
+      return c.json({ url }, 200);
+    });
+}

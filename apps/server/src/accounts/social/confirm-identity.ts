@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmError } from '@clipwright/contract';
+import { createAuthorizationURL, validateAuthorizationCode } from 'better-auth/oauth2';
+import { and, eq, sql } from 'drizzle-orm';
+import type { GoogleConfig } from '../../config.ts';
+import { accounts, users } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/router.ts';
+import { pageLink } from '../page-link.ts';
+import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
+import { verifyIdToken } from './google-provider.ts';
+import { isFreshSignIn } from './is-fresh-sign-in.ts';
+
+/** Longest that somebody may take at the provider. */
+const STARTED_SEC = 10 * 60;
+/** How long a confirmation counts, in its session alone. */
+const CONFIRMED_SEC = 10 * 60;
+
+type Leaving = { url: string; setCookies: string[] };
+type Landing = { location: string; setCookies: string[] };
+
+/** Sends a signed-in user to Google once more, to show that it is them. The answer comes to the same address as a sign-in. */
+export async function startConfirmation(
+  { auth, config, db, now }: Pick<Deps, 'auth' | 'config' | 'db' | 'now'>,
+  user: SignedInUser,
+  returnTo: string,
+): Promise<Leaving> {
+  const { google } = config;
+  if (google === null) throw new AppError('social_sign_in_not_configured');
+  const [nonce, codeVerifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
+  const { state, email } = await db.asService(async (tx) => {
+    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+    if (!person) throw new AppError('not_signed_in');
+    const state = await issueToken(tx, {
+      purpose: 'confirm-identity',
+      userId: user.id,
+      facts: { sessionId: user.sessionId, nonce, codeVerifier, returnTo },
+      now: now(),
+      validSec: STARTED_SEC,
+    });
+    return { state, email: person.email };
+  });
+  const url = await createAuthorizationURL({
+    id: 'google',
+    options: google,
+    authorizationEndpoint: google.authorizationUrl,
+    redirectURI: callbackAddress(config),
+    state,
+    nonce,
+    codeVerifier,
+    scopes: ['openid'],
+    // Google refuses `prompt=login`. Other providers ask for the password again by `max_age`, which Google ignores.
+    prompt: 'select_account',
+    loginHint: email,
+    additionalParams: { max_age: '0' },
+  });
+  return { url: url.href, setCookies: [auth.cookies.confirmation.write(state, STARTED_SEC)] };
+}
+
+/**
+ * Takes the provider's answer, where it is one to `startConfirmation`; null where it is not. A confirmation counts only in
+ * the session and browser that asked, and only of the account there that the user signs in with.
+ */
+export async function finishConfirmation(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'>,
+  answer: { state: string | undefined; code: string | undefined; headers: Headers },
+  user: SignedInUser | null,
+): Promise<Landing | null> {
+  const { auth, config, db, now } = deps;
+  const { state, code, headers } = answer;
+  if (state === undefined) return null;
+  const started = await db.asService((tx) => consumeToken(tx, 'confirm-identity', state, now()));
+  if (started === null) return null;
+  const { sessionId, nonce, codeVerifier, returnTo } = started.facts;
+  const isSameBrowser = auth.cookies.confirmation.read(headers) === state && user?.sessionId === sessionId;
+  const error =
+    config.google === null || user === null || !isSameBrowser || code === undefined
+      ? 'not-confirmed'
+      : await confirm({ ...deps, google: config.google }, user, { code, nonce, codeVerifier });
+  return {
+    location: pageLink(config, returnTo, error === null ? { confirmed: '1' } : { confirmError: error }),
+    setCookies: [auth.cookies.confirmation.clear()],
+  };
+}
+
+async function confirm(
+  { google, config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'> & { google: GoogleConfig },
+  user: SignedInUser,
+  { code, nonce, codeVerifier }: { code: string; nonce: string; codeVerifier: string },
+): Promise<ConfirmError | null> {
+  const claims = await validateAuthorizationCode({
+    code,
+    codeVerifier,
+    redirectURI: callbackAddress(config),
+    options: google,
+    tokenEndpoint: google.tokenUrl,
+  })
+    .then(({ idToken }) => verifyIdToken(google, idToken ?? '', nonce))
+    .catch((err: unknown) => {
+      log.warn({ err }, 'A confirmation of the sign-in provider was refused');
+      return null;
+    });
+  if (claims === null) return 'not-confirmed';
+  if (!isFreshSignIn(claims, now())) return 'old-sign-in';
+  return await db.asService(async (tx) => {
+    const isTheirs = and(
+      eq(accounts.userId, user.id),
+      eq(accounts.providerId, 'google'),
+      eq(accounts.accountId, claims.sub),
+    );
+    if ((await tx.select({ one: sql`1` }).from(accounts).where(isTheirs)).length === 0) return 'other-account';
+    await issueToken(tx, {
+      purpose: 'identity-confirmed',
+      userId: user.id,
+      facts: {},
+      secret: user.sessionId,
+      now: now(),
+      validSec: CONFIRMED_SEC,
+    });
+    return null;
+  });
+}
+
+function callbackAddress({ publicUrl }: { publicUrl: string }): string {
+  return `${publicUrl}/api/auth/callback/google`;
+}
