@@ -115,6 +115,12 @@ describe('TTML', () => {
     expect(listWords(parse(text)).map(({ endSec }) => endSec)).toEqual([2, 3.5]);
   });
 
+  it('takes no times of words from spans without times of their own', () => {
+    const text = tt('<body><p begin="1s" end="9s">One <span>two</span> three four.</p></body>');
+    expect(parse(text).wordTiming).toBe('estimated');
+    expect(listWords(parse(text))[2]?.startSec).toBeLessThan(4);
+  });
+
   it('makes cues of spans in a paragraph without times', () => {
     const text = tt(
       '<body><p><span begin="1s" end="2s">One two.</span><span begin="3s" end="4s">Three four.</span></p></body>',

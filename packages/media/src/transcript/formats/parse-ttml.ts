@@ -18,6 +18,7 @@ type Frame = {
   startSec: number;
   /** Null: as long as what it stands in. */
   endSec: number | null;
+  hasOwnTimes: boolean;
   /** Whether it or what it stands in says when. */
   isTimed: boolean;
   /** Where the next child begins to count, in a container whose children follow each other. */
@@ -91,7 +92,7 @@ function createReader(text: string) {
       const cue = openCue();
       if (frame.isSilent) return;
       if (cue && name === 'br') cue.text.add('\n');
-      if (cue && name === 'span' && hasTimes(attributeOf)) cue.text.at(frame.startSec);
+      if (cue && name === 'span' && frame.hasOwnTimes) cue.text.at(frame.startSec);
       if (cue || !frame.isTimed || (name !== 'p' && name !== 'span')) return;
       const { line, startSec, endSec } = frame;
       frame.cue = { text: createStampedText(MAX_PAYLOAD_LENGTH), line, startSec, endSec };
@@ -105,7 +106,7 @@ function createReader(text: string) {
       if (outer && outer.sequenceSec !== null && timed.has(frame.name))
         outer.sequenceSec = frame.endSec ?? frame.startSec;
       if (frame.cue) finish(frame.cue);
-      else if (frame.name === 'span' && frame.endSec !== null) openCue()?.text.at(frame.endSec);
+      else if (frame.name === 'span' && frame.hasOwnTimes && frame.endSec !== null) openCue()?.text.at(frame.endSec);
     },
     add(data: string): void {
       const frame = frames.at(-1);
@@ -125,10 +126,6 @@ function createReader(text: string) {
   };
 }
 
-function hasTimes(attributeOf: (name: string) => string | null): boolean {
-  return ['begin', 'end', 'dur'].some((name) => attributeOf(name) !== null);
-}
-
 function toFrame(
   name: string,
   attributeOf: (name: string) => string | null,
@@ -138,6 +135,7 @@ function toFrame(
   const timeOf = (key: string) => parseTtmlTime(attributeOf(key) ?? '', clock);
   const fromSec = outer?.sequenceSec ?? outer?.startSec ?? 0;
   const [begin, end, duration] = timed.has(name) ? [timeOf('begin'), timeOf('end'), timeOf('dur')] : [null, null, null];
+  const hasOwnTimes = begin !== null || end !== null || duration !== null;
   const startSec = fromSec + (begin ?? 0);
   const ends = [
     end === null ? null : fromSec + end,
@@ -153,7 +151,8 @@ function toFrame(
     name,
     startSec,
     endSec: known.length > 0 ? Math.min(...known) : null,
-    isTimed: (outer?.isTimed ?? false) || begin !== null || end !== null || duration !== null,
+    hasOwnTimes,
+    isTimed: (outer?.isTimed ?? false) || hasOwnTimes,
     sequenceSec: attributeOf('timeContainer') === 'seq' ? startSec : null,
     isSilent: (outer?.isSilent ?? false) || silent.has(name) || isRuby || isHidden,
     agent: own ?? outer?.agent ?? null,
