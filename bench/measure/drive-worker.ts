@@ -41,6 +41,7 @@ async function send({ config, provider: id, meta, path, session, ...tokens }: Dr
   const { signal } = new AbortController();
   const access: DriveAccess = {
     provider,
+    accountId: null,
     async getToken(refused) {
       if (refused === accessToken) {
         const fresh = await provider.refresh(refreshToken, signal);

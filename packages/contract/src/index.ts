@@ -12,6 +12,7 @@ export * from './captions/post-texts.ts';
 export * from './clips/clips.ts';
 export * from './cloud/connections.ts';
 export * from './cloud/files.ts';
+export * from './cloud/leftovers.ts';
 export * from './cloud/messages.ts';
 export * from './cloud/providers.ts';
 export * from './errors.ts';

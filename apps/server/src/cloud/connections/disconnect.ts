@@ -1,8 +1,14 @@
 import { type CloudDisconnected, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences } from '../../db/tables/accounts.ts';
-import { cloudStorageFiles, cloudStorageConnections as connections, projectFolders } from '../../db/tables/cloud.ts';
+import {
+  cloudLeftovers,
+  cloudStorageFiles,
+  cloudStorageConnections as connections,
+  projectFolders,
+} from '../../db/tables/cloud.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CloudNeeds } from './cloud-needs.ts';
@@ -48,20 +54,43 @@ export async function closeDrivesLater(
 ): Promise<void> {
   const rows = await within.select().from(connections).where(eq(connections.userId, userId));
   for (const row of rows) {
-    const remove = deleteCloudFiles ? await listStored(within, userId, row.providerId) : { folderIds: [], fileIds: [] };
+    const remove = deleteCloudFiles ? await listStored(within, row) : { folderIds: [], fileIds: [] };
     await endAccessLater(deps, within, row, remove);
   }
   await within.delete(connections).where(eq(connections.userId, userId));
 }
 
-async function listStored(tx: Transaction, userId: string, providerId: CloudProviderId) {
+/** What is ours in the account of a connection, with what earlier deletions had to leave there. */
+async function listStored(
+  tx: Transaction,
+  { userId, providerId, accountId }: Pick<typeof connections.$inferSelect, 'userId' | 'providerId' | 'accountId'>,
+) {
+  const isHere = (column: AnyPgColumn) => (accountId === null ? undefined : or(isNull(column), eq(column, accountId)));
   const folders = await tx
     .select({ id: projectFolders.folderId })
     .from(projectFolders)
-    .where(and(eq(projectFolders.userId, userId), eq(projectFolders.provider, providerId)));
+    .where(
+      and(eq(projectFolders.userId, userId), eq(projectFolders.provider, providerId), isHere(projectFolders.accountId)),
+    );
   const files = await tx
     .select({ id: cloudStorageFiles.cloudFileId })
     .from(cloudStorageFiles)
-    .where(and(eq(cloudStorageFiles.userId, userId), eq(cloudStorageFiles.cloudProviderId, providerId)));
-  return { folderIds: folders.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
+    .where(
+      and(
+        eq(cloudStorageFiles.userId, userId),
+        eq(cloudStorageFiles.cloudProviderId, providerId),
+        isHere(cloudStorageFiles.accountId),
+      ),
+    );
+  const left = await tx
+    .select({ id: cloudLeftovers.cloudId, kind: cloudLeftovers.kind })
+    .from(cloudLeftovers)
+    .where(
+      and(eq(cloudLeftovers.userId, userId), eq(cloudLeftovers.provider, providerId), isHere(cloudLeftovers.accountId)),
+    );
+  const idsOf = (kind: 'file' | 'folder') => left.filter((one) => one.kind === kind).map(({ id }) => id);
+  return {
+    folderIds: [...folders.map(({ id }) => id), ...idsOf('folder')],
+    fileIds: [...files.map(({ id }) => id), ...idsOf('file')],
+  };
 }

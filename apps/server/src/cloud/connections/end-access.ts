@@ -71,7 +71,7 @@ async function endAccess(
     accessToken: secrets.decrypt(sealed.accessToken),
     refreshToken: sealed.refreshToken && secrets.decrypt(sealed.refreshToken),
   };
-  const access = openWithTokens(provider, tokens);
+  const access = openWithTokens(provider, { accountId, ...tokens });
   try {
     for (const id of folderIds) await callDrive(access, signal, (call) => provider.removeFolder(id, call));
     for (const id of fileIds) await callDrive(access, signal, (call) => provider.remove(id, call));
@@ -95,10 +95,11 @@ async function isConnected({ service }: CloudNeeds['db'], providerId: CloudProvi
 /** A drive whose tokens no row has any more. */
 function openWithTokens(
   provider: DriveProvider,
-  tokens: { accessToken: string; refreshToken: string | null },
+  { accountId, ...tokens }: { accountId: string | null; accessToken: string; refreshToken: string | null },
 ): DriveAccess {
   return {
     provider,
+    accountId,
     async getToken(refused) {
       if (refused === undefined || refused !== tokens.accessToken) return tokens.accessToken;
       if (tokens.refreshToken === null) throw new DriveError('reconnect_required', { provider: provider.id });

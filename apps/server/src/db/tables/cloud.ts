@@ -1,4 +1,10 @@
-import { type CloudAccountInfo, cloudConnectionStates, cloudProviders } from '@clipwright/contract';
+import {
+  type CloudAccountInfo,
+  cloudConnectionStates,
+  cloudLeftoverKinds,
+  cloudLeftoverStates,
+  cloudProviders,
+} from '@clipwright/contract';
 import { bigint, foreignKey, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -54,6 +60,8 @@ export const cloudStorageFiles = pgTable(
     size: bigint('size', { mode: 'number' }),
     mimeType: text('mime_type'),
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }).notNull(),
+    /** The account that the file is in, by the provider's own id; null where it was not recorded. */
+    accountId: text('account_id'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -73,6 +81,7 @@ export const cloudStorageFiles = pgTable(
     lengthBetween('cloud_storage_files_cloud_file_id_length', t.cloudFileId, 1, 1024),
     lengthBetween('cloud_storage_files_name_length', t.name, 1, 500),
     lengthBetween('cloud_storage_files_mime_type_length', t.mimeType, 1, 255),
+    lengthBetween('cloud_storage_files_account_id_length', t.accountId, 1, 500),
     notNegative('cloud_storage_files_size_not_negative', t.size),
     oneOf('cloud_storage_files_cloud_provider_id_known', t.cloudProviderId, cloudProviders),
     ownerOnly(t.userId),
@@ -92,6 +101,8 @@ export const projectFolders = pgTable(
     folderName: text('folder_name').notNull(),
     /** Its page in the drive. */
     link: text('link'),
+    /** The account that the folder is in, by the provider's own id; null where it was not recorded. */
+    accountId: text('account_id'),
     createdAt,
     updatedAt,
   },
@@ -107,6 +118,42 @@ export const projectFolders = pgTable(
     lengthBetween('project_folders_folder_id_length', t.folderId, 1, 1024),
     lengthBetween('project_folders_folder_name_length', t.folderName, 1, 500),
     lengthBetween('project_folders_link_length', t.link, 1, 2048),
+    lengthBetween('project_folders_account_id_length', t.accountId, 1, 500),
+    ownerOnly(t.userId),
+    serviceSeesAll(),
+  ],
+);
+
+/**
+ * A file or folder that the user deleted here and that is still in their drive, since the drive could not be reached. It
+ * outlives its project and its clip until it is removed from the drive or the user keeps it there.
+ */
+export const cloudLeftovers = pgTable(
+  'cloud_leftovers',
+  {
+    id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: cloudProviders }).notNull(),
+    /** The account that it is in, by the provider's own id; null where it was not recorded. */
+    accountId: text('account_id'),
+    kind: text('kind', { enum: cloudLeftoverKinds }).notNull(),
+    /** The provider's id of the file or folder. */
+    cloudId: text('cloud_id').notNull(),
+    name: text('name').notNull(),
+    state: text('state', { enum: cloudLeftoverStates }).notNull().default('left'),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    unique('cloud_leftovers_user_id_provider_kind_cloud_id_key').on(t.userId, t.provider, t.kind, t.cloudId),
+    oneOf('cloud_leftovers_provider_known', t.provider, cloudProviders),
+    oneOf('cloud_leftovers_kind_known', t.kind, cloudLeftoverKinds),
+    oneOf('cloud_leftovers_state_known', t.state, cloudLeftoverStates),
+    lengthBetween('cloud_leftovers_account_id_length', t.accountId, 1, 500),
+    lengthBetween('cloud_leftovers_cloud_id_length', t.cloudId, 1, 1024),
+    lengthBetween('cloud_leftovers_name_length', t.name, 1, 500),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -6,7 +6,7 @@ import { creditLedger, creditPurchases, paymentEvents, payments } from '../table
 import { captionDefaults, captionStyles, glossaries, postTexts, textGenerations } from '../tables/captions.ts';
 import { clipRenditions } from '../tables/clip-renditions.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../tables/clips.ts';
-import { cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
+import { cloudLeftovers, cloudStorageConnections, cloudStorageFiles, projectFolders } from '../tables/cloud.ts';
 import { cloudOauthAttempts } from '../tables/cloud-attempts.ts';
 import { cloudUploads } from '../tables/cloud-uploads.ts';
 import { monthlySummaries, notices } from '../tables/notices.ts';
@@ -96,6 +96,9 @@ export async function fillEveryTable(
       cloudProviderId: 'dropbox',
       name: 'clip.mp4',
     });
+    await tx
+      .insert(cloudLeftovers)
+      .values({ userId, provider: 'dropbox', kind: 'file', cloudId: unique, name: 'clip.mp4' });
     await tx.insert(cloudOauthAttempts).values({
       userId,
       providerId: 'dropbox',

@@ -28,7 +28,11 @@ export async function openDrive(needs: Needs, whose: Whose): Promise<DriveAccess
   const facts = { provider: cloudProviderNames[whose.providerId] };
   if (!row) throw new AppError('cloud_not_connected', facts);
   if (row.state === 'expired') throw new AppError('cloud_reconnect_required', facts);
-  return { provider, getToken: (refused) => getToken(needs, provider, whose, refused ?? null) };
+  return {
+    provider,
+    accountId: row.accountId,
+    getToken: (refused) => getToken(needs, provider, whose, refused ?? null),
+  };
 }
 
 async function getToken(needs: Needs, provider: DriveProvider, whose: Whose, refused: string | null): Promise<string> {

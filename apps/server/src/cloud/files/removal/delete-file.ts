@@ -11,11 +11,20 @@ import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import { DriveError } from '../../providers/drive-error.ts';
+import { keepLeftover } from './keep-leftover.ts';
+import { isInAccount } from './try-to-remove.ts';
 
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
+const messages = {
+  removed: cloudNotices.fileDeleted,
+  was_gone: cloudNotices.fileWasGone,
+  skipped: cloudNotices.deletionSkipped,
+} as const;
+
 /**
- * Deletes a file of the user's from their drive. Where the drive takes us no more, it is forgotten here alone.
+ * Deletes a file of the user's from their drive. Where the drive takes us no more, it is
+ * forgotten here, and the user is asked for a decision once the drive is connected again.
  * @returns what to say. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
 export async function deleteFile(deps: CloudNeeds, userId: string, id: string, signal: AbortSignal): Promise<string> {
@@ -27,31 +36,31 @@ export async function deleteFile(deps: CloudNeeds, userId: string, id: string, s
       .where(and(eq(cloudStorageFiles.id, id), eq(cloudStorageFiles.userId, userId))),
   );
   if (!row) throw new AppError('file_not_found');
-  const message = await remove(deps, row, signal);
-  await forgetFile(deps, row);
-  return message;
+  const outcome = await remove(deps, row, signal);
+  await forgetFile(deps, row, { isGone: outcome !== 'skipped' });
+  return messages[outcome];
 }
 
 async function remove(
   deps: CloudNeeds,
-  { userId, cloudProviderId: providerId, cloudFileId }: FileRow,
+  { userId, cloudProviderId: providerId, cloudFileId, accountId }: FileRow,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<keyof typeof messages> {
   try {
     const access = await openDrive(deps, { userId, providerId });
-    const outcome = await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
-    return outcome === 'was_gone' ? cloudNotices.fileWasGone : cloudNotices.fileDeleted;
+    if (!isInAccount({ accountId }, access)) return 'skipped';
+    return await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
   } catch (error) {
     const known = error instanceof DriveError ? toAppError(error) : error;
     // 409: not connected, or not any more.
-    if (known instanceof AppError && known.status === 409) return cloudNotices.deletionSkipped;
+    if (known instanceof AppError && known.status === 409) return 'skipped';
     throw known;
   }
 }
 
 /** Nothing of ours names the file any more, so that the project can be saved there again. */
-async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow): Promise<void> {
-  const { id, userId, cloudProviderId, cloudFileId } = row;
+async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow, { isGone }: { isGone: boolean }): Promise<void> {
+  const { id, userId, cloudProviderId, cloudFileId, name, accountId } = row;
   await db.asService(async (tx) => {
     await tx
       .update(videoClips)
@@ -73,5 +82,7 @@ async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow): Promise<void>
         ),
       );
     await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, id));
+    if (isGone) return;
+    await keepLeftover(tx, userId, { kind: 'file', provider: cloudProviderId, cloudId: cloudFileId, name, accountId });
   });
 }

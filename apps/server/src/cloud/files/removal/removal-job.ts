@@ -2,27 +2,51 @@ import { cloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts';
 
+const folder = z.object({
+  provider: cloudProviderId,
+  folderId: z.string().max(1024),
+  // Jobs that were queued before names and accounts were recorded have neither.
+  name: z.string().min(1).max(500).default('Clipwright'),
+  accountId: z.string().max(500).nullable().default(null),
+});
+
 const removal = z.object({
   userId: z.uuid(),
   /** Rows of files in drives. */
   fileIds: z.array(z.uuid()).max(500),
   /** With everything in them. */
-  folders: z.array(z.object({ provider: cloudProviderId, folderId: z.string().max(1024) })).max(10),
+  folders: z.array(folder).max(10),
 });
 export type Removal = z.output<typeof removal>;
 
-/** How often it is tried again before what is left stays in the drive. */
+/** How often it is tried again before what is left waits for the user. */
 export const REMOVAL_RETRIES = 10;
 
-/** Removes files from drives whose projects are gone here. */
-export const removeFromDrivesJob = defineJob({
-  name: 'remove-from-cloud',
-  data: removal,
+const retries = {
   retryLimit: REMOVAL_RETRIES,
   retryDelaySec: 2,
   longestRetryDelaySec: 3600,
   expireInSec: 3600,
   concurrency: 2,
+};
+
+/** Removes files from drives whose projects are gone here. */
+export const removeFromDrivesJob = defineJob({
+  name: 'remove-from-cloud',
+  data: removal,
+  ...retries,
   run: (needs: { removeNow(data: Removal, context: JobContext): Promise<void> }, data, context) =>
     needs.removeNow(data, context),
+});
+
+const leftoverRemoval = z.object({ userId: z.uuid(), provider: cloudProviderId });
+export type LeftoverRemoval = z.output<typeof leftoverRemoval>;
+
+/** Removes what an earlier removal had to leave in a drive, once the user wants that. */
+export const removeLeftoversJob = defineJob({
+  name: 'remove-cloud-leftovers',
+  data: leftoverRemoval,
+  ...retries,
+  run: (needs: { removeLeftovers(data: LeftoverRemoval, context: JobContext): Promise<void> }, data, context) =>
+    needs.removeLeftovers(data, context),
 });

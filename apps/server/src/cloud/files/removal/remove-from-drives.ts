@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { cloudStorageFiles, projectFolders } from '../../../db/tables/cloud.ts';
+import { cloudStorageFiles, cloudStorageConnections as connections, projectFolders } from '../../../db/tables/cloud.ts';
 import type { Deps } from '../../../deps.ts';
-import { readConnections } from '../../connections/list-connections.ts';
 import { type Removal, removeFromDrivesJob } from './removal-job.ts';
+import { isInAccount } from './try-to-remove.ts';
 
 /** Jobs take so many files. */
 const BATCH = 500;
 
 /**
  * Has the copies of a project, or of a clip, removed from the user's drives once `within` commits; called before their rows
- * go. @returns whether some may remain, since their drive takes us no more
+ * go. @returns whether some may remain, since their drive takes us no more; the user is asked once it does again
  */
 export async function removeFromDrives(
   deps: Pick<Deps, 'jobs'>,
@@ -20,20 +20,33 @@ export async function removeFromDrives(
   const isOf =
     'projectId' in of ? eq(cloudStorageFiles.projectId, of.projectId) : eq(cloudStorageFiles.clipId, of.clipId);
   const files = await tx
-    .select({ id: cloudStorageFiles.id, provider: cloudStorageFiles.cloudProviderId })
+    .select({
+      id: cloudStorageFiles.id,
+      provider: cloudStorageFiles.cloudProviderId,
+      accountId: cloudStorageFiles.accountId,
+    })
     .from(cloudStorageFiles)
     .where(isOf);
   const folders =
     'projectId' in of
       ? await tx
-          .select({ provider: projectFolders.provider, folderId: projectFolders.folderId })
+          .select({
+            provider: projectFolders.provider,
+            folderId: projectFolders.folderId,
+            name: projectFolders.folderName,
+            accountId: projectFolders.accountId,
+          })
           .from(projectFolders)
           .where(eq(projectFolders.projectId, of.projectId))
       : [];
   await removeFilesFromDrives(deps, tx, { userId, fileIds: files.map(({ id }) => id), folders });
-  const { rows } = await readConnections(tx, userId);
-  const open = new Set(rows.flatMap(({ providerId, state }) => (state === 'connected' ? [providerId] : [])));
-  return { mayRemain: [...files, ...folders].some(({ provider }) => !open.has(provider)) };
+  const open = await tx
+    .select({ providerId: connections.providerId, accountId: connections.accountId })
+    .from(connections)
+    .where(and(eq(connections.userId, userId), eq(connections.state, 'connected')));
+  const isOpen = (item: (typeof files | typeof folders)[number]) =>
+    open.some((connection) => connection.providerId === item.provider && isInAccount(item, connection));
+  return { mayRemain: [...files, ...folders].some((item) => !isOpen(item)) };
 }
 
 /** The folders go with the last of the files. */

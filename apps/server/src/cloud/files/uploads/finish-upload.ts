@@ -8,6 +8,7 @@ import { projects } from '../../../db/tables/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { sortProviders } from '../../connections/choose-provider.ts';
 import { readConnections } from '../../connections/list-connections.ts';
+import type { DriveAccess } from '../../providers/drive-access.ts';
 import type { DriveFile } from '../../providers/drive-provider.ts';
 import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
 import type { UploadRow } from './claim-upload.ts';
@@ -17,7 +18,7 @@ import { isHeld } from './hold-upload.ts';
 export async function finishUpload(
   deps: Pick<Deps, 'db' | 'jobs'>,
   row: UploadRow,
-  file: DriveFile,
+  file: DriveFile & Pick<DriveAccess, 'accountId'>,
   sizeBytes: number,
 ): Promise<void> {
   const { userId, projectId, provider } = row;
@@ -33,6 +34,7 @@ export async function finishUpload(
       size: sizeBytes,
       mimeType: row.mimeType,
       cloudProviderId: provider,
+      accountId: file.accountId,
       userId,
       ...(done.length > 0 && { projectId, clipId: row.clipId }),
     };

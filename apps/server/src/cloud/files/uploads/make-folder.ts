@@ -25,7 +25,7 @@ export async function makeFolder(
   const { folderId, name, link } = await callDrive(access, signal, (call) =>
     access.provider.ensureFolder(folder, call),
   );
-  const values = { folderId, folderName: name.slice(0, 500) || folder.name, link };
+  const values = { folderId, folderName: name.slice(0, 500) || folder.name, link, accountId: access.accountId };
   await db.asService(async (tx) => {
     await tx
       .insert(projectFolders)

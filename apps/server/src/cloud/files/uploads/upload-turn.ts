@@ -108,7 +108,7 @@ async function send(
     onProgress,
     signal,
   });
-  await finishUpload(needs, row, sent, sizeBytes);
+  await finishUpload(needs, row, { ...sent, accountId: access.accountId }, sizeBytes);
 }
 
 /** A session that cannot be read any more is none: the upload begins anew. */

@@ -75,6 +75,7 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
   let renewals = 0;
   const access: DriveAccess = {
     provider,
+    accountId: null,
     async getToken(refused) {
       if (refused === tokens.accessToken) {
         renewals += 1;

@@ -1,0 +1,57 @@
+import {
+  type CloudLeftoverReach,
+  type CloudLeftovers,
+  type CloudProviderId,
+  cloudProviderNames,
+} from '@clipwright/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import { requireProvider } from '../../connections/require-provider.ts';
+import { listLeftovers, readLeftovers } from './list-leftovers.ts';
+import { removeLeftoversJob } from './removal-job.ts';
+
+type Needs = Pick<CloudNeeds, 'config' | 'db' | 'jobs'>;
+
+/**
+ * Has leftovers removed from the drive's account that is connected now.
+ * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`
+ */
+export async function removeLeftoversLater(
+  deps: Needs,
+  userId: string,
+  provider: CloudProviderId,
+): Promise<CloudLeftovers> {
+  requireProvider(deps.config, provider);
+  const facts = { provider: cloudProviderNames[provider] };
+  await deps.db.asService(async (tx) => {
+    const [connection] = await tx
+      .select({ state: connections.state })
+      .from(connections)
+      .where(and(eq(connections.userId, userId), eq(connections.providerId, provider)));
+    if (!connection) throw new AppError('cloud_not_connected', facts);
+    if (connection.state === 'expired') throw new AppError('cloud_reconnect_required', facts);
+    const rows = await readLeftovers(tx, deps.config.cloud, userId);
+    const ids = rows.filter((row) => row.provider === provider && row.reach === 'connected').map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.update(cloudLeftovers).set({ state: 'removing' }).where(inArray(cloudLeftovers.id, ids));
+    await deps.jobs.send(removeLeftoversJob, { userId, provider }, { within: tx });
+  });
+  return await listLeftovers(deps, userId);
+}
+
+/** The user keeps these in the drive, and is not asked again. What is being removed already is not kept. */
+export async function keepLeftovers(
+  deps: Needs,
+  userId: string,
+  { provider, reach }: { provider: CloudProviderId; reach: CloudLeftoverReach },
+): Promise<CloudLeftovers> {
+  await deps.db.asService(async (tx) => {
+    const rows = await readLeftovers(tx, deps.config.cloud, userId);
+    const ids = rows.filter((row) => row.provider === provider && row.reach === reach).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.delete(cloudLeftovers).where(and(inArray(cloudLeftovers.id, ids), eq(cloudLeftovers.state, 'left')));
+  });
+  return await listLeftovers(deps, userId);
+}

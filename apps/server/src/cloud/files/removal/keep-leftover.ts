@@ -1,0 +1,36 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudLeftovers } from '../../../db/tables/cloud.ts';
+import type { DriveItem } from './try-to-remove.ts';
+
+type InDrive = DriveItem & { provider: CloudProviderId };
+
+/** Writes down that an item is still in the drive, and asks the user for a decision once it can be reached. */
+export async function keepLeftover(tx: Transaction, userId: string, item: InDrive): Promise<void> {
+  const { provider, kind, cloudId, name, accountId } = item;
+  await tx
+    .insert(cloudLeftovers)
+    .values({ userId, provider, kind, cloudId, name, accountId })
+    .onConflictDoUpdate({
+      target: [cloudLeftovers.userId, cloudLeftovers.provider, cloudLeftovers.kind, cloudLeftovers.cloudId],
+      set: { state: 'left' },
+    });
+}
+
+export async function forgetLeftover(
+  tx: Transaction,
+  userId: string,
+  { provider, kind, cloudId }: Pick<InDrive, 'provider' | 'kind' | 'cloudId'>,
+): Promise<void> {
+  await tx
+    .delete(cloudLeftovers)
+    .where(
+      and(
+        eq(cloudLeftovers.userId, userId),
+        eq(cloudLeftovers.provider, provider),
+        eq(cloudLeftovers.kind, kind),
+        eq(cloudLeftovers.cloudId, cloudId),
+      ),
+    );
+}

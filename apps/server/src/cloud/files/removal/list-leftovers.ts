@@ -1,0 +1,77 @@
+import {
+  type CloudLeftoverGroup,
+  type CloudLeftoverReach,
+  type CloudLeftovers,
+  type CloudProviderId,
+  cloudLeftoverReach,
+  cloudProviders,
+} from '@clipwright/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CloudConfig } from '../../../drive-settings.ts';
+import { isInAccount } from './try-to-remove.ts';
+
+type Needs = Pick<Deps, 'config' | 'db'>;
+type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
+
+/** Names that are shown of a group. */
+const SHOWN_NAMES = 5;
+
+/** What the user deleted here and is still in their drives, by drive and by whether it can be removed now. */
+export async function listLeftovers({ config, db }: Needs, userId: string): Promise<CloudLeftovers> {
+  return { groups: toGroups(await db.asUser(userId, (tx) => readLeftovers(tx, config.cloud, userId))) };
+}
+
+/** The user's leftovers with their reach, oldest first. */
+export async function readLeftovers(
+  tx: Transaction,
+  { drives }: CloudConfig,
+  userId: string,
+): Promise<(Row & { reach: CloudLeftoverReach })[]> {
+  const rows = await tx
+    .select({
+      id: cloudLeftovers.id,
+      provider: cloudLeftovers.provider,
+      accountId: cloudLeftovers.accountId,
+      kind: cloudLeftovers.kind,
+      name: cloudLeftovers.name,
+      state: cloudLeftovers.state,
+    })
+    .from(cloudLeftovers)
+    .where(eq(cloudLeftovers.userId, userId))
+    .orderBy(asc(cloudLeftovers.createdAt), asc(cloudLeftovers.id));
+  const known = await tx
+    .select({ providerId: connections.providerId, state: connections.state, accountId: connections.accountId })
+    .from(connections)
+    .where(eq(connections.userId, userId));
+  const reachOf = (row: Row): CloudLeftoverReach => {
+    const connection = known.find(({ providerId }) => providerId === row.provider);
+    if (!connection || drives[row.provider] === null) return 'disconnected';
+    if (!isInAccount(row, connection)) return 'other_account';
+    return connection.state === 'connected' ? 'connected' : 'disconnected';
+  };
+  return rows.map((row) => ({ ...row, reach: reachOf(row) }));
+}
+
+function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): CloudLeftoverGroup[] {
+  return cloudProviders.flatMap((provider) =>
+    cloudLeftoverReach.options.flatMap((reach) => {
+      const own = rows.filter((row) => row.provider === provider && row.reach === reach);
+      return own.length > 0 ? [toGroup(provider, reach, own)] : [];
+    }),
+  );
+}
+
+function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
+  const files = rows.filter(({ kind }) => kind === 'file');
+  return {
+    provider,
+    reach,
+    files: files.length,
+    folders: rows.length - files.length,
+    names: (files.length > 0 ? files : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
+    isRemoving: rows.every(({ state }) => state === 'removing'),
+  };
+}
