@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
+import type { CloudConnection } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
+import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
 import { namesOf } from '../features/cloud/names-of.ts';
 import { AccountTab } from '../features/settings/account-tab.tsx';
@@ -34,9 +35,14 @@ const panels = {
 /** The end of an account asks what becomes of the files in these drives. */
 function AccountPanel() {
   const { data } = useQuery(connectionsQuery);
-  const drives = data ? listConnected(data) : [];
   const returned = useReturnFromGoogle();
-  return <AccountTab driveNames={drives.length > 0 ? namesOf(drives) : null} returned={returned} />;
+  return (
+    <AccountTab
+      driveNames={data ? namesOrNull(listConnected(data)) : null}
+      expiredDriveNames={data ? namesOrNull(listExpired(data)) : null}
+      returned={returned}
+    />
+  );
 }
 
 /** Google leads here after it confirmed who the user is; the word of it leaves the address, so that a reload is a new start. */
@@ -51,6 +57,8 @@ function useReturnFromGoogle(): ConfirmReturn | null {
   }, [confirm, navigate]);
   return returned;
 }
+
+const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? namesOf(drives) : null);
 
 /** What /billing has, without the months of usage. */
 function BillingTab() {

@@ -1,4 +1,4 @@
-import type { CloudOnboardingInput, CloudProviderId } from '@clipwright/contract';
+import type { CloudLeftoverReach, CloudOnboardingInput, CloudProviderId } from '@clipwright/contract';
 import { call, server } from '../../lib/api.ts';
 
 const { cloud, projects } = server.api;
@@ -15,6 +15,11 @@ export const cloudApi = {
   files: (cursor: string | null, signal: AbortSignal) =>
     call(cloud.files.$get({ query: pageOf(cursor) }, { init: { signal } })),
   deleteFile: (id: string) => call(cloud.files[':id'].$delete({ param: { id } })),
+  leftovers: (signal: AbortSignal) => call(cloud.leftovers.$get({}, { init: { signal } })),
+  removeLeftovers: (provider: CloudProviderId) =>
+    call(cloud.leftovers[':provider'].remove.$post({ param: { provider } })),
+  keepLeftovers: (provider: CloudProviderId, reach: CloudLeftoverReach) =>
+    call(cloud.leftovers[':provider'].$delete({ param: { provider }, query: { reach } })),
   videos: (provider: CloudProviderId, cursor: string | null, signal: AbortSignal) =>
     call(cloud[':provider'].videos.$get({ param: { provider }, query: pageOf(cursor) }, { init: { signal } })),
   project: (id: string, signal: AbortSignal) =>

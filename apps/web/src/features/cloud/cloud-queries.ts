@@ -25,6 +25,13 @@ export const filesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
+/** What earlier deletions had to leave in drives, followed while some is being removed. */
+export const leftoversQuery = queryOptions({
+  queryKey: ['cloud', 'leftovers'],
+  queryFn: ({ signal }) => cloudApi.leftovers(signal),
+  refetchInterval: ({ state }) => (state.data?.groups.some(({ isRemoving }) => isRemoving) ? followEveryMs : false),
+});
+
 /** What a drive has that can be a source. It is asked anew each time: the drive is changed elsewhere. */
 export const videosQuery = (provider: CloudProviderId) =>
   infiniteQueryOptions({

@@ -85,6 +85,31 @@ export const cloudMessages = {
     removeConfirm: 'Delete file',
     keep: 'Keep it',
   },
+  leftovers: {
+    heading: 'Left in your drives',
+    left: {
+      files: (count: number, provider: string) =>
+        `${countOf(count, 'file', 'files')} of deleted projects and clips ${count === 1 ? 'is' : 'are'} still in your ${provider}.`,
+      folders: (count: number, provider: string) =>
+        `${countOf(count, 'folder', 'folders')} of deleted projects ${count === 1 ? 'is' : 'are'} still in your ${provider}.`,
+    },
+    more: (count: number) => `${count} more`,
+    unreachable: {
+      disconnected: (count: number, provider: string) =>
+        `Reconnect ${provider} to remove ${count === 1 ? 'it' : 'them'}.`,
+      other_account: (count: number, provider: string) =>
+        count === 1
+          ? `It is in a different ${provider} account than the one connected now. Connect that account to remove it.`
+          : `They are in a different ${provider} account than the one connected now. Connect that account to remove them.`,
+    },
+    questionTitle: (provider: string) => `Remove leftover files from ${provider}?`,
+    remove: (count: number) => (count === 1 ? 'Remove it' : 'Remove them'),
+    keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
+    later: 'Decide later',
+    removing: 'Removing…',
+    kept: (count: number, provider: string) =>
+      count === 1 ? `The file stays in your ${provider}.` : `The files stay in your ${provider}.`,
+  },
   banner: {
     label: 'Cloud storage',
     checking: 'Checking your cloud storage…',

@@ -133,6 +133,8 @@ export const accountMessages = {
     confirmEmail: (email: string) => `Type ${email} to confirm`,
     confirmEmailWrong: 'This is not the address of your account.',
     deleteCloudFiles: (drives: string) => `Also delete what Clipwright stored in ${drives}`,
+    unreachableDrives: (drives: string) =>
+      `The connection to ${drives} has expired, so what is stored there stays. Reconnect it first to delete that as well.`,
     keepCloudFiles: 'Otherwise those files stay there. Clipwright loses its access in any case.',
     submit: 'Delete my account',
     cancel: 'Keep my account',

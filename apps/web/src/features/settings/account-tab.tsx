@@ -19,12 +19,14 @@ import { TwoFactorSettings } from './two-factor-settings.tsx';
 type AccountTabProps = {
   /** Of the user's connected drives. */
   driveNames: string | null;
+  /** Of those whose connection has expired. */
+  expiredDriveNames: string | null;
   /** Set where Google has just sent the user back. */
   returned: ConfirmReturn | null;
 };
 
 /** Who the user is, how they sign in, and what becomes of their data. */
-export function AccountTab({ driveNames, returned }: AccountTabProps) {
+export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
   const account = useAccount();
   // Known before a form asks, so that the form appears at once.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
@@ -62,7 +64,12 @@ export function AccountTab({ driveNames, returned }: AccountTabProps) {
         <ExportSettings />
       </Section>
       <Section heading={deleteAccount.heading}>
-        <DeleteAccount account={account} driveNames={driveNames} returned={returned} />
+        <DeleteAccount
+          account={account}
+          driveNames={driveNames}
+          expiredDriveNames={expiredDriveNames}
+          returned={returned}
+        />
       </Section>
     </>
   );

@@ -16,10 +16,12 @@ import { useProofFailure } from './use-proof-failure.ts';
 
 const { deleteAccount: messages } = accountMessages;
 
-type DeleteAccountProps = { account: Account; driveNames: string | null; returned: ConfirmReturn | null };
+/** The user's drives as a sentence names them; null where there is none. */
+type DriveNames = { driveNames: string | null; expiredDriveNames: string | null };
+type DeleteAccountProps = { account: Account; returned: ConfirmReturn | null } & DriveNames;
 
 /** The end of an account, behind a dialog that says what goes with it. */
-export function DeleteAccount({ account, driveNames, returned }: DeleteAccountProps) {
+export function DeleteAccount({ account, returned, ...drives }: DeleteAccountProps) {
   const back = returned?.place === 'delete' ? returned : null;
   const [isAsking, setAsking] = useState(back !== null);
   const cancel = () => setAsking(false);
@@ -31,7 +33,7 @@ export function DeleteAccount({ account, driveNames, returned }: DeleteAccountPr
       </Button>
       <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={cancel}>
         <OwnerGate account={account} place="delete" error={back?.error ?? null} onCancel={cancel}>
-          <DeleteAccountForm account={account} driveNames={driveNames} onCancel={cancel} />
+          <DeleteAccountForm account={account} {...drives} onCancel={cancel} />
         </OwnerGate>
       </ModalDialog>
     </div>
@@ -53,9 +55,9 @@ function WhatGoes() {
 }
 
 type DeleteAccountValues = ProofValues & { confirmEmail: string; deleteCloudFiles: boolean };
-type DeleteAccountFormProps = { account: Account; driveNames: string | null; onCancel: () => void };
+type DeleteAccountFormProps = { account: Account; onCancel: () => void } & DriveNames;
 
-function DeleteAccountForm({ account, driveNames, onCancel }: DeleteAccountFormProps) {
+function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }: DeleteAccountFormProps) {
   const leave = useLeave();
   const { hasPassword, email } = account;
   // An account that only ever signed in with Google types its address instead of a password.
@@ -98,6 +100,7 @@ function DeleteAccountForm({ account, driveNames, onCancel }: DeleteAccountFormP
           description={messages.keepCloudFiles}
         />
       )}
+      {expiredDriveNames !== null && <p>{messages.unreachableDrives(expiredDriveNames)}</p>}
       <div className={classes.buttons}>
         <Button type="submit" color="danger" loading={form.isBusy}>
           {messages.submit}

@@ -7,13 +7,17 @@ import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { connectionsQuery, listExpired } from '../cloud-queries.ts';
 import { onTabMessage } from '../connect/oauth-channel.ts';
+import { LeftoversQuestion } from '../leftovers/leftovers-question.tsx';
 import { cloudMessages } from '../messages.ts';
 import { announceTokenExpired, onTokenExpired } from './token-expired.ts';
 
 const lookEveryMs = 5 * 60_000;
 const toastMs = 8000;
 
-/** Looks after the connections while the product is used: tells of one that has expired, and follows other tabs. */
+/**
+ * Looks after the connections while the product is used: tells of one that has expired, asks what becomes of
+ * files that had to be left in one, and follows other tabs.
+ */
 export default function ConnectionWatch() {
   const client = useQueryClient();
   const router = useRouter();
@@ -51,5 +55,5 @@ export default function ConnectionWatch() {
     // Each time that a connection ends is told once.
     told.current = new Set(expired.map(({ id }) => id));
   }, [data]);
-  return null;
+  return <LeftoversQuestion />;
 }

@@ -32,6 +32,7 @@ function show(connections = makeConnections({ 'google-drive': google }), files: 
       return { success: true, message: 'Gone.' };
     }
     if (path === '/api/cloud/files') return { files: [...files], nextCursor: null };
+    if (path === '/api/cloud/leftovers') return { groups: [] };
     return connections;
   };
   const asked = answerRequests(answer);

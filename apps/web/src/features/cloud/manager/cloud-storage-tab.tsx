@@ -1,3 +1,4 @@
+import { LeftoversSection } from '../leftovers/leftovers-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { FilesSection } from './files-section.tsx';
 
@@ -6,6 +7,7 @@ export function CloudStorageTab() {
   return (
     <>
       <ConnectionsSection />
+      <LeftoversSection />
       <FilesSection />
     </>
   );

@@ -1,0 +1,80 @@
+import {
+  type CloudLeftoverGroup,
+  type CloudProviderId,
+  cloudProviderNames,
+  cloudProviders,
+} from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import classes from '../cloud.module.css';
+import { cloudMessages } from '../messages.ts';
+import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
+
+const { leftovers: texts } = cloudMessages;
+
+/** The drives that were asked about since they were connected; kept as long as the tab, so that no page asks again. */
+const askedKey = 'clipwright-leftovers-asked';
+
+/** Asks what becomes of leftovers as soon as their drive is connected again. The settings have the same choice. */
+export function LeftoversQuestion() {
+  const { groups, removal, keeping } = useLeftovers();
+  const [asked, setAsked] = useState(readAsked);
+  const open = groups.find(
+    ({ provider, reach, isRemoving }) => reach === 'connected' && !isRemoving && !asked.includes(provider),
+  );
+  const unreachable = groups.filter(({ reach }) => reach === 'disconnected').map(({ provider }) => provider);
+  // A drive that is connected once more is asked about once more.
+  const kept = asked.filter((provider) => !unreachable.includes(provider));
+  useEffect(() => {
+    if (kept.length === asked.length) return;
+    setAsked(kept);
+    writeAsked(kept);
+  }, [kept, asked]);
+  const close = ({ provider }: CloudLeftoverGroup) => {
+    setAsked([...asked, provider]);
+    writeAsked([...asked, provider]);
+  };
+  const name = open ? cloudProviderNames[open.provider] : '';
+  const count = open ? countOf(open) : 0;
+  const isBusy = removal.isPending || keeping.isPending;
+  return (
+    <ModalDialog
+      isOpen={open !== undefined}
+      title={texts.questionTitle(name)}
+      text={open && describeLeftovers(open)}
+      onClose={() => open && close(open)}
+    >
+      {open && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => close(open)} autoFocus>
+            {texts.later}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => keeping.mutate(open)}>
+            {texts.keep(count)}
+          </Button>
+          <Button loading={isBusy} onClick={() => removal.mutate(open)}>
+            {texts.remove(count)}
+          </Button>
+        </div>
+      )}
+    </ModalDialog>
+  );
+}
+
+function readAsked(): CloudProviderId[] {
+  try {
+    const words = (sessionStorage.getItem(askedKey) ?? '').split(',');
+    return cloudProviders.filter((provider) => words.includes(provider));
+  } catch {
+    return [];
+  }
+}
+
+function writeAsked(providers: readonly CloudProviderId[]): void {
+  try {
+    sessionStorage.setItem(askedKey, providers.join(','));
+  } catch {
+    // Storage may be switched off; then each page asks.
+  }
+}

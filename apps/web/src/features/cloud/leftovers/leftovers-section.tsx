@@ -1,0 +1,75 @@
+import { type CloudLeftoverGroup, cloudProviderNames } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { locale } from '../../../lib/locale.ts';
+import { Section } from '../../../ui/section.tsx';
+import classes from '../cloud.module.css';
+import { cloudMessages } from '../messages.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
+
+const { leftovers: texts } = cloudMessages;
+
+/** What the user deleted while a drive could not be reached, to be removed there or kept; nothing where nothing is left. */
+export function LeftoversSection() {
+  const { groups, removal, keeping } = useLeftovers();
+  const list = useRef<HTMLUListElement>(null);
+  if (groups.length === 0) return null;
+  // The button that was clicked goes with its row.
+  const options = { onSuccess: () => list.current?.focus() };
+  return (
+    <Section heading={texts.heading}>
+      <ul ref={list} className={classes.list} aria-label={texts.heading} tabIndex={-1}>
+        {groups.map((group) => (
+          <LeftoverRow
+            key={`${group.provider} ${group.reach}`}
+            group={group}
+            isBusy={removal.isPending || keeping.isPending}
+            onRemove={() => removal.mutate(group, options)}
+            onKeep={() => keeping.mutate(group, options)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type LeftoverRowProps = { group: CloudLeftoverGroup; isBusy: boolean; onRemove: () => void; onKeep: () => void };
+
+function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
+  const { provider, reach, isRemoving } = group;
+  const count = countOf(group);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <ProviderMark provider={provider} />
+          <span className={classes.fileName}>{describeLeftovers(group)}</span>
+        </p>
+        <p className={classes.quiet}>{listNames(group)}</p>
+        {reach !== 'connected' && (
+          <p className={classes.quiet}>{texts.unreachable[reach](count, cloudProviderNames[provider])}</p>
+        )}
+      </div>
+      {isRemoving ? (
+        <p role="status">{texts.removing}</p>
+      ) : (
+        <div className={classes.buttons}>
+          {reach === 'connected' && (
+            <Button size="sm" loading={isBusy} onClick={onRemove}>
+              {texts.remove(count)}
+            </Button>
+          )}
+          <Button variant="default" size="sm" disabled={isBusy} onClick={onKeep}>
+            {texts.keep(count)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function listNames(group: CloudLeftoverGroup): string {
+  const more = countOf(group) - group.names.length;
+  return new Intl.ListFormat(locale).format(more > 0 ? [...group.names, texts.more(more)] : group.names);
+}

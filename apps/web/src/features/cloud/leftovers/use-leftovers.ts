@@ -1,0 +1,41 @@
+import { type CloudLeftoverGroup, type CloudLeftovers, cloudProviderNames } from '@clipwright/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../../lib/describe-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { cloudApi } from '../cloud-api.ts';
+import { leftoversQuery } from '../cloud-queries.ts';
+import { cloudMessages } from '../messages.ts';
+
+const { leftovers: texts } = cloudMessages;
+
+/** What earlier deletions had to leave in drives, and the two answers to it. */
+export function useLeftovers() {
+  const client = useQueryClient();
+  const { data } = useQuery(leftoversQuery);
+  const show = (leftovers: CloudLeftovers) => client.setQueryData(leftoversQuery.queryKey, leftovers);
+  const onError = (error: unknown) => showToast(describeError(error), 'error', 5000);
+  const removal = useMutation({
+    mutationFn: ({ provider }: CloudLeftoverGroup) => cloudApi.removeLeftovers(provider),
+    onSuccess: show,
+    onError,
+  });
+  const keeping = useMutation({
+    mutationFn: ({ provider, reach }: CloudLeftoverGroup) => cloudApi.keepLeftovers(provider, reach),
+    onSuccess: (leftovers, group) => {
+      show(leftovers);
+      showToast(texts.kept(countOf(group), cloudProviderNames[group.provider]), 'success');
+    },
+    onError,
+  });
+  return { groups: data?.groups ?? [], removal, keeping };
+}
+
+/** How many things a sentence about a group speaks of. A folder goes with its files. */
+export function countOf({ files, folders }: CloudLeftoverGroup): number {
+  return files > 0 ? files : folders;
+}
+
+/** The sentence that says what is left, and where. */
+export function describeLeftovers(group: CloudLeftoverGroup): string {
+  return texts.left[group.files > 0 ? 'files' : 'folders'](countOf(group), cloudProviderNames[group.provider]);
+}
