@@ -266,7 +266,7 @@ test('says that the month’s videos are used up, and begins nothing', async ({ 
   await useUpVideos(page);
   // The page asks every three seconds.
   await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
-  await makeClips(page);
+  await page.getByRole('button', { name: 'See your options' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Monthly Limit Reached' });
   await expectNoFindings(page, 'the limit dialog', onPhone);
   await dialog.getByRole('link', { name: 'Buy Credits' }).click();

@@ -7,13 +7,17 @@ import type {
   Status,
   SubscriptionStatus,
 } from '@clipwright/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
+import { subscriptionQuery } from '../features/plans/subscription-query.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/answer-requests.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { refuseForms } from '../testing/refuse-forms.ts';
 
 const offer: ProcessingOffer = {
   plan: 'free',
@@ -119,18 +123,48 @@ it('begins nothing while no worker takes jobs', async () => {
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
-it('says what it costs, warns of the last videos, and is closed when there are none', async () => {
-  const few = open({ plan: { videos_used: 1, videos_remaining: 2 } });
+it('says what it costs, and warns of the last videos', async () => {
+  open({ plan: { videos_used: 1, videos_remaining: 2 } });
   await screen.findByText('Uses 1 of your 3 videos this month; 1 left afterwards.');
   screen.getByText(/^2 videos left this month/);
-  few.unmount();
-  open({ plan: { videos_used: 3, videos_remaining: 0 } });
+});
+
+const usedUp = { videos_used: 3, videos_remaining: 0 };
+
+it('says before anything is filled in that the month is used up, and opens once there is a credit', async () => {
+  const plan: Partial<SubscriptionStatus> = { ...usedUp };
+  const app = open({ plan });
+  await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
+  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
+  expect(screen.queryByLabelText('Project title', { exact: false })).toBeNull();
+  screen.getByRole('link', { name: 'Upgrade Your Plan' });
+  plan.credits_remaining = 1;
+  await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
+  await screen.findByRole('button', { name: 'Make clips' });
+});
+
+it('says before anything is filled in that a subscription is required', async () => {
+  open({ plan: { status: 'canceled' } });
+  await screen.findByRole('heading', { name: 'Subscription Required' });
+  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
+});
+
+it('keeps what was filled in when the month is used up meanwhile, and says so where the button was', async () => {
+  const plan: Partial<SubscriptionStatus> = {};
+  const app = open({ plan });
+  await writeText();
+  Object.assign(plan, usedUp);
+  await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
   await screen.findByText("You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.");
-  await submit();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
+  expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'See your options' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Monthly Limit Reached' }));
   expect(dialog.getByRole('link', { name: 'Buy Credits' }).getAttribute('href')).toBe('/billing#credits');
-  await userEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  Object.assign(plan, { credits_remaining: 1 });
+  await act(() => app.queryClient.refetchQueries({ queryKey: subscriptionQuery.queryKey }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  screen.getByRole('button', { name: 'Make clips' });
 });
 
 it('says that the plan could not be checked, and stays open: the server decides', async () => {
@@ -147,23 +181,7 @@ it('says that the plan could not be checked, and stays open: the server decides'
 });
 
 it('says what failed when the server could not begin a project', async () => {
-  // Forms are sent by what tells how far they are.
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class extends EventTarget {
-      upload = new EventTarget();
-      status = 500;
-      statusText = 'Internal Server Error';
-      responseText = JSON.stringify({
-        error: { code: 'unexpected', message: 'It failed.', details: null, requestId: 'r-1' },
-      });
-      open() {}
-      send() {
-        queueMicrotask(() => this.dispatchEvent(new Event('load')));
-      }
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  refuseForms(500, 'unexpected', 'It failed.');
   open({ answers: drives(makeConnections({ dropbox: connected })) });
   await writeText();
   await submit();
@@ -260,6 +278,60 @@ it('wants a drive connected first, and keeps what was chosen meanwhile', async (
   await screen.findByText(refusedWithoutDrive);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
   expect(created(app)).toEqual([]);
+});
+
+const connect = async (client: QueryClient) =>
+  await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
+
+it('takes back that a drive is missing once one is connected', async () => {
+  let known = makeConnections();
+  const app = open({ answers: { 'GET /api/cloud/connections': () => known } });
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  await writeText();
+  await submit();
+  await screen.findByText(refusedWithoutDrive);
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
+});
+
+it('takes back a refusal of the server for want of a drive once one is connected again', async () => {
+  let known = makeConnections({ dropbox: connected });
+  const app = open({ answers: { 'GET /api/cloud/connections': () => known } });
+  refuseForms(409, 'cloud_connection_missing', refusedWithoutDrive);
+  await writeText();
+  await submit();
+  known = makeConnections();
+  await connect(app.queryClient);
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  screen.getByText(refusedWithoutDrive);
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
+});
+
+it('takes back a refusal of what was sent once that is changed', async () => {
+  open({ answers: drives(makeConnections({ dropbox: connected })) });
+  refuseForms(400, 'invalid_input', 'This text cannot be used.');
+  await writeText();
+  await submit();
+  await screen.findByText('This text cannot be used.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve broke.' } });
+  await waitFor(() => expect(screen.queryByText('This text cannot be used.')).toBeNull());
+});
+
+it('takes back that processing is away once it is there', async () => {
+  let workers = false;
+  const queue = () => (workers ? status.queue : { ...status.queue, state: 'unavailable' });
+  const app = open({ answers: { 'GET /api/status': () => ({ ...status, queue: queue() }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
+  await screen.findByText('Error');
+  await submit();
+  const text = 'Backend service is currently unavailable. Please try again later.';
+  await screen.findByText(text);
+  workers = true;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['status'] }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
 it('wants none for the sample, nor where none is to be had', async () => {

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StorageBanner } from '../features/cloud/banner/storage-banner.tsx';
 import { LimitDialog } from '../features/plans/limit-dialog.tsx';
+import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
+import { SubscriptionGate } from '../features/plans/subscription-gate.tsx';
+import { useRightsChange } from '../features/plans/use-rights-change.ts';
 import { useSubscriptionPolling } from '../features/plans/use-subscription-polling.ts';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
 import { DraftList } from '../features/sources/uploads/draft-list.tsx';
@@ -13,6 +17,7 @@ import { describeError } from '../lib/describe-error.ts';
 import { randomId } from '../lib/random-id.ts';
 import { useAccount } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Placeholder } from '../ui/placeholder.tsx';
 import { usePlanChoice } from './billing/use-plan-choice.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { useBegin } from './upload/use-begin.ts';
@@ -29,18 +34,23 @@ export function UploadPage() {
   const session = useUploadSession(userId);
   const { drafts, refresh } = useDrafts(userId, session);
   const [projectId] = useState(randomId);
-  const { begin, retry, error, problem, isBusy } = useBegin({ userId, projectId, session, drafts });
+  const { begin, retry, reset, error, problem, isBusy } = useBegin({ userId, projectId, session, drafts });
   const [isDismissed, setDismissed] = useState(false);
   const [knownLimit, setKnownLimit] = useState<string | null>(null);
   // The chosen file stays while a plan is paid for.
   const plans = usePlanChoice({ inNewTab: true });
   const isRefused = error instanceof ApiError && refusedByPlan.includes(error.code);
   const refusal = isRefused ? describeError(error) : session?.failure?.isLimit ? session.failure.message : null;
+  const { data: drives } = useQuery(connectionsQuery);
+  const hasDrive = drives !== undefined && listConnected(drives).length > 0;
+  const isOutdated = error instanceof ApiError && error.code === 'cloud_connection_missing' && hasDrive;
   const limitText = knownLimit ?? (isDismissed ? null : refusal);
   const dismiss = () => {
     setKnownLimit(null);
     setDismissed(true);
   };
+  // What was refused under another plan, or without a credit, may be allowed now.
+  useRightsChange(() => limitText !== null && dismiss());
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -62,16 +72,19 @@ export function UploadPage() {
           />
         </div>
       ) : (
-        <UploadForm
-          isBusy={isBusy}
-          problem={isRefused ? null : problem}
-          onViewPlans={plans.open}
-          onLimit={setKnownLimit}
-          onSubmit={(asked) => {
-            setDismissed(false);
-            begin(asked);
-          }}
-        />
+        <SubscriptionGate placeholder={<Placeholder width="100%" height="24rem" />}>
+          <UploadForm
+            isBusy={isBusy}
+            problem={isRefused || isOutdated ? null : problem}
+            onChange={reset}
+            onViewPlans={plans.open}
+            onLimit={setKnownLimit}
+            onSubmit={(asked) => {
+              setDismissed(false);
+              begin(asked);
+            }}
+          />
+        </SubscriptionGate>
       )}
       <LimitDialog
         isOpen={limitText !== null}

@@ -8,6 +8,8 @@ export const gateMessages = {
     title: 'Monthly Limit Reached',
     text: 'All videos of this month are used. Your projects and clips stay as they are.',
   },
+  again: (date: string) => `New videos are available from ${date}.`,
+  options: 'See your options',
   ways: { upgrade: 'Upgrade Your Plan', credits: 'Buy Credits', plans: 'View All Plans', billing: 'Open billing' },
   later: 'Maybe Later',
   toDashboard: 'Go to the dashboard',

@@ -1,7 +1,8 @@
 import { gateOf } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../lib/format-date.ts';
 import { gateMessages } from './gate-messages.ts';
 import classes from './subscription-gate.module.css';
 import { subscriptionQuery } from './subscription-query.ts';
@@ -12,17 +13,24 @@ type SubscriptionGateProps = {
   children: ReactNode;
 };
 
-/** Around pages that create something. Where the status cannot be loaded the page opens: the server decides anyway. */
+/**
+ * Around what creates something: says before anything is filled in that nothing can be created. Where the status cannot be
+ * loaded it opens, since the server decides anyway. What has opened stays open, so that nothing filled in is lost.
+ */
 export function SubscriptionGate({ placeholder, children }: SubscriptionGateProps) {
   const { data, error } = useQuery(subscriptionQuery);
-  if (data === undefined && error === null) return placeholder;
+  const [hasOpened, setOpened] = useState(false);
   const reason = data ? gateOf(data) : null;
-  if (reason === null) return children;
+  const isKnown = data !== undefined || error !== null;
+  if (isKnown && reason === null && !hasOpened) setOpened(true);
+  if (hasOpened) return children;
+  if (!isKnown || reason === null) return placeholder;
   const { title, text } = gateMessages[reason];
   return (
     <div className={classes.gate}>
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       <p>{text}</p>
+      {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
       <Link to="/pricing" className={classes.link}>
         {gateMessages.ways.upgrade}
       </Link>

@@ -26,6 +26,14 @@ import { UploadSummary } from './upload-summary.tsx';
 import { useFocusOnProblem } from './use-focus-on-problem.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
+/** What can stand in the way of a form that is filled in well. */
+type Obstacle = 'drive' | 'speech' | 'backend';
+const obstacleTexts: Record<Obstacle, string> = {
+  drive: cloudMessages.banner.refused,
+  speech: pageMessages.speechMissing,
+  backend: uploadMessages.backend.unavailable,
+};
+
 /** Until the server has told its own. */
 const usualLimits = { longestMinutes: 60, largestBytes: 10 * 1024 ** 3 };
 /** Problems of fields that are always in sight; those of all others open what can be adjusted. */
@@ -35,6 +43,8 @@ type UploadFormProps = {
   isBusy: boolean;
   /** Why the last try was refused. */
   problem: string | null;
+  /** Something was filled in differently: what was refused is not what would be sent now. */
+  onChange: () => void;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;
   /** The plan allows nothing more, for the reason in words. */
@@ -43,7 +53,7 @@ type UploadFormProps = {
 };
 
 /** The material, what is made of it, and what it costs. */
-export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
+export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
   const offer = useQuery(offerQuery);
   const { data: plan, error: planError } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
@@ -52,10 +62,10 @@ export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: 
   const limits = offer.data
     ? { longestMinutes: offer.data.limits.longestMinutes, largestBytes: offer.data.limits.largestFileBytes }
     : usualLimits;
-  const form = useUploadForm(limits);
+  const form = useUploadForm(limits, onChange);
   const { source, wish, problems } = form;
   const [isOpen, setOpen] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [tried, setTried] = useState<Obstacle | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, problems, form.sourceError);
 
@@ -63,18 +73,25 @@ export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: 
   const isWithout = !wish.processingOptions.generateTranscription;
   const needsSpeech = canHaveSpeech && source.subtitles === null && speech?.activeEngine === null;
 
+  const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
+  const obstacles: Record<Obstacle, boolean> = {
+    drive: hasNoDrive && source?.kind !== 'sample',
+    // A link may bring subtitles of its own.
+    speech: needsSpeech && !isWithout && source.kind !== 'link',
+    backend: backend.state !== 'connected',
+  };
+  // What stood in the way is said for as long as it does.
+  const obstacle = tried !== null && obstacles[tried] ? obstacleTexts[tried] : null;
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setTrouble(null);
+    setTried(null);
     const asked = form.check();
     if (!asked) return;
-    const needsDrive = drives?.isOffered && listConnected(drives).length === 0;
-    if (needsDrive && asked.source.kind !== 'sample') return setTrouble(cloudMessages.banner.refused);
-    // A link may bring subtitles of its own.
-    if (needsSpeech && !isWithout && source.kind !== 'link') return setTrouble(pageMessages.speechMissing);
-    const state = backend.state === 'connected' ? backend.state : await backend.ask();
-    if (state !== 'connected') return setTrouble(uploadMessages.backend.unavailable);
+    if (obstacles.drive) return setTried('drive');
+    if (obstacles.speech) return setTried('speech');
+    if (obstacles.backend && (await backend.ask()) !== 'connected') return setTried('backend');
     onSubmit(asked);
   };
 
@@ -112,10 +129,7 @@ export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: 
               <SpeechPanel
                 speech={speech}
                 isWithout={isWithout}
-                onWithout={(without) => {
-                  setTrouble(null);
-                  form.changeOptions({ generateTranscription: !without });
-                }}
+                onWithout={(without) => form.changeOptions({ generateTranscription: !without })}
                 subtitlesField={
                   <SubtitlesField chosen={null} onChange={(subtitles) => form.choose({ ...source, subtitles })} />
                 }
@@ -157,7 +171,7 @@ export function UploadForm({ isBusy, problem, onViewPlans, onLimit, onSubmit }: 
         isBusy={isBusy}
         onLimit={onLimit}
       >
-        <FormMessage message={trouble ?? problem} errorCount={Object.keys(problems).length} />
+        <FormMessage message={obstacle ?? problem} errorCount={Object.keys(problems).length} />
       </UploadSummary>
     </form>
   );

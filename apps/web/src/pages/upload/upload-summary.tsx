@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { describeCost } from '../../features/plans/cost-messages.ts';
+import { gateMessages } from '../../features/plans/gate-messages.ts';
 import { plansMessages } from '../../features/plans/messages.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { durationOf } from '../../features/sources/limits.ts';
@@ -80,7 +81,7 @@ export function UploadSummary(props: UploadSummaryProps) {
       </button>
       {cost?.kind === 'nothing' ? (
         <Button className={classes.submit} aria-haspopup="dialog" onClick={() => onLimit(limitText(cost))}>
-          {messages.submit}
+          {gateMessages.options}
         </Button>
       ) : (
         <Button type="submit" className={classes.submit} loading={isBusy}>

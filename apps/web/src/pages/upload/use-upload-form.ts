@@ -8,11 +8,11 @@ import { checkWish, firstWish, type Wish, type WishProblems } from '../../featur
 
 const route = getRouteApi('/signed-in/upload');
 
-/** What the page asks for: the material, and what is to be made of it. */
-export function useUploadForm(limits: SourceLimits) {
+/** What the page asks for: the material, and what is to be made of it. `onChange` hears of every change. */
+export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   const { sample } = route.useSearch();
   const [source, setSource] = useState<ChosenSource | null>(sample ? { kind: 'sample' } : null);
-  const [sourceError, setSourceError] = useState<string | null>(null);
+  const [isSourceChecked, setSourceChecked] = useState(false);
   const [wish, setWish] = useState<Wish>(() => ({
     ...firstWish(),
     ...(sample && { projectName: sourcesMessages.sample.name }),
@@ -24,7 +24,12 @@ export function useUploadForm(limits: SourceLimits) {
     if (frameUrl) return () => URL.revokeObjectURL(frameUrl);
   }, [frameUrl]);
 
+  // By the limits of this moment: a larger plan lifts a refusal.
+  const sourceProblem = !source || isEmpty(source) ? processingMessages.sourceMissing : refuseUsedLength(source, limits);
+  const sourceError = isSourceChecked ? sourceProblem : null;
+
   const change = (changed: Partial<Wish>) => {
+    onChange();
     if (changed.projectName !== undefined) setTitleOwn(changed.projectName.trim() !== '');
     setWish((before) => ({ ...before, ...changed }));
     setProblems((before) => without(before, Object.keys(changed)));
@@ -38,13 +43,15 @@ export function useUploadForm(limits: SourceLimits) {
     frameUrl,
     change,
     changeOptions(changed: Partial<Wish['processingOptions']>) {
+      onChange();
       setWish((before) => ({ ...before, processingOptions: { ...before.processingOptions, ...changed } }));
       // One length can be wrong because of another.
       setProblems((before) => without(before, [...Object.keys(changed), 'targetDuration']));
     },
     choose(chosen: ChosenSource | null) {
+      onChange();
       setSource(chosen);
-      setSourceError(null);
+      setSourceChecked(false);
       if (isTitleOwn) return;
       const title = chosen && suggestTitle(chosen);
       // What was suggested goes with what it was suggested for.
@@ -53,12 +60,10 @@ export function useUploadForm(limits: SourceLimits) {
     },
     /** The material and the wish, if they can be sent; otherwise the page says why not: the material first. */
     check(): { source: ChosenSource; wish: Wish } | null {
-      const missing = !source || isEmpty(source) ? processingMessages.sourceMissing : null;
-      const refused = missing ?? (source && refuseUsedLength(source, limits));
-      setSourceError(refused);
-      const found = refused === null ? checkWish(wish) : {};
+      setSourceChecked(true);
+      const found = sourceProblem === null ? checkWish(wish) : {};
       setProblems(found);
-      return source && refused === null && Object.keys(found).length === 0 ? { source, wish } : null;
+      return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, wish } : null;
     },
   };
 }

@@ -1,17 +1,26 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cloudApi } from '../cloud-api.ts';
+import { connectionsQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';
 import { connectInPopup } from './connect-flow.ts';
 
 export type Connecting = ReturnType<typeof useConnect>;
 
+/** Why a try came to nothing. `wasConnected`: the drive was connected before it, as for a picker. */
+type Problem = { provider: CloudProviderId; text: string; wasConnected: boolean };
+
 /** Connects drives from a page, and says which is on its way and what stood in its way. */
 export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileIds: string[]) => void) {
   const client = useQueryClient();
   const [waitingFor, setWaitingFor] = useState<CloudProviderId | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { data } = useQuery(connectionsQuery);
+  const isConnected = (provider: CloudProviderId) =>
+    data?.providers.some(({ id, isConnected }) => id === provider && isConnected) ?? false;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // The connection may have come about in another tab.
+  const isSolved = problem !== null && !problem.wasConnected && isConnected(problem.provider);
 
   const finish = async (provider: CloudProviderId, isPicker: boolean) => {
     const attempt = isPicker ? await cloudApi.attempt().catch(() => null) : null;
@@ -22,7 +31,7 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
   };
   return {
     waitingFor,
-    problem,
+    problem: isSolved ? null : (problem?.text ?? null),
     /** The sentence for a screen reader, while a window is open. */
     word: waitingFor && cloudMessages.connect.waiting(cloudProviderNames[waitingFor]),
     connect(provider: CloudProviderId, { isPicker = false } = {}): void {
@@ -36,7 +45,7 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
         onEnd: (outcome) => {
           if (outcome.kind === 'connected') return void finish(provider, isPicker);
           setWaitingFor((now) => (now === provider ? null : now));
-          setProblem(outcome.text);
+          setProblem({ provider, text: outcome.text, wasConnected: isConnected(provider) });
         },
       });
     },
