@@ -17,6 +17,7 @@ export * from './cloud/messages.ts';
 export * from './cloud/providers.ts';
 export * from './errors.ts';
 export * from './notices/notices.ts';
+export * from './pages.ts';
 export * from './plans/clip-allowance.ts';
 export * from './plans/gate-of.ts';
 export * from './plans/plan-rights.ts';

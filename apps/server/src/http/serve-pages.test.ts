@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 describe('an address', () => {
-  it.each(['/', '/dashboard', '/project/0d5a', '/index.html', '/settings?tab=account', '/a%20b'])(
+  it.each(['/', '/dashboard', '/project/0d5a', '/projects/0d.5a', '/settings?tab=account', '/settings/'])(
     '%s is the page',
     async (path) => {
       const response = await app.request(path);
@@ -42,7 +42,21 @@ describe('an address', () => {
     },
   );
 
+  it.each(['/nowhere', '/dashboard/more', '/a%20b', '/project'])(
+    '%s is answered with 404 and the page that says so',
+    async (path) => {
+      const response = await app.request(path, { headers: { 'If-None-Match': '*', Cookie: 'clipwright.session_token=x' } });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<title>Page</title>');
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('etag')).toBeNull();
+      const etag = (await app.request('/')).headers.get('etag') ?? '';
+      expect((await app.request(path, { headers: { 'If-None-Match': etag } })).status).toBe(404);
+    },
+  );
+
   it.each([
+    '/index.html',
     '/assets/nowhere.js',
     '/favicon.ico',
     '/notes.md',

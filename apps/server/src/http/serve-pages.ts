@@ -1,3 +1,4 @@
+import { isPagePath } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from './app-error.ts';
 import type { AppEnv } from './router.ts';
@@ -12,7 +13,7 @@ const SESSION = /clipwright\.session_token=/;
 
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';
 
-/** Answers with the web application: its files, and its one page for every address that is a page. */
+/** Answers with the web application: its files, and its one page for every address, with 404 where that is no page. */
 export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
   const page = files?.get('/index.html');
   const preloads = readPreloads(files?.get('/page-preloads.json'));
@@ -25,9 +26,12 @@ export function servePages(files: ReadonlyMap<string, StaticFile> | null) {
     if (file) {
       return serveFile(c, file, HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }
+    const isPage = isPagePath(path);
     // An address with an ending is a file, and not one of ours.
-    if (/\.\w+$/.test(path) && path !== '/index.html') throw new AppError('not_found');
+    if (!isPage && /\.\w+$/.test(path)) throw new AppError('not_found');
     if (!page) return c.text(notBuilt, 503);
+    // The application says in its own words that there is no such page.
+    if (!isPage) return serveFile(c, page, 'no-cache', 404);
     const links = preloads.get(path);
     if (links !== undefined && SESSION.test(c.req.header('cookie') ?? '')) c.header('Link', links);
     return serveFile(c, page, 'no-cache');

@@ -43,6 +43,8 @@ export type CallbackSearch = ReturnSearch & {
   /** A drive was to be connected, in a window of its own. */
   cloud?: CloudProviderId;
   result?: (typeof cloudResults)[number];
+  /** A code of Google's came along, which belongs to a window of its own. No page needs the code itself. */
+  code?: 'given';
 };
 
 export function toCallbackSearch(search: Record<string, unknown>): CallbackSearch {
@@ -53,6 +55,7 @@ export function toCallbackSearch(search: Record<string, unknown>): CallbackSearc
     ...toReturnSearch(search),
     ...(error !== undefined && { error: String(error).slice(0, 300) }),
     // Without a word of how it ended, it did not end well.
+    ...(!cloud && search.code !== undefined && { code: 'given' }),
     ...(cloud && { cloud, result: result ?? 'failed' }),
   };
 }

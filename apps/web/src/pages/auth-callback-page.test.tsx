@@ -96,6 +96,24 @@ describe('in the window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('that was opened with a code and no opener says that it should be a popup window', async () => {
+    const app = openApp({ at: '/auth/callback?code=4%2F0Ab&scope=drive.file', isSignedIn: true });
+    expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(app.path()).toMatch(/^\/auth\/callback/);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/settings?tab=cloud-storage');
+  });
+
+  it('that was opened with a code tells its opener that nothing was connected', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?code=4%2F0Ab' });
+    await screen.findByText('Failed to connect to Google Drive. Please try again.');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'GOOGLE_OAUTH_ERROR', error: null },
+      window.location.origin,
+    );
+  });
+
   it('without its opener still tells the other tabs', async () => {
     const told: unknown[] = [];
     const channel = new BroadcastChannel('clipwright-cloud');

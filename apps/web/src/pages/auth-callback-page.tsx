@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeSocialError } from '../features/accounts/describe-social-error.ts';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
@@ -15,7 +16,11 @@ const route = getRouteApi('/auth/callback');
 
 /** Where sign-in with Google comes back to, and the window in which a drive was connected. */
 export function AuthCallbackPage() {
-  const { cloud, result, error } = route.useSearch();
+  const { cloud, result, error, code } = route.useSearch();
+  const [hasOpener] = useState(() => Boolean(window.opener));
+  if (code && !hasOpener) return <NoOpener />;
+  // The server takes codes at an address of its own: one that comes here connects nothing.
+  if (code) return <CloudCallback provider="google-drive" result="failed" errorCode={null} />;
   if (!cloud) return <SignInCallback />;
   return <CloudCallback provider={cloud} result={result ?? 'failed'} errorCode={error ?? null} />;
 }
@@ -26,6 +31,20 @@ function CloudCallback(props: Parameters<typeof PopupCallback>[0]) {
     <SignInLayout>
       <h1>{cloudMessages.callback.title}</h1>
       <PopupCallback {...props} />
+    </SignInLayout>
+  );
+}
+
+function NoOpener() {
+  const { title, noOpener, toSettings } = cloudMessages.callback;
+  usePageTitle(title);
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      <p role="alert">{noOpener}</p>
+      <Link to="/settings" search={{ tab: 'cloud-storage' }} className={classes.link}>
+        {toSettings}
+      </Link>
     </SignInLayout>
   );
 }

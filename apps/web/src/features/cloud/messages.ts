@@ -21,6 +21,7 @@ export const cloudMessages = {
     connected: (provider: string) => `${provider} is connected. This window closes by itself.`,
     cancelled: (provider: string) => `${provider} connection was cancelled`,
     noOpener: 'This page should be opened in a popup window',
+    toSettings: 'Connect a drive in the settings',
     toldOthers: 'The tab you came from knows of it. You can close this window.',
     close: 'Close this window',
   },

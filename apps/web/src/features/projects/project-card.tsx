@@ -66,6 +66,14 @@ export function ProjectCard({ project, sharedBy, isLazy, onDelete }: ProjectCard
           >
             {list.details}
           </Link>
+          <Link
+            to="/projects/$id"
+            params={{ id: project.id }}
+            className={classes.overview}
+            aria-label={list.overviewOf(project.title)}
+          >
+            {list.overview}
+          </Link>
           {onDelete && (
             <IconButton label={list.deleteOf(project.title)} className={classes.delete} onClick={onDelete}>
               <IconTrash size={20} aria-hidden />

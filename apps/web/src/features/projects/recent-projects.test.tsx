@@ -21,6 +21,7 @@ const project = (id: number, changes: Partial<Project>): Project => ({
 test('an empty list says what will stand here, and leads to a first project', () => {
   renderInApp(<RecentProjects projects={[]} />);
   expect(screen.getByRole('heading', { name: 'No projects yet' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create Your First Project' }).getAttribute('href')).toBe('/upload');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/upload', '/upload?sample=1']);
 });

@@ -1,0 +1,10 @@
+import { pagePaths } from '@clipwright/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { createAppRouter } from './router.tsx';
+
+it('the router has the pages that the server answers for, and no others', () => {
+  const router = createAppRouter(new QueryClient());
+  expect(Object.keys(router.routesByPath).toSorted()).toEqual([...pagePaths]);
+  router.history.destroy();
+});

@@ -1,0 +1,42 @@
+/**
+ * The addresses of the web application's pages, spelled as its router spells them: `$name` stands for one part. The server
+ * answers every other address with 404.
+ */
+export const pagePaths = [
+  '/',
+  '/auth/callback',
+  '/billing',
+  '/captions',
+  '/cloud-storage-setup',
+  '/dashboard',
+  '/forgot-password',
+  '/login',
+  '/payment-cancelled',
+  '/payment-success',
+  '/pricing',
+  '/privacy',
+  '/project/$projectId',
+  '/projects',
+  '/projects/$id',
+  '/reset-password',
+  '/settings',
+  '/signup',
+  '/terms',
+  '/upload',
+] as const;
+
+/** Whether a page answers to the path of an address, as the router decides it: a final slash and capitals make no difference. */
+export function isPagePath(path: string): boolean {
+  const parts = partsOf(path);
+  return pagePaths.some((page) => {
+    const expected = partsOf(page);
+    return (
+      expected.length === parts.length &&
+      expected.every((part, index) => part.startsWith('$') || part === parts[index]?.toLowerCase())
+    );
+  });
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
