@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { isPagePath } from './pages.ts';
 
-it.each(['/', '/dashboard', '/dashboard/', '/Settings', '/project/0d5a', '/projects', '/projects/0d5a', '/auth/callback'])(
-  'takes %s for a page',
-  (path) => expect(isPagePath(path)).toBe(true),
-);
+it.each([
+  '/',
+  '/dashboard',
+  '/dashboard/',
+  '/Settings',
+  '/project/0d5a',
+  '/projects',
+  '/projects/0d5a',
+  '/auth/callback',
+])('takes %s for a page', (path) => expect(isPagePath(path)).toBe(true));
 
 it.each(['/nowhere', '/dashboard/more', '/project', '/project/a/b', '/auth', '/index.html', '/$projectId'])(
   'takes %s for no page',

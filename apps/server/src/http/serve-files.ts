@@ -3,7 +3,12 @@ import type { AppEnv } from './router.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Answers with a file, in the best compressed form that the client reads. What is answered with 404 is never kept. */
-export function serveFile(c: Context<AppEnv>, file: StaticFile, cacheControl: string, status: 200 | 404 = 200): Response {
+export function serveFile(
+  c: Context<AppEnv>,
+  file: StaticFile,
+  cacheControl: string,
+  status: 200 | 404 = 200,
+): Response {
   c.header('Cache-Control', cacheControl);
   if (status === 200) c.header('ETag', file.etag);
   const hasEncodings = Object.keys(file.encoded).length > 0;

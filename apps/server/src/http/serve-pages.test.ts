@@ -45,7 +45,9 @@ describe('an address', () => {
   it.each(['/nowhere', '/dashboard/more', '/a%20b', '/project'])(
     '%s is answered with 404 and the page that says so',
     async (path) => {
-      const response = await app.request(path, { headers: { 'If-None-Match': '*', Cookie: 'clipwright.session_token=x' } });
+      const response = await app.request(path, {
+        headers: { 'If-None-Match': '*', Cookie: 'clipwright.session_token=x' },
+      });
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('<title>Page</title>');
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -101,7 +101,9 @@ describe('in the window of a drive', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(app.path()).toMatch(/^\/auth\/callback/);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/settings?tab=cloud-storage');
+    expect(screen.getByRole('link', { name: 'Connect a drive in the settings' }).getAttribute('href')).toBe(
+      '/settings?tab=cloud-storage',
+    );
   });
 
   it('that was opened with a code tells its opener that nothing was connected', async () => {

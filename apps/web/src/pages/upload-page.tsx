@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StorageBanner } from '../features/cloud/banner/storage-banner.tsx';
-import { LimitDialog } from '../features/plans/limit-dialog.tsx';
 import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
+import { LimitDialog } from '../features/plans/limit-dialog.tsx';
 import { SubscriptionGate } from '../features/plans/subscription-gate.tsx';
 import { useRightsChange } from '../features/plans/use-rights-change.ts';
 import { useSubscriptionPolling } from '../features/plans/use-subscription-polling.ts';

@@ -25,7 +25,8 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   }, [frameUrl]);
 
   // By the limits of this moment: a larger plan lifts a refusal.
-  const sourceProblem = !source || isEmpty(source) ? processingMessages.sourceMissing : refuseUsedLength(source, limits);
+  const sourceProblem =
+    !source || isEmpty(source) ? processingMessages.sourceMissing : refuseUsedLength(source, limits);
   const sourceError = isSourceChecked ? sourceProblem : null;
 
   const change = (changed: Partial<Wish>) => {
