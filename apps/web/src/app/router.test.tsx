@@ -5,6 +5,6 @@ import { createAppRouter } from './router.tsx';
 
 it('the router has the pages that the server answers for, and no others', () => {
   const router = createAppRouter(new QueryClient());
-  expect(Object.keys(router.routesByPath).toSorted()).toEqual([...pagePaths]);
+  expect(new Set(Object.keys(router.routesByPath))).toEqual(new Set(pagePaths));
   router.history.destroy();
 });

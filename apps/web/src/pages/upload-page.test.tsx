@@ -321,15 +321,14 @@ it('takes back a refusal of what was sent once that is changed', async () => {
 });
 
 it('takes back that processing is away once it is there', async () => {
-  let workers = false;
-  const queue = () => (workers ? status.queue : { ...status.queue, state: 'unavailable' });
-  const app = open({ answers: { 'GET /api/status': () => ({ ...status, queue: queue() }) } });
+  const queue = { ...status.queue, state: 'unavailable' };
+  const app = open({ answers: { 'GET /api/status': () => ({ ...status, queue }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await screen.findByText('Error');
   await submit();
   const text = 'Backend service is currently unavailable. Please try again later.';
   await screen.findByText(text);
-  workers = true;
+  Object.assign(queue, status.queue);
   await act(() => app.queryClient.refetchQueries({ queryKey: ['status'] }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
