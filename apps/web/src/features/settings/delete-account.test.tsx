@@ -9,7 +9,9 @@ const expiredText =
   'The connection to OneDrive has expired, so what is stored there stays. Reconnect it first to delete that as well.';
 
 it('the dialog that deletes an account says which drives cannot be reached', async () => {
-  renderInApp(<DeleteAccount account={testAccount} driveNames="Google Drive" expiredDriveNames="OneDrive" returned={null} />);
+  renderInApp(
+    <DeleteAccount account={testAccount} driveNames="Google Drive" expiredDriveNames="OneDrive" returned={null} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
   const dialog = within(screen.getByRole('alertdialog'));
   dialog.getByRole('checkbox', { name: 'Also delete what Clipwright stored in Google Drive' });
