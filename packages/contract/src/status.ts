@@ -40,7 +40,8 @@ export const status = z
     ffmpeg: z.object({ state }),
     /** Local speech models that can be used. */
     models: z.array(z.object({ name: z.string(), kind: z.string() })),
-    disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']), freeBytes: z.number().int().nullable() }),
+    /** How much is free is nothing for visitors: `clipwright doctor` tells it on the machine. */
+    disk: z.object({ state: z.enum(['ok', 'low', 'unavailable']) }),
     isSandbox: z.boolean(),
     /** Empty where nothing has to be changed. They do not change `status`. */
     warnings: z.array(installationWarning),

@@ -1,8 +1,14 @@
-import type { Material } from '@clipwright/contract';
+import { type Material, unlimited } from '@clipwright/contract';
 import type { Transaction } from '../db/open-database.ts';
 import type { Entitlement } from './entitlement.ts';
 import { type Payment, payForVideo } from './pay-for-video.ts';
+import { videosRemaining } from './subscription-rules.ts';
 import { readUsage } from './usage.ts';
+
+type VideoLeft = Payment & {
+  /** With the month's videos and credits, where each costs one credit; null: without a limit. */
+  videosLeft: number | null;
+};
 
 /**
  * Refuses who can pay for no video, before they send a file. It reserves nothing: `reserveVideo` decides. Throws as that
@@ -13,6 +19,10 @@ export async function requireVideoLeft(
   userId: string,
   entitlement: Entitlement,
   material: Material,
-): Promise<Payment> {
-  return payForVideo(entitlement, await readUsage(tx, userId, entitlement.month), material);
+): Promise<VideoLeft> {
+  const usage = await readUsage(tx, userId, entitlement.month);
+  const payment = payForVideo(entitlement, usage, material);
+  const { videosPerMonth } = entitlement.plan;
+  const remaining = videosRemaining({ videosPerMonth, ...usage });
+  return { ...payment, videosLeft: remaining === unlimited ? null : remaining + usage.creditsRemaining };
 }

@@ -54,7 +54,7 @@ async function readStatus(
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
     models: media.models,
-    disk: { state: disk === null ? 'unavailable' : disk < LEAST_FREE_BYTES ? 'low' : 'ok', freeBytes: disk },
+    disk: { state: disk === null ? 'unavailable' : disk < LEAST_FREE_BYTES ? 'low' : 'ok' },
     isSandbox: config.isSandbox,
     warnings: listWarnings(config),
   };

@@ -11,7 +11,7 @@ export const uploadErrors = defineErrors({
   upload_damaged: { status: 422, message: 'The file arrived damaged. Please upload it again.' },
   too_many_uploads: {
     status: 429,
-    message: 'You have {limit} unfinished uploads. Please finish or cancel one of them first.',
+    message: 'You have too many unfinished uploads. Finish or discard one of them, or try again in an hour.',
   },
   subtitles_missing: { status: 400, message: 'Please choose a subtitle file' },
   subtitles_unreadable: { status: 400, message: 'These subtitles cannot be used. {reason}' },

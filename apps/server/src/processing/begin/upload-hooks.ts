@@ -17,16 +17,17 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
     async mayBegin(
       tx: Transaction,
       upload: { userId: string; wish: Record<string, unknown>; sizeBytes: number },
-    ): Promise<void> {
+    ): Promise<{ videosLeft: number | null }> {
       const input = readWish(upload.wish);
       const { userId, sizeBytes } = upload;
       await requireConnection(deps, tx, userId);
       const entitlement = await getEntitlement(tx, userId, deps.now());
-      const { credits } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
+      const { credits, videosLeft } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
       const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
       const { wish } = acceptWish(input, entitlement.plan, circumstances);
       await pickLogo(tx, userId, wish.options.watermarkLogo);
       await pickStyles(tx, userId, wish.options.captionStyle);
+      return { videosLeft };
     },
     /** @throws AppError as `beginRun` does */
     async onUploaded(tx: Transaction, source: typeof sources.$inferSelect): Promise<void> {

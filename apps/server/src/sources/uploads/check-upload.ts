@@ -7,14 +7,11 @@ import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { draftKeyOf, extentOf } from './open-upload.ts';
-import type { SourceRow, UploadNeeds } from './upload-needs.ts';
+import { READY_LIFETIME_MS, type SourceRow, type UploadNeeds } from './upload-needs.ts';
 
 export type CheckNeeds = Pick<UploadNeeds, 'db' | 'files' | 'now' | 'limits' | 'hooks'> & {
   getTools: () => Promise<MediaTools>;
 };
-
-/** Until a project takes the file, or its own time is over. */
-const READY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a whole upload a file, if it is what the client sent and a video the user may process, and begins that. Doing it

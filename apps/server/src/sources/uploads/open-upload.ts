@@ -1,18 +1,12 @@
-import { type ChunkPlace, formatFileSize, type UploadWish, uploadLimits } from '@clipwright/contract';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { type ChunkPlace, type UploadWish, uploadLimits } from '@clipwright/contract';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../video-key.ts';
-import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
-
-/** Unfinished ones of a user, so that nobody fills the disk with beginnings. */
-const MOST_UNFINISHED = 10;
-/** Left for everything else on the disk. */
-const RESERVE_BYTES = 1e9;
-
-type Opening = { userId: string; place: ChunkPlace; wish: UploadWish };
+import { admitUpload } from './admit-upload.ts';
+import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
+import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
 
 /** An upload, and the checksum that the chunk in question has here already: null where it is new, undefined if not looked for. */
 type OpenUpload = { source: SourceRow; knownSha256?: string | null };
@@ -35,14 +29,15 @@ export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<
 
 async function beginUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
   const { userId, place } = opening;
-  const freeBytes = await needs.files.freeBytes();
+  // Abandoned uploads make room for new ones.
+  await removeAbandonedUploads(needs);
   return await needs.db.asService(async (tx) => {
     const known = await findUpload(tx, userId, place.projectId);
     if (known && known.state !== 'failed') {
       checkSame(known, place);
       return known;
     }
-    await checkBeginning(needs, tx, opening, freeBytes);
+    await admitUpload(needs, tx, opening);
     return known ? await beginAgain(needs, tx, known, opening) : await begin(needs, tx, opening);
   });
 }
@@ -56,43 +51,6 @@ export async function findUpload(tx: Transaction, userId: string, uploadId: stri
 /** A removed one is none. */
 export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
-}
-
-async function checkBeginning(
-  { limits, hooks }: UploadNeeds,
-  tx: Transaction,
-  { userId, place, wish }: Opening,
-  freeBytes: number | null,
-): Promise<void> {
-  const { projectId, fileSize } = place;
-  // Ids are chosen by clients: one of somebody else's is as unknown as any other.
-  const isTaken = sql<boolean>`exists (select from ${projects} where ${projects.id} = ${projectId})
-    or exists (select from ${sources} where ${sources.uploadId} = ${projectId} and ${or(
-      ne(sources.userId, userId),
-      eq(sources.state, 'removed'),
-    )})`;
-  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select ${isTaken} as "isTaken"`);
-  if (rows[0]?.isTaken) throw new AppError('project_not_found');
-  if (fileSize === 0) throw new AppError('file_not_video');
-  if (fileSize > limits.largestFileBytes) {
-    throw new AppError('file_too_large', {
-      size: formatFileSize(fileSize),
-      limit: formatFileSize(limits.largestFileBytes),
-    });
-  }
-  await hooks.mayBegin(tx, { userId, wish, sizeBytes: fileSize });
-  const [unfinished] = await tx
-    .select({
-      ofUser: sql<number>`(count(*) filter (where ${sources.userId} = ${userId}))::int`,
-      missingBytes: sql<number>`coalesce(sum(${sources.sizeBytes} - coalesce((
-        select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)), 0)::float8`,
-    })
-    .from(sources)
-    .where(and(eq(sources.state, 'uploading'), sql`${sources.uploadId} is not null`, ne(sources.uploadId, projectId)));
-  if ((unfinished?.ofUser ?? 0) >= MOST_UNFINISHED) throw new AppError('too_many_uploads', { limit: MOST_UNFINISHED });
-  // What others have begun needs its room, too.
-  const neededBytes = fileSize + (unfinished?.missingBytes ?? 0) + RESERVE_BYTES;
-  if (freeBytes !== null && freeBytes < neededBytes) throw new AppError('disk_full');
 }
 
 async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, wish }: Opening): Promise<SourceRow> {

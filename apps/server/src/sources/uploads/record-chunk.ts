@@ -7,10 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { checkUploadJob } from './check-upload-job.ts';
 import { extentOf, findUpload, isUpload } from './open-upload.ts';
 import { toStep } from './to-step.ts';
-import { type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
-
-/** A row is not written for every chunk only to live a little longer. */
-const PROLONGED_AFTER_MS = 60 * 60 * 1000;
+import {
+  PROLONGED_AFTER_MS,
+  READY_LIFETIME_MS,
+  type SourceRow,
+  UNFINISHED_LIFETIME_MS,
+  type UploadNeeds,
+} from './upload-needs.ts';
 
 type Recording = { userId: string; place: ChunkPlace; wish: UploadWish };
 
@@ -84,7 +87,7 @@ function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place,
 
 /** Notes the whole file's hash where no chunk brought it. */
 export async function finishUpload(
-  needs: Pick<UploadNeeds, 'db' | 'jobs'>,
+  needs: Pick<UploadNeeds, 'db' | 'jobs' | 'now'>,
   { userId, uploadId, fileSha256 }: { userId: string; uploadId: string; fileSha256: string },
 ): Promise<UploadChunkResult> {
   return await needs.db.asService(async (tx) => {
@@ -98,13 +101,16 @@ export async function finishUpload(
 }
 
 async function checkIfWhole(
-  { jobs }: Pick<UploadNeeds, 'jobs'>,
+  { jobs, now }: Pick<UploadNeeds, 'jobs' | 'now'>,
   tx: Transaction,
   source: SourceRow,
 ): Promise<UploadChunkResult> {
   const [row] = await tx.select({ chunks: countChunks }).from(sources).where(eq(sources.id, source.id));
   const result = toResult(source, row?.chunks ?? 0);
   if (result.nextStep === 'wait') {
+    // The client has nothing left to send, however long the check waits for a worker.
+    const expiresAt = new Date(now().getTime() + READY_LIFETIME_MS);
+    await tx.update(sources).set({ expiresAt }).where(eq(sources.id, source.id));
     await jobs.send(checkUploadJob, { sourceId: source.id }, { within: tx, singletonKey: source.id });
   }
   return result;

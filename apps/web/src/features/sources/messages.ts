@@ -86,11 +86,15 @@ export const sourcesMessages = {
     chunkedFailed: (reason: string) => `Chunked upload failed: ${reason}`,
     unreadable: 'The file cannot be read any more. Was it moved or changed? Please choose it again.',
     doneElsewhere: (title: string) => `“${title}” is uploaded. Processing has started.`,
-    nothingLost: 'What is uploaded stays for 3 days.',
+    nothingLost: 'What is uploaded stays for an hour.',
+    startedOver: 'The upload had ended after an hour without progress. It starts again from the beginning.',
   },
   drafts: {
     heading: 'Unfinished upload',
     text: (title: string, size: string) => `“${title}” (${size}) is not uploaded completely yet.`,
+    ended: (title: string, size: string) =>
+      `The upload of “${title}” (${size}) ended after an hour without progress. Start it again from the beginning.`,
+    startAgain: 'Start again',
     chooseAgain: 'Choose the file again',
     chooseHint: (name: string) => `This browser had no room for the video. Choose ${name} again to go on.`,
     differs: 'This is not the file that this upload began with. Choose that file, or start a new upload.',

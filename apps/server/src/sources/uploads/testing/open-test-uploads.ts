@@ -50,7 +50,7 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
   const hooks: UploadHooks = {
     async mayBegin(tx, { userId, sizeBytes }) {
       const entitlement = await getEntitlement(tx, userId, now());
-      await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
+      return await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
     },
     async onUploaded(tx, source) {
       const { id, userId, uploadId, sizeBytes } = source;

@@ -35,7 +35,7 @@ function UnfinishedUpload({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, fileName, fileSize, file, isElsewhere } = draft;
+  const { title, fileName, fileSize, file, isElsewhere, isEnded } = draft;
   if (isElsewhere) return <Notice tone="info">{messages.elsewhere(title)}</Notice>;
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -45,12 +45,12 @@ function UnfinishedUpload({
   return (
     <Notice tone="info">
       <div className={classes.draft}>
-        <p>{messages.text(title, formatFileSize(fileSize))}</p>
+        <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize))}</p>
         {!file && <p className={classes.quiet}>{problem ?? messages.chooseHint(fileName)}</p>}
         <div className={classes.actions}>
           {file ? (
             <Button variant="default" size="sm" onClick={() => resumeDraft(userId, draft, file)}>
-              {upload.resume}
+              {isEnded ? messages.startAgain : upload.resume}
             </Button>
           ) : (
             <>

@@ -13,6 +13,8 @@ export type Draft = {
   fields: UploadFields;
   /** Went on when the page was left, or was paused. */
   status: LocalProject['status'];
+  /** When it began, went on or was paused last. ISO 8601. */
+  updatedAt: string;
   /** Null: the file has to be chosen again. */
   file: File | null;
   subtitles: File | null;
@@ -90,7 +92,7 @@ export async function listDrafts(userId: string): Promise<Draft[]> {
 /** Null for a project whose file is not known. */
 async function toDraft(
   db: LocalDatabase,
-  { id, title, fields, subtitles, status }: LocalProject,
+  { id, title, fields, subtitles, status, updatedAt }: LocalProject,
 ): Promise<Draft | null> {
   try {
     const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
@@ -103,6 +105,7 @@ async function toDraft(
       // Kept by `keepDraft` alone.
       fields: fields as UploadFields,
       status,
+      updatedAt,
       file: data && new File([data], name, { type, lastModified }),
       subtitles: subtitles && new File([subtitles.text], subtitles.name),
     };

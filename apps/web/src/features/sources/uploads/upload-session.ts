@@ -108,7 +108,7 @@ onLocalDataCleared(uploadSession.clear);
 export async function discardUpload(projectId: string): Promise<void> {
   await removeDraft(projectId);
   await uploadServer.cancel(projectId).catch((error: unknown) => {
-    // It never came there, or is a project by now; what cannot be reached is removed in three days.
+    // It never came there, or is a project by now; what cannot be reached is removed in an hour.
     if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
   });
 }
@@ -158,6 +158,9 @@ async function run(mine: Work): Promise<void> {
             if (news.phase !== 'sending') {
               speed.reset();
               return change({ phase: news.phase, bytesPerSec: null });
+            }
+            if (news.sentBytes === 0 && (session?.sentBytes ?? 0) > 0) {
+              showToast(sourcesMessages.upload.startedOver, 'info', 8000);
             }
             const now = performance.now();
             if (now - toldAtMs < newsEveryMs && news.sentBytes < start.file.size) return;

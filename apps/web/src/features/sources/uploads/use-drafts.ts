@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Draft, listDrafts } from './drafts.ts';
+import { hasEnded } from './has-ended.ts';
 import { isHeldElsewhere } from './lock-name.ts';
+import { uploadServer } from './upload-server.ts';
 import { type UploadSession, uploadSession } from './upload-session.ts';
 
-export type ListedDraft = Draft & { isElsewhere: boolean };
+export type ListedDraft = Draft & {
+  isElsewhere: boolean;
+  /** The server no longer has what was uploaded. */
+  isEnded: boolean;
+};
 
 /** The unfinished uploads of this browser. One that was going on when its page was left goes on again. */
 export function useDrafts(userId: string, session: UploadSession | null) {
@@ -13,11 +19,12 @@ export function useDrafts(userId: string, session: UploadSession | null) {
   const queryKey = ['sources', 'drafts', userId, uploadSession.countStarts()];
   const query = useQuery({
     queryKey,
-    queryFn: async (): Promise<ListedDraft[]> =>
+    queryFn: async ({ signal }): Promise<ListedDraft[]> =>
       await Promise.all(
         (await listDrafts(userId)).map(async (draft) => ({
           ...draft,
           isElsewhere: await isHeldElsewhere(draft.projectId),
+          isEnded: await hasEnded(uploadServer, draft, { now: new Date(), signal }),
         })),
       ),
     enabled: session === null,
@@ -36,7 +43,7 @@ export function useDrafts(userId: string, session: UploadSession | null) {
 }
 
 function isInterrupted(draft: ListedDraft): draft is ListedDraft & { file: File } {
-  return draft.status === 'uploading' && draft.file !== null && !draft.isElsewhere;
+  return draft.status === 'uploading' && draft.file !== null && !draft.isElsewhere && !draft.isEnded;
 }
 
 /** Goes on with an upload where it stopped. */

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
+import { makeVideo, padVideo } from './testing/make-video.ts';
+import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
+import { createUploadClient } from './testing/upload-client.ts';
+
+const MINUTE_MS = 60_000;
+const CHUNK_BYTES = 5 * 1024 * 1024;
+const TEN_GB = 10 * 1024 ** 3;
+/** What a client of a file of 10 GB says of it. */
+const large = { fileSize: String(TEN_GB), totalChunks: String(TEN_GB / CHUNK_BYTES), fileSha256: undefined };
+
+let uploads: TestUploads;
+/** Four chunks, the last of them short. */
+let file: Buffer;
+let freeBytes = 0;
+let passedMs = 0;
+
+beforeAll(async () => {
+  uploads = await openTestUploads();
+  const { files } = uploads.needs;
+  uploads.needs.files = { ...files, freeBytes: async () => freeBytes };
+  await uploads.restart();
+  file = padVideo(await makeVideo({ durationSec: 2 }), 3 * CHUNK_BYTES + 12_345);
+});
+afterAll(async () => await uploads.close());
+afterEach(async () => {
+  // Everything that was begun ends.
+  uploads.pass(120 * MINUTE_MS);
+  await removeAbandonedUploads(uploads.needs);
+  uploads.pass(-120 * MINUTE_MS - passedMs);
+  passedMs = 0;
+});
+
+function pass(minutes: number): void {
+  uploads.pass(minutes * MINUTE_MS);
+  passedMs += minutes * MINUTE_MS;
+}
+
+const newClient = async (userId?: string) =>
+  createUploadClient(uploads, { userId: userId ?? (await uploads.newUser()), file });
+
+async function begin(userId: string, changes = {}) {
+  const client = createUploadClient(uploads, { userId, file });
+  const { status, body } = await client.send(0, { changes });
+  return { client, status, code: status === 200 ? null : body.error.code, body };
+}
+
+describe('beginning uploads', () => {
+  it('lets one user begin as many large files as the plan has videos left, and leaves room for other users', async () => {
+    freeBytes = 2e9 + TEN_GB;
+    const userId = await uploads.newUser();
+    const codes: unknown[] = [];
+    for (let count = 0; count < 10; count++) codes.push((await begin(userId, large)).code);
+    expect(codes).toEqual([null, null, null, ...Array(7).fill('too_many_uploads')]);
+    const other = await uploads.newUser();
+    expect((await begin(other)).code).toBeNull();
+    expect((await begin(await uploads.newUser(), large)).code).toBeNull();
+  });
+
+  it('counts uploads that begin at the same moment', async () => {
+    freeBytes = 1e12;
+    const userId = await uploads.newUser();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => begin(userId, large)));
+    expect(answers.filter(({ code }) => code === null)).toHaveLength(3);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'too_many_uploads']));
+  });
+
+  it('keeps as much room for an upload as it has sent, while it is alive, and does not tell how much is free', async () => {
+    freeBytes = 1e9 + file.length + CHUNK_BYTES;
+    const sending = await newClient();
+    for (const index of [0, 1]) expect((await sending.send(index)).status).toBe(200);
+    const refused = await begin(await uploads.newUser());
+    expect([refused.status, refused.code]).toEqual([503, 'disk_full']);
+    expect(JSON.stringify(refused.body)).not.toMatch(/\d{6,}|GB|MB/);
+    pass(62);
+    expect((await begin(await uploads.newUser())).code).toBeNull();
+    expect((await sending.get()).status).toBe(404);
+  });
+});
+
+describe('an unfinished upload', () => {
+  it('goes on after a pause of less than an hour', async () => {
+    freeBytes = 1e12;
+    const client = await newClient();
+    await client.send(0);
+    pass(40);
+    await client.send(1);
+    pass(59);
+    await begin(await uploads.newUser());
+    await removeAbandonedUploads(uploads.needs);
+    expect((await client.get()).body).toMatchObject({ receivedChunks: [0, 1], nextStep: 'send_chunks' });
+    for (const index of [2, 3]) await client.send(index);
+    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+  });
+
+  it('ends an hour after its last chunk, and can be sent again from the beginning', async () => {
+    freeBytes = 1e12;
+    const client = await newClient();
+    for (const index of [0, 1]) await client.send(index);
+    pass(62);
+    expect(await removeAbandonedUploads(uploads.needs)).toBeGreaterThan(0);
+    const gone = await client.get();
+    expect([gone.status, gone.body.error.code]).toEqual([404, 'upload_not_found']);
+    for (let index = 0; index < 4; index++) expect((await client.send(index)).status).toBe(200);
+    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+  });
+
+  it('does not end once it is whole, however long its check waits for a worker', async () => {
+    freeBytes = 1e12;
+    const { jobs } = uploads.needs;
+    uploads.needs.jobs = { ...jobs, send: async () => {} };
+    await uploads.restart();
+    try {
+      const client = await newClient();
+      for (let index = 0; index < 4; index++) await client.send(index);
+      pass(180);
+      await removeAbandonedUploads(uploads.needs);
+      expect((await client.get()).body).toMatchObject({ nextStep: 'wait' });
+    } finally {
+      uploads.needs.jobs = jobs;
+      await uploads.restart();
+    }
+  });
+});

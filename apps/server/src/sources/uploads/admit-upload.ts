@@ -1,0 +1,74 @@
+import { formatFileSize } from '@clipwright/contract';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { projects } from '../../db/tables/projects.ts';
+import { sourceChunks, sources } from '../../db/tables/sources.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Opening, UploadNeeds } from './upload-needs.ts';
+
+/** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
+const MOST_UNFINISHED = 10;
+/** Left for everything else on the disk. */
+const RESERVE_BYTES = 1e9;
+
+/**
+ * Decides whether an upload may begin, one after the other, so that uploads that begin at the same time know of each other.
+ * How much room there is, no refusal tells. @throws AppError for what can be told to be of no use
+ */
+export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: Opening): Promise<void> {
+  const { userId, place, wish } = opening;
+  const { largestFileBytes } = needs.limits;
+  await refuseTaken(tx, opening);
+  if (place.fileSize === 0) throw new AppError('file_not_video');
+  if (place.fileSize > largestFileBytes) {
+    const [size, limit] = [place.fileSize, largestFileBytes].map(formatFileSize);
+    throw new AppError('file_too_large', { size, limit });
+  }
+  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, wish, sizeBytes: place.fileSize });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('begin upload', 0))`);
+  const begun = await readBegun(needs, tx, opening);
+  const mostUploads = Math.min(MOST_UNFINISHED, videosLeft ?? MOST_UNFINISHED);
+  const isTooMuch = begun.bytesOfUser + place.fileSize > mostUploads * largestFileBytes;
+  if (begun.countOfUser >= MOST_UNFINISHED || isTooMuch) throw new AppError('too_many_uploads');
+  const freeBytes = await needs.files.freeBytes();
+  if (freeBytes !== null && freeBytes < place.fileSize + begun.reservedBytes + RESERVE_BYTES) {
+    throw new AppError('disk_full');
+  }
+}
+
+/** Ids are chosen by clients: one of another user's is as unknown as any other. */
+async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Opening): Promise<void> {
+  const isTaken = sql<boolean>`exists (select from ${projects} where ${projects.id} = ${projectId})
+    or exists (select from ${sources} where ${sources.uploadId} = ${projectId} and ${or(
+      ne(sources.userId, userId),
+      eq(sources.state, 'removed'),
+    )})`;
+  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select ${isTaken} as "isTaken"`);
+  if (rows[0]?.isTaken) throw new AppError('project_not_found');
+}
+
+/**
+ * The other uploads that have begun and are still being sent. Each keeps as much room for what it misses as it has already
+ * sent, so that blocking the disk takes as much sending as filling it.
+ */
+async function readBegun({ now }: UploadNeeds, tx: Transaction, { userId, place }: Opening) {
+  const receivedBytes = sql`coalesce((
+    select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)`;
+  const isOfUser = eq(sources.userId, userId);
+  const [begun] = await tx
+    .select({
+      countOfUser: sql<number>`(count(*) filter (where ${isOfUser}))::int`,
+      bytesOfUser: sql<number>`coalesce(sum(${sources.sizeBytes}) filter (where ${isOfUser}), 0)::float8`,
+      reservedBytes: sql<number>`coalesce(sum(least(${sources.sizeBytes} - ${receivedBytes}, ${receivedBytes})), 0)::float8`,
+    })
+    .from(sources)
+    .where(
+      and(
+        eq(sources.state, 'uploading'),
+        sql`${sources.uploadId} is not null`,
+        ne(sources.uploadId, place.projectId),
+        gt(sources.expiresAt, now()),
+      ),
+    );
+  return begun ?? { countOfUser: 0, bytesOfUser: 0, reservedBytes: 0 };
+}
