@@ -53,7 +53,8 @@ async function removeAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => {} }).catch(() => null);
     await postgres?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    // Another run may be removing it as well; what is left is removed by the next run.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
 
