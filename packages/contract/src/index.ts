@@ -16,6 +16,7 @@ export * from './cloud/leftovers.ts';
 export * from './cloud/messages.ts';
 export * from './cloud/providers.ts';
 export * from './errors.ts';
+export * from './installation.ts';
 export * from './notices/notices.ts';
 export * from './pages.ts';
 export * from './plans/clip-allowance.ts';

@@ -1,9 +1,10 @@
-import { health, status } from '@clipwright/contract';
+import { health, installation, status } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { createStatusReader } from './create-status-reader.ts';
+import { readInstallation } from './read-installation.ts';
 
 const healthRoute = createRoute({
   method: 'get',
@@ -21,10 +22,19 @@ const statusRoute = createRoute({
   responses: { 200: jsonResponse(status, 'How they are') },
 });
 
-/** How the program is. Neither needs a user, and neither fails because something else does. */
+const installationRoute = createRoute({
+  method: 'get',
+  path: '/api/installation',
+  tags: ['status'],
+  summary: 'What this installation can do and whom it works with',
+  responses: { 200: jsonResponse(installation, 'As it is set up') },
+});
+
+/** How the program is, and what it is set up for. None needs a user or fails because something else does. */
 export function statusRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
   const readStatus = createStatusReader(deps);
   return createRouter()
     .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(installationRoute, async (c) => c.json(await readInstallation(deps.config), 200))
     .openapi(statusRoute, async (c) => c.json(await readStatus(), 200));
 }

@@ -1,4 +1,4 @@
-import { type AiFeature, aiFeatures, type GuardedOption, type PlanTier } from '@clipwright/contract';
+import { type AiFeature, aiFeatures, type FeatureNeed, type GuardedOption, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config.ts';
 
@@ -26,6 +26,8 @@ export type GuardedOptionFacts = {
   feature: AiFeature;
   /** Why this installation does not have it; null where it does. */
   missing: string | null;
+  /** What it lacks for it; null where it lacks nothing. */
+  lacks: FeatureNeed | null;
 };
 
 /** Every option that can be missing, in the order in which forms have them. */
@@ -37,7 +39,9 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
     const { name, explain, analysisType, tier } = definition;
     const feature = aiFeatures.find((one) => one === analysisType);
     if (!feature) throw new Error(`No plan can name ${analysisType}.`);
-    return { id, name, explain, analysisType, tier, feature, missing: explainAbsence(definition, has) };
+    const missing = explainAbsence(definition, has);
+    const lacks = missing === null || definition.needs === 'nothing' ? null : definition.needs;
+    return { id, name, explain, analysisType, tier, feature, missing, lacks };
   });
   return [
     {
@@ -48,6 +52,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       tier: 'standard',
       feature: 'prompt_search',
       missing: null,
+      lacks: null,
     },
     {
       id: 'optimizeTitles',
@@ -57,6 +62,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       tier: 'standard',
       feature: 'title_optimization',
       missing: null,
+      lacks: null,
     },
     {
       id: 'optimizeHashtags',
@@ -66,6 +72,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       tier: 'standard',
       feature: 'hashtag_optimization',
       missing: null,
+      lacks: null,
     },
     {
       id: 'aiEnhancement',
@@ -77,6 +84,7 @@ export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOpt
       missing: has.languageModel
         ? null
         : 'AI enhancement needs a language model. Name one in the settings to use it; without, texts come from the transcript.',
+      lacks: has.languageModel ? null : 'language-model',
     },
     ...flags,
   ];

@@ -49,7 +49,7 @@ export async function readOffer(
     options: listGuardedOptions(config).map((option) => {
       const reason = explainMissing(option, plan.features, plans);
       const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
-      const { missing: _, feature: __, ...facts } = option;
+      const { missing: _, lacks: __, feature: ___, ...facts } = option;
       return { ...facts, isAvailable: reason === null, absence: reason === null ? null : { kind, reason } };
     }),
     captionStyles: styles.map(({ id, name, description }) => ({

@@ -1,0 +1,70 @@
+import { installation } from '@clipwright/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { readInstallation } from './read-installation.ts';
+
+const test = await createTestApp();
+afterAll(() => test.close());
+
+const read = (changes: Partial<Parameters<typeof readInstallation>[0]> = {}) =>
+  readInstallation({ ...test.deps.config, ...changes });
+const api = (baseUrl: string) => ({ baseUrl, apiKey: 'sk-not-to-be-told', model: 'a-model' });
+
+describe('GET /api/installation', () => {
+  it('answers visitors in the form of its schema', async () => {
+    const response = await test.app.request('/api/installation');
+    expect(response.status).toBe(200);
+    const body = installation.parse(await response.json());
+    expect(body.features.map(({ id }) => id)).toEqual(expect.arrayContaining(['prompt_search', 'trend_analysis']));
+  });
+
+  it('says what each feature lacks', async () => {
+    const { media } = test.deps.config;
+    const lacksOf = async (changes: Partial<typeof media>) =>
+      Object.fromEntries(
+        (await read({ media: { ...media, ...changes } })).features.map(({ id, lacks }) => [id, lacks]),
+      );
+    const bare = await lacksOf({ languageModel: null, trendingTopicsFile: null });
+    expect(bare).toMatchObject({
+      prompt_search: null,
+      style_analysis: null,
+      language_model_clip_selection: 'language-model',
+      audience_analysis: 'language-model',
+      competitor_analysis: 'language-model',
+      content_strategy: 'language-model',
+      trend_analysis: 'outside-data',
+    });
+    const full = await lacksOf({
+      languageModel: { ...api('https://api.example.com/v1'), reviewEndings: false },
+      trendingTopicsFile: '/var/lib/topics.txt',
+    });
+    expect(new Set(Object.values(full))).toEqual(new Set([null]));
+  });
+
+  it('says that nothing is for sale without a payment provider', async () => {
+    expect((await read({ payments: null })).payments).toBeNull();
+    const payments = {
+      secretKey: 'sk_live_x',
+      webhookSecret: null,
+      apiBase: 'https://api.stripe.com',
+      isSandbox: false,
+    };
+    expect((await read({ payments })).payments).toEqual({ isSandbox: false });
+  });
+
+  it.each([
+    ['https://api.example.com/v1', 'api.example.com'],
+    ['http://127.0.0.1:8000/v1', null],
+    ['http://[fd00::1]:8000/v1', null],
+    ['http://10.1.2.3/v1', null],
+    ['http://models:8000/v1', null],
+    ['http://gpu.office.lan/v1', null],
+  ])('names the service at %s as %s, and tells no key, path or port', async (baseUrl, host) => {
+    const { media } = test.deps.config;
+    const told = await read({
+      media: { ...media, transcription: api(baseUrl), languageModel: { ...api(baseUrl), reviewEndings: false } },
+    });
+    expect([told.transcription.service, told.languageModel]).toEqual([{ host }, { host }]);
+    expect(JSON.stringify(told)).not.toMatch(/sk-not|v1|8000|10\.1/);
+  });
+});

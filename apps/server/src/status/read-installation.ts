@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import { cloudProviders, type Installation } from '@clipwright/contract';
+import type { Config } from '../config.ts';
+import { listGuardedOptions } from '../processing/index.ts';
+import { hasSpeechEngine } from '../speech/index.ts';
+
+type Needs = Pick<
+  Config,
+  'isSandbox' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
+>;
+
+/** What this installation is set up for, as pages tell everybody. */
+export async function readInstallation(config: Needs): Promise<Installation> {
+  const { media, limits } = config;
+  const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }).catch(() => false);
+  return {
+    isSandbox: config.isSandbox,
+    payments: config.payments && { isSandbox: config.payments.isSandbox },
+    features: listGuardedOptions(config).map(({ feature, name, explain, tier, lacks }) => ({
+      id: feature,
+      name,
+      explain,
+      tier,
+      lacks,
+    })),
+    transcription: { service: media.transcription && toService(media.transcription.baseUrl), isLocal },
+    languageModel: media.languageModel && toService(media.languageModel.baseUrl),
+    drives: cloudProviders.filter((id) => config.cloud.drives[id] !== null),
+    hasGoogleSignIn: config.google !== null,
+    hasMail: config.smtpUrl !== null,
+    linkSites: config.links.sites,
+    limits: {
+      longestMinutesFree: limits.longestMinutesFree,
+      longestMinutesPaid: limits.longestMinutesPaid,
+      largestFileBytes: limits.largestSourceBytes,
+      sourceDays: limits.retentionDays,
+    },
+  };
+}
+
+/** A name of the public internet is told; an address or a name of the operator's own network is nobody's business. */
+function toService(baseUrl: string): { host: string | null } {
+  const host = new URL(baseUrl).hostname;
+  const isOwn = isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || ownNames.test(host);
+  return { host: isOwn ? null : host };
+}
+
+const ownNames = /\.(local|localhost|internal|intranet|lan|home|corp|test|invalid)$/;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { cloudProviderId } from './cloud/providers.ts';
+import { aiFeatures } from './plans/plan-rights.ts';
+import { planTiers } from './processing/processing-offer.ts';
+
+/** What a feature cannot do without, apart from a plan. */
+export const featureNeeds = ['language-model', 'outside-data'] as const;
+export type FeatureNeed = (typeof featureNeeds)[number];
+
+export const installationFeature = z.object({
+  /** As plans name it. */
+  id: z.enum(aiFeatures),
+  name: z.string(),
+  /** One sentence: what it does. */
+  explain: z.string(),
+  tier: z.enum(planTiers),
+  /** What this installation lacks for it; null where it is available. */
+  lacks: z.enum(featureNeeds).nullable(),
+});
+export type InstallationFeature = z.infer<typeof installationFeature>;
+
+/** A service of somebody else's that content is sent to. `host` is null where it is in the operator's own network. */
+const outsideService = z.object({ host: z.string().nullable() });
+
+/**
+ * `GET /api/installation`: what this installation can do and whom it works with, for everybody. It tells no secret, no path
+ * and no address within the operator's network.
+ */
+export const installation = z
+  .object({
+    /** Stand-ins take the place of some of what follows. */
+    isSandbox: z.boolean(),
+    /** Null: nothing is for sale. */
+    payments: z.object({ isSandbox: z.boolean() }).nullable(),
+    /** The features that plans sell and an installation can lack, in the order of the plans. */
+    features: z.array(installationFeature),
+    /** What writes down speech; both null and false: nothing does. */
+    transcription: z.object({ service: outsideService.nullable(), isLocal: z.boolean() }),
+    languageModel: outsideService.nullable(),
+    /** Drives that users can connect. */
+    drives: z.array(cloudProviderId),
+    hasGoogleSignIn: z.boolean(),
+    hasMail: z.boolean(),
+    /** Whose links are fetched. */
+    linkSites: z.enum(['youtube', 'all']),
+    limits: z.object({
+      longestMinutesFree: z.int(),
+      longestMinutesPaid: z.int(),
+      largestFileBytes: z.number(),
+      /** How long sources are kept. */
+      sourceDays: z.int(),
+    }),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.infer<typeof installation>;
