@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { videoUsage } from '../features/plans/plan-usage.ts';
 import { subscriptionQuery } from '../features/plans/subscription-query.ts';
+import { useIsForSale } from '../lib/installation.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePlanChoice } from './billing/use-plan-choice.tsx';
 import { dashboardMessages } from './dashboard-messages.ts';
@@ -16,6 +17,7 @@ const leadToSetupAfterMs = 1500;
 /** What comes next: a payment that is missing, a project, or another plan and credits where the month is used up. */
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
+  const isForSale = useIsForSale();
   const choice = usePlanChoice({ onFree: useWayToSetup() });
   if (!data) return null;
   const { isLimitReached } = videoUsage(data);
@@ -31,7 +33,7 @@ export function DashboardPlanActions() {
           {texts.create}
         </Button>
       )}
-      {isLimitReached ? (
+      {isLimitReached && isForSale ? (
         <>
           <Button variant="default" component={Link} to="/pricing">
             {texts.upgrade}

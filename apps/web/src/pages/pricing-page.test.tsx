@@ -5,6 +5,7 @@ import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/answer-requests.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { bareInstallation } from '../testing/test-installation.ts';
 
 const pro = {
   plan_slug: 'creator-pro',
@@ -17,6 +18,7 @@ const pro = {
   cancel_at_period_end: false,
   access_ends_at: null,
   payment_url: null,
+  amount_owed: 0,
   scheduled_change: null,
 } as const;
 
@@ -45,6 +47,72 @@ it('shows what the plans say, by the month and by the year', async () => {
   screen.getByText('$279 a year, paid at once');
   expect(app.path()).toBe('/pricing?cycle=yearly');
   expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/signup');
+});
+
+/** Plans with the features that are really sold. */
+function makeRichCatalogue() {
+  const { plans, creditPacks } = makeCatalogue();
+  const rich = ['prompt_search', 'language_model_clip_selection', 'style_analysis', 'audience_analysis'];
+  return {
+    creditPacks,
+    plans: plans.map((plan) =>
+      plan.slug === 'free' ? plan : { ...plan, features: { ...plan.features, watermark: false, ai_features: rich } },
+    ),
+  };
+}
+
+it('says of a plan what this installation does not have, and what that needs, wherever it is shown', async () => {
+  open('/pricing', null, {
+    'GET /api/plans': makeRichCatalogue,
+    'GET /api/installation': () => ({ ...bareInstallation, payments: { isSandbox: false } }),
+  });
+  const missing = 'AI enhancement and Audience analysis: not available on this installation (needs a language model)';
+  const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
+  card.getByText(missing);
+  card.getByText('Advanced AI: adds style analysis');
+  const row = within(screen.getByRole('row', { name: /AI: Audience analysis/ }));
+  row.getByText('Needs a language model');
+  row.getByText('Not available on this installation');
+  const question = screen.getByText('What is not available on this installation?').closest('details');
+  expect(question?.textContent).toContain('needs a list of trending topics');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Plan: Creator Pro' }));
+  within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' })).getByText(missing);
+});
+
+it('names nothing as missing where everything is set up', async () => {
+  open('/pricing', null, { 'GET /api/plans': makeRichCatalogue });
+  const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
+  card.getByText('Advanced AI: adds a language model, style analysis, and audience analysis');
+  expect(screen.queryByText(/not available on this installation/i)).toBeNull();
+});
+
+it('says what credits do not change on the free plan, to who is on it', async () => {
+  const text = /^On the free plan, credits do not change its limits: .*a video can be up to 60 minutes long\.$/;
+  open('/pricing', null);
+  await screen.findByText(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy 70 credits' }));
+  within(await screen.findByRole('alertdialog', { name: 'Purchase Credits' })).getByText(text);
+});
+
+it('does not say it to who pays for a plan', async () => {
+  open('/pricing', pro);
+  await screen.findByText(/^A large video is longer than 60 minutes/);
+  expect(screen.queryByText(/^On the free plan, credits/)).toBeNull();
+});
+
+it('sells nothing where payments are not set up, and says so', async () => {
+  const app = open('/pricing?plan=creator-pro', null, {
+    'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
+    'GET /api/installation': () => bareInstallation,
+  });
+  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  screen.getByText('Not for sale here');
+  screen.getByText('Credits cannot be bought on this installation. The ones you have stay, and do not expire.');
+  screen.getByText('Can I buy a plan or credits?');
+  for (const text of [/\$[1-9]/, /Choose Plan/, /^Buy/, 'How do I pay?', 'Can I cancel at any time?', /Pay for more/]) {
+    expect(screen.queryByText(text)).toBeNull();
+  }
+  expect(app.container.querySelector('dialog[open]')).toBeNull();
 });
 
 it('sends a visitor to log in with what was chosen', async () => {

@@ -1,4 +1,4 @@
-import type { CreditPack, Plan } from '@clipwright/contract';
+import type { CreditPack, Installation, Plan } from '@clipwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -6,15 +6,19 @@ import { useEffect, useRef } from 'react';
 import { catalogueQuery } from '../features/plans/catalogue-query.ts';
 import { CreditPacks } from '../features/plans/credit-packs.tsx';
 import { CycleChoice } from '../features/plans/cycle-choice.tsx';
+import { describeFreeLimits, describeMissing } from '../features/plans/missing-features.ts';
+import { NotForSale } from '../features/plans/not-for-sale.tsx';
 import { PlanCards, popularSlug } from '../features/plans/plan-cards.tsx';
 import { PlanComparison } from '../features/plans/plan-comparison.tsx';
 import { PlanCardsPlaceholder } from '../features/plans/plan-placeholders.tsx';
 import { mostSavedPercent } from '../features/plans/plan-price.ts';
 import { pricingMessages } from '../features/plans/pricing-messages.ts';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
+import { installationQuery, useIsForSale } from '../lib/installation.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryPart } from '../ui/query-part.tsx';
 import { Section } from '../ui/section.tsx';
+import { listQuestions } from './billing/list-questions.ts';
 import { PlanButton } from './billing/plan-button.tsx';
 import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
 import { type PlanDesk, usePlanDesk } from './billing/use-plan-desk.tsx';
@@ -27,26 +31,27 @@ export function PricingPage() {
   usePageTitle(texts.title);
   useSubscriptionUpdates();
   const catalogue = useQuery(catalogueQuery);
+  const installation = useQuery(installationQuery);
+  const isForSale = useIsForSale();
   const desk = usePlanDesk();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{texts.heading}</h1>
-        <p className={classes.quiet}>{texts.intro}</p>
+        <p className={classes.quiet}>{isForSale ? texts.intro : texts.introNotForSale}</p>
       </header>
       <QueryPart query={catalogue} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
-        {({ plans, creditPacks }) => <Offers plans={plans} packs={creditPacks} desk={desk} />}
+        {({ plans, creditPacks }) => (
+          <QueryPart query={installation} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
+            {(known) => (
+              <>
+                <Offers plans={plans} packs={creditPacks} installation={known} desk={desk} />
+                <Questions installation={known} />
+              </>
+            )}
+          </QueryPart>
+        )}
       </QueryPart>
-      <Section heading={texts.faq.heading}>
-        <div className={classes.questions}>
-          {texts.faq.items.map(({ question, answer }) => (
-            <details key={question} className={classes.question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </Section>
       {/* A visitor has them at the foot of every page. */}
       {desk.isSignedIn && (
         <nav className={classes.legal} aria-label={texts.legal.label}>
@@ -59,50 +64,90 @@ export function PricingPage() {
   );
 }
 
-function Offers({ plans, packs, desk }: { plans: readonly Plan[]; packs: readonly CreditPack[]; desk: PlanDesk }) {
+function Questions({ installation }: { installation: Installation }) {
+  const missing = describeMissing({ features: everything }, installation);
+  return (
+    <Section heading={texts.faq.heading}>
+      <div className={classes.questions}>
+        {listQuestions(installation, missing).map(({ question, answer }) => (
+          <details key={question} className={classes.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const everything = { ai_features: ['all_features'] };
+
+type OffersProps = {
+  plans: readonly Plan[];
+  packs: readonly CreditPack[];
+  installation: Installation;
+  desk: PlanDesk;
+};
+
+function Offers({ plans, packs, installation, desk }: OffersProps) {
+  const isForSale = installation.payments !== null;
+  const isOnFree = desk.currentSlug === null || desk.currentSlug === 'free';
   const { cycle = 'monthly' } = route.useSearch();
   const navigate = route.useNavigate();
   const savedPercent = mostSavedPercent(plans);
-  useChoiceOfBefore(plans, packs, desk);
+  useChoiceOfBefore(isForSale ? plans : [], isForSale ? packs : [], desk);
   return (
     <>
       <section aria-labelledby="plans" className={classes.plans}>
         <VisuallyHidden component="h2" id="plans">
           {texts.plans}
         </VisuallyHidden>
-        <div className={classes.cycle}>
-          <CycleChoice
-            cycle={cycle}
-            savedPercent={0}
-            onChange={(next) =>
-              void navigate({ search: next === 'yearly' ? { cycle: next } : {}, replace: true, resetScroll: false })
-            }
-          />
-          {savedPercent > 0 && <p className={classes.saved}>{pricingMessages.cycle.saveUpTo(savedPercent)}</p>}
-        </div>
+        {!isForSale && <NotForSale />}
+        {isForSale && (
+          <div className={classes.cycle}>
+            <CycleChoice
+              cycle={cycle}
+              savedPercent={0}
+              onChange={(next) =>
+                void navigate({ search: next === 'yearly' ? { cycle: next } : {}, replace: true, resetScroll: false })
+              }
+            />
+            {savedPercent > 0 && <p className={classes.saved}>{pricingMessages.cycle.saveUpTo(savedPercent)}</p>}
+          </div>
+        )}
         <PlanCards
           plans={plans}
           cycle={cycle}
+          installation={installation}
           currentSlug={desk.currentSlug}
-          action={(plan) => <PlanButton plan={plan} cycle={cycle} desk={desk} isFirst={plan.slug === popularSlug} />}
+          action={(plan) =>
+            (isForSale || plan.slug === 'free') && (
+              <PlanButton plan={plan} cycle={cycle} desk={desk} isFirst={plan.slug === popularSlug} />
+            )
+          }
         />
       </section>
       <Section heading={pricingMessages.packs.heading}>
-        <CreditPacks
-          packs={packs}
-          action={(pack) => (
-            <Button
-              variant="default"
-              aria-label={pricingMessages.packs.buyThis(pack.credits)}
-              onClick={() => desk.buyCredits(pack)}
-            >
-              {pricingMessages.packs.buy}
-            </Button>
-          )}
-        />
+        {isForSale ? (
+          <CreditPacks
+            packs={packs}
+            note={isOnFree ? describeFreeLimits(plans, installation) : null}
+            action={(pack) => (
+              <Button
+                variant="default"
+                aria-label={pricingMessages.packs.buyThis(pack.credits)}
+                onClick={() => desk.buyCredits(pack)}
+              >
+                {pricingMessages.packs.buy}
+              </Button>
+            )}
+          />
+        ) : (
+          <p>{texts.noPacks}</p>
+        )}
       </Section>
       <Section heading={pricingMessages.comparison.heading}>
-        <PlanComparison plans={plans} />
+        <PlanComparison plans={plans} installation={installation} />
       </Section>
     </>
   );

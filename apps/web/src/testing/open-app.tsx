@@ -9,6 +9,7 @@ import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { type AskedRequest, answerRequests } from './answer-requests.ts';
 import { testAccount } from './test-account.ts';
+import { testInstallation } from './test-installation.ts';
 
 type OpenAppOptions = {
   /** Where the browser is. */
@@ -38,6 +39,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
     const name = `${request.method} ${request.path}`;
     const answer = answers[name];
     if (answer) return answer(request);
+    if (name === 'GET /api/installation') return testInstallation;
     return name === 'GET /api/accounts/session' ? session() : new Promise(() => undefined);
   });
   window.history.replaceState(null, '', at);

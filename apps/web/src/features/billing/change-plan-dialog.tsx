@@ -14,6 +14,7 @@ import classes from './billing.module.css';
 import { planChangeQuery } from './billing-queries.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { billingMessages } from './messages.ts';
+import { Notes } from './notes.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { useBillingChanged } from './use-billing-changed.ts';
 
@@ -28,6 +29,8 @@ export type PlanChange = {
 type ChangePlanDialogProps = {
   /** Null: closed. */
   change: PlanChange | null;
+  /** What the buyer should know besides, such as what is not available here. */
+  notes: readonly string[];
   /** The page keeps something that must not be left. */
   inNewTab: boolean;
   onChanged: () => void;
@@ -37,12 +40,19 @@ type ChangePlanDialogProps = {
 const { change: texts } = billingMessages;
 
 /** What another plan costs, to the day, and from when it counts; the change is made after that. */
-export function ChangePlanDialog({ change, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ change, notes, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
   return (
     <ModalDialog
       isOpen={change !== null}
       title={change ? titleOf(change) : ''}
-      text={change && <Preview change={change} />}
+      text={
+        change && (
+          <>
+            <Preview change={change} />
+            <Notes notes={notes} />
+          </>
+        )
+      }
       onClose={onClose}
     >
       {change && <Confirmation change={change} inNewTab={inNewTab} onChanged={onChanged} onClose={onClose} />}
@@ -95,7 +105,7 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
   );
 }
 
-type ConfirmationProps = ChangePlanDialogProps & { change: PlanChange };
+type ConfirmationProps = Omit<ChangePlanDialogProps, 'notes'> & { change: PlanChange };
 
 function Confirmation(props: ConfirmationProps) {
   const { change, inNewTab, onClose } = props;

@@ -7,6 +7,7 @@ import { beginCheckout } from './begin-checkout.ts';
 import classes from './billing.module.css';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import { billingMessages } from './messages.ts';
+import { Notes } from './notes.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 type CheckoutDialogProps = {
@@ -17,31 +18,35 @@ type CheckoutDialogProps = {
   returnTo: string;
   /** The page keeps something that must not be left. */
   inNewTab: boolean;
+  /** What the buyer should know besides, such as what is not available here. */
+  notes: readonly string[];
   onClose: () => void;
 };
 
 const { checkout: texts } = billingMessages;
 
 /** What is about to be bought and what it costs, before the way to the payment page. */
-export function CheckoutDialog({ offer, onClose, ...rest }: CheckoutDialogProps) {
+export function CheckoutDialog({ offer, notes, onClose, ...rest }: CheckoutDialogProps) {
   return (
     <ModalDialog
       isOpen={offer !== null}
       title={offer?.kind === 'credits' ? texts.creditsTitle : texts.planTitle}
-      text={offer && <Order offer={offer} inNewTab={rest.inNewTab} />}
+      text={offer && <Order offer={offer} inNewTab={rest.inNewTab} notes={notes} />}
       onClose={onClose}
     >
       {offer &&
         (rest.isSignedIn ? (
           <PaymentStep begin={() => beginCheckout(offer)} inNewTab={rest.inNewTab} onClose={onClose} />
         ) : (
-          <SignIn {...rest} onClose={onClose} />
+          <SignIn returnTo={rest.returnTo} onClose={onClose} />
         ))}
     </ModalDialog>
   );
 }
 
-function Order({ offer, inNewTab }: { offer: CheckoutOffer; inNewTab: boolean }) {
+type OrderProps = { offer: CheckoutOffer; inNewTab: boolean; notes: readonly string[] };
+
+function Order({ offer, inNewTab, notes }: OrderProps) {
   const price = formatMoney(offer.price);
   return (
     <>
@@ -56,6 +61,7 @@ function Order({ offer, inNewTab }: { offer: CheckoutOffer; inNewTab: boolean })
         </div>
       </dl>
       <p>{offer.kind === 'plan' ? texts.renews[offer.cycle](price) : texts.once}</p>
+      <Notes notes={notes} />
       <p className={classes.quiet}>
         {texts.howPaid} {inNewTab && texts.newTab}
       </p>

@@ -4,10 +4,15 @@ import { formatMoney } from '../../lib/format-money.ts';
 import classes from './credit-packs.module.css';
 import { pricingMessages } from './pricing-messages.ts';
 
-type CreditPacksProps = { packs: readonly CreditPack[]; action: (pack: CreditPack) => ReactNode };
+type CreditPacksProps = {
+  packs: readonly CreditPack[];
+  /** What credits do not change; null where there is nothing to say. */
+  note: string | null;
+  action: (pack: CreditPack) => ReactNode;
+};
 
 /** Credits to buy once, as lines with their prices. */
-export function CreditPacks({ packs, action }: CreditPacksProps) {
+export function CreditPacks({ packs, note, action }: CreditPacksProps) {
   const { packs: texts } = pricingMessages;
   return (
     <>
@@ -30,6 +35,7 @@ export function CreditPacks({ packs, action }: CreditPacksProps) {
         ))}
       </ul>
       <p className={classes.quiet}>{texts.large}</p>
+      {note && <p className={classes.quiet}>{note}</p>}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import type { BillingCycle, Plan, PlanSlug } from '@clipwright/contract';
-import { IconCheck } from '@tabler/icons-react';
+import type { BillingCycle, Installation, Plan, PlanSlug } from '@clipwright/contract';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { describeMissing } from './missing-features.ts';
 import classes from './plan-cards.module.css';
 import { planLines } from './plan-lines.ts';
 import { monthlyPriceOf } from './plan-price.ts';
@@ -14,6 +15,7 @@ export const popularSlug: PlanSlug = 'creator-pro';
 type PlanCardsProps = {
   plans: readonly Plan[];
   cycle: BillingCycle;
+  installation: Installation;
   /** Of who is signed in. */
   currentSlug: PlanSlug | null;
   /** The button at the foot of a card. */
@@ -21,7 +23,7 @@ type PlanCardsProps = {
 };
 
 /** The plans side by side with their prices and what they hold. */
-export function PlanCards({ plans, cycle, currentSlug, action }: PlanCardsProps) {
+export function PlanCards({ plans, cycle, installation, currentSlug, action }: PlanCardsProps) {
   return (
     <ul className={classes.cards}>
       {plans.map((plan) => (
@@ -34,11 +36,17 @@ export function PlanCards({ plans, cycle, currentSlug, action }: PlanCardsProps)
               plan.slug === popularSlug && <span className={classes.popular}>{pricingMessages.popular}</span>
             )}
           </div>
-          <Price plan={plan} cycle={cycle} />
+          <Price plan={plan} cycle={cycle} isForSale={installation.payments !== null} />
           <ul className={classes.lines} aria-label={pricingMessages.included(plan.name)}>
-            {planLines(plan).map((line) => (
+            {planLines(plan, installation).map((line) => (
               <li key={line}>
                 <IconCheck size={18} aria-hidden className={classes.mark} />
+                {line}
+              </li>
+            ))}
+            {describeMissing(plan, installation).map((line) => (
+              <li key={line} className={classes.missing}>
+                <IconMinus size={18} aria-hidden className={classes.missingMark} />
                 {line}
               </li>
             ))}
@@ -50,9 +58,10 @@ export function PlanCards({ plans, cycle, currentSlug, action }: PlanCardsProps)
   );
 }
 
-function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
-  const { price } = pricingMessages;
+function Price({ plan, cycle, isForSale }: { plan: Plan; cycle: BillingCycle; isForSale: boolean }) {
+  const { price, notForSale } = pricingMessages;
   const isFree = plan.price_monthly === 0;
+  if (!isFree && !isForSale) return <p className={classes.quiet}>{notForSale.price}</p>;
   return (
     <div className={classes.price}>
       <p>

@@ -1,20 +1,34 @@
-import { hasPriority, type Plan, tierOf, unlimited } from '@clipwright/contract';
+import { hasPriority, type Installation, type Plan, type PlanTier, tierOf, unlimited } from '@clipwright/contract';
 import { pricingMessages } from './pricing-messages.ts';
 
+type Known = Pick<Installation, 'features'>;
+
 /** What a card says of a plan, the most asked for first. */
-export function planLines({ videos_per_month, clips_per_video, features }: Plan): string[] {
-  const { lines, aiTier, aiMeans } = pricingMessages;
+export function planLines({ videos_per_month, clips_per_video, features }: Plan, installation: Known): string[] {
+  const { lines, aiTier } = pricingMessages;
   const tier = tierOf(features);
   return [
     lines.videos(limitOf(videos_per_month)),
     lines.clips(limitOf(clips_per_video)),
     lines.quality(features.export_quality),
     lines.watermark(features.watermark),
-    lines.ai(aiTier[tier], aiMeans[tier]),
+    lines.ai(aiTier[tier], aiMeans(tier, installation)),
     ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
     ...(hasPriority(features) ? [lines.priority] : []),
     lines.support(features.support),
   ];
+}
+
+/** What a tier adds here. What the installation lacks is not among it. */
+function aiMeans(tier: PlanTier, { features }: Known): string {
+  const { basic, adds, addsNothing, words } = pricingMessages.aiMeans;
+  if (tier === 'basic') return basic;
+  const spoken: Readonly<Record<string, string>> = words;
+  const added = features.flatMap(({ id, tier: own, lacks }) => {
+    const word = spoken[id];
+    return own === tier && lacks === null && word !== undefined ? [word] : [];
+  });
+  return added.length === 0 ? addsNothing : adds(new Intl.ListFormat('en-US').format(added));
 }
 
 /** Null: unlimited. */

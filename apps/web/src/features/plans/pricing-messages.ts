@@ -1,4 +1,4 @@
-import type { BillingCycle, tierOf } from '@clipwright/contract';
+import type { AiFeature, BillingCycle, FeatureNeed, tierOf } from '@clipwright/contract';
 import { countOf as count, formatNumber } from '../../lib/count-of.ts';
 
 type Tier = ReturnType<typeof tierOf>;
@@ -30,12 +30,37 @@ export const pricingMessages = {
     advanced: 'Advanced',
     premium: 'Premium',
   } satisfies Record<Tier, string>,
+  /** What a tier adds to the one below it, of what the installation has. */
   aiMeans: {
     basic: 'finds clips, writes captions',
-    standard: 'adds search by prompt, hashtags and titles',
-    advanced: 'adds a language model, style and audience analysis',
-    premium: 'everything, with competitor and content strategy',
-  } satisfies Record<Tier, string>,
+    adds: (what: string) => `adds ${what}`,
+    addsNothing: 'adds nothing on this installation',
+    words: {
+      prompt_search: 'search by prompt',
+      title_optimization: 'titles',
+      hashtag_optimization: 'hashtags',
+      language_model_clip_selection: 'a language model',
+      style_analysis: 'style analysis',
+      audience_analysis: 'audience analysis',
+      trend_analysis: 'trend analysis',
+      competitor_analysis: 'competitor analysis',
+      content_strategy: 'content strategy',
+    } satisfies Partial<Record<AiFeature, string>>,
+  },
+  missing: {
+    needs: {
+      'language-model': 'a language model',
+      'outside-data': 'a list of trending topics',
+    } satisfies Record<FeatureNeed, string>,
+    sentence: (names: string, need: string) => `${names}: not available on this installation (needs ${need})`,
+    cell: 'Not available on this installation',
+    needed: (need: string) => `Needs ${need}`,
+  },
+  notForSale: {
+    title: 'Nothing is for sale on this installation: payments are not set up.',
+    text: 'Every account is on the free plan, unless the operator gives it another one.',
+    price: 'Not for sale here',
+  },
   lines: {
     videos: (limit: number | null) =>
       limit === null ? 'Unlimited videos a month' : `${count(limit, 'video', 'videos')} a month`,
@@ -61,6 +86,7 @@ export const pricingMessages = {
       quality: 'Export quality',
       watermark: 'Watermark',
       ai: 'AI features',
+      aiFeature: (name: string) => `AI: ${name}`,
       templates: 'Caption styles of your own',
       priority: 'Place in the queue',
       support: 'Support',
@@ -78,6 +104,12 @@ export const pricingMessages = {
       `${formatNumber(credits)} extra videos, or ${formatNumber(Math.floor(credits / 2))} large ones, with unlimited clips`,
     each: (price: string) => `${price} a credit`,
     large: 'A large video is longer than 60 minutes or bigger than 2 GB, and takes two credits.',
+    freePlan: {
+      watermark: 'clips keep the watermark',
+      quality: (quality: string) => `exports are up to ${quality}`,
+      minutes: (minutes: number) => `a video can be up to ${minutes} minutes long`,
+      sentence: (limits: string) => `On the free plan, credits do not change its limits: ${limits}.`,
+    },
     buy: 'Buy',
     buyThis: (credits: number) => `Buy ${formatNumber(credits)} credits`,
   },

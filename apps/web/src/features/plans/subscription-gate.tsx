@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format-date.ts';
+import { useIsForSale } from '../../lib/installation.ts';
 import { gateMessages } from './gate-messages.ts';
 import classes from './subscription-gate.module.css';
 import { subscriptionQuery } from './subscription-query.ts';
@@ -20,6 +21,7 @@ type SubscriptionGateProps = {
 export function SubscriptionGate({ placeholder, children }: SubscriptionGateProps) {
   const { data, error } = useQuery(subscriptionQuery);
   const [hasOpened, setOpened] = useState(false);
+  const isForSale = useIsForSale();
   const reason = data ? gateOf(data) : null;
   const isKnown = data !== undefined || error !== null;
   if (isKnown && reason === null && !hasOpened) setOpened(true);
@@ -31,11 +33,13 @@ export function SubscriptionGate({ placeholder, children }: SubscriptionGateProp
       <h2>{title}</h2>
       <p>{text}</p>
       {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
-      <Link to="/pricing" className={classes.link}>
-        {gateMessages.ways.upgrade}
-      </Link>
+      {isForSale && (
+        <Link to="/pricing" className={classes.link}>
+          {gateMessages.ways.upgrade}
+        </Link>
+      )}
       <Link to="/billing" className={classes.link}>
-        {reason === 'limit_reached' ? gateMessages.ways.credits : gateMessages.ways.billing}
+        {reason === 'limit_reached' && isForSale ? gateMessages.ways.credits : gateMessages.ways.billing}
       </Link>
       <Link to="/dashboard" className={classes.link}>
         {gateMessages.toDashboard}

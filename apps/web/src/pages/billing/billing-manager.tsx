@@ -9,10 +9,12 @@ import { MethodsSection } from '../../features/billing/methods-section.tsx';
 import { SubscriptionSection } from '../../features/billing/subscription-section.tsx';
 import { UpcomingSection } from '../../features/billing/upcoming-section.tsx';
 import { catalogueQuery } from '../../features/plans/catalogue-query.ts';
+import { describeFreeLimits } from '../../features/plans/missing-features.ts';
 import { PlanName } from '../../features/plans/plan-name.tsx';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
 import { useSubscriptionUpdates } from '../../features/plans/use-subscription-updates.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+import { installationQuery, useIsForSale } from '../../lib/installation.ts';
 import classes from './billing-manager.module.css';
 import { usePlanDesk } from './use-plan-desk.tsx';
 
@@ -20,7 +22,11 @@ import { usePlanDesk } from './use-plan-desk.tsx';
 export function BillingManager({ usage }: { usage?: ReactNode }) {
   useSubscriptionUpdates();
   const desk = usePlanDesk();
-  const packs = useQuery(catalogueQuery).data?.creditPacks ?? [];
+  const { creditPacks = [], plans = [] } = useQuery(catalogueQuery).data ?? {};
+  const installation = useQuery(installationQuery).data;
+  const isForSale = useIsForSale();
+  const isOnFree = desk.currentSlug === null || desk.currentSlug === 'free';
+  const note = installation && isOnFree ? describeFreeLimits(plans, installation) : null;
   return (
     <>
       <SubscriptionSection
@@ -30,7 +36,7 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
       />
       {usage}
       <div id="credits">
-        <CreditsSection packs={<Packs packs={packs} onBuy={desk.buyCredits} />} />
+        <CreditsSection packs={isForSale && <Packs packs={creditPacks} note={note} onBuy={desk.buyCredits} />} />
       </div>
       <UpcomingSection />
       <MethodsSection onChanged={announceSubscriptionUpdated} />
@@ -40,7 +46,9 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
   );
 }
 
-function Packs({ packs, onBuy }: { packs: readonly CreditPack[]; onBuy: (pack: CreditPack) => void }) {
+type PacksProps = { packs: readonly CreditPack[]; note: string | null; onBuy: (pack: CreditPack) => void };
+
+function Packs({ packs, note, onBuy }: PacksProps) {
   const { credits: texts } = billingMessages;
   return (
     <fieldset className={classes.packs}>
@@ -55,6 +63,7 @@ function Packs({ packs, onBuy }: { packs: readonly CreditPack[]; onBuy: (pack: C
           {texts.buyThis(pack.credits, formatMoney(pack.price))}
         </Button>
       ))}
+      {note && <p className={classes.note}>{note}</p>}
     </fieldset>
   );
 }

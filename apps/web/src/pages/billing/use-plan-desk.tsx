@@ -10,10 +10,13 @@ import { EndNowDialog } from '../../features/billing/end-now-dialog.tsx';
 import { billingMessages } from '../../features/billing/messages.ts';
 import { type PlanStep, planStep } from '../../features/billing/plan-step.ts';
 import { ReactivateDialog } from '../../features/billing/reactivate-dialog.tsx';
+import { catalogueQuery } from '../../features/plans/catalogue-query.ts';
+import { describeFreeLimits, describeMissing } from '../../features/plans/missing-features.ts';
 import { priceOf } from '../../features/plans/plan-price.ts';
 import { PlanSelectionDialog } from '../../features/plans/plan-selection-dialog.tsx';
 import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
+import { installationQuery } from '../../lib/installation.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { pricingPath } from './pricing-search.ts';
@@ -88,6 +91,7 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
   const buyCredits = ({ credits, price }: CreditPack) =>
     setWindow({ kind: 'checkout', offer: { kind: 'credits', credits, price }, returnTo: pricingPath({ credits }) });
 
+  const notesOn = useNotes(currentSlug);
   const windows = (
     <>
       <PlanSelectionDialog
@@ -103,10 +107,12 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
         returnTo={window?.kind === 'checkout' ? window.returnTo : ''}
         isSignedIn={isSignedIn}
         inNewTab={inNewTab}
+        notes={window?.kind === 'checkout' ? notesOn(window.offer) : []}
         onClose={close('checkout')}
       />
       <ChangePlanDialog
         change={window?.kind === 'change' ? window.change : null}
+        notes={window?.kind === 'change' ? notesOn({ kind: 'plan', slug: window.change.slug }) : []}
         inNewTab={inNewTab}
         onChanged={announceSubscriptionUpdated}
         onClose={close('change')}
@@ -130,6 +136,21 @@ export function usePlanDesk(options: PlanDeskOptions = {}): PlanDesk {
   );
   const openSelection = () => setWindow({ kind: 'selection' });
   return { isSignedIn, isSettled: !isLoading, currentSlug, stepTo, choose, buyCredits, openSelection, windows };
+}
+
+/** What is said of a plan or of credits before they are paid: what this installation lacks, and what the free plan refuses. */
+function useNotes(currentSlug: PlanSlug | null) {
+  const plans = useQuery(catalogueQuery).data?.plans ?? [];
+  const installation = useQuery(installationQuery).data;
+  return (bought: Pick<CheckoutOffer & { kind: 'plan' }, 'kind' | 'slug'> | { kind: 'credits' }): string[] => {
+    if (!installation) return [];
+    if (bought.kind === 'plan') {
+      const plan = plans.find(({ slug }) => slug === bought.slug);
+      return plan ? describeMissing(plan, installation) : [];
+    }
+    const freeLimits = describeFreeLimits(plans, installation);
+    return freeLimits !== null && (currentSlug === null || currentSlug === 'free') ? [freeLimits] : [];
+  };
 }
 
 /** The payment was made in another tab while the window waited here. */

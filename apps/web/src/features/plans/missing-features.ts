@@ -1,0 +1,31 @@
+import { type FeatureNeed, hasFeature, type Installation, type Plan } from '@clipwright/contract';
+import { pricingMessages } from './pricing-messages.ts';
+
+type Sold = { features: Pick<Plan['features'], 'ai_features'> };
+type Known = Pick<Installation, 'features'>;
+
+/** What a plan includes and this installation does not have, as a sentence for each thing that is lacking. */
+export function describeMissing({ features: sold }: Sold, { features }: Known): string[] {
+  const { missing: texts } = pricingMessages;
+  const names = new Map<FeatureNeed, string[]>();
+  for (const { id, name, lacks } of features) {
+    if (lacks !== null && hasFeature(sold, id)) names.set(lacks, [...(names.get(lacks) ?? []), name]);
+  }
+  return [...names].map(([need, all]) => texts.sentence(new Intl.ListFormat('en-US').format(all), texts.needs[need]));
+}
+
+/** What the free plan refuses whatever credits are bought, as a sentence; null where it refuses nothing. */
+export function describeFreeLimits(
+  plans: readonly Plan[],
+  { limits: { longestMinutesFree, longestMinutesPaid } }: Pick<Installation, 'limits'>,
+): string | null {
+  const free = plans.find(({ slug }) => slug === 'free');
+  if (!free) return null;
+  const { freePlan: texts } = pricingMessages.packs;
+  const limits = [
+    ...(free.features.watermark ? [texts.watermark] : []),
+    texts.quality(free.features.export_quality),
+    ...(longestMinutesFree < longestMinutesPaid ? [texts.minutes(longestMinutesFree)] : []),
+  ];
+  return texts.sentence(new Intl.ListFormat('en-US').format(limits));
+}
