@@ -19,6 +19,9 @@ export const installationFeature = z.object({
 });
 export type InstallationFeature = z.infer<typeof installationFeature>;
 
+/** Something that is set up; in the sandbox by a stand-in on the same machine. */
+const setUp = z.object({ isSandbox: z.boolean() });
+
 /** A service of somebody else's that content is sent to. `host` is null where it is in the operator's own network. */
 const outsideService = z.object({ host: z.string().nullable() });
 
@@ -31,16 +34,16 @@ export const installation = z
     /** Stand-ins take the place of some of what follows. */
     isSandbox: z.boolean(),
     /** Null: nothing is for sale. */
-    payments: z.object({ isSandbox: z.boolean() }).nullable(),
+    payments: setUp.nullable(),
     /** The features that plans sell and an installation can lack, in the order of the plans. */
     features: z.array(installationFeature),
     /** What writes down speech; both null and false: nothing does. */
     transcription: z.object({ service: outsideService.nullable(), isLocal: z.boolean() }),
     languageModel: outsideService.nullable(),
     /** Drives that users can connect. */
-    drives: z.array(cloudProviderId),
-    hasGoogleSignIn: z.boolean(),
-    hasMail: z.boolean(),
+    drives: z.array(setUp.extend({ id: cloudProviderId })),
+    googleSignIn: setUp.nullable(),
+    mail: setUp.nullable(),
     /** Whose links are fetched. */
     linkSites: z.enum(['youtube', 'all']),
     limits: z.object({

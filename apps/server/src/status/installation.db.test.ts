@@ -52,6 +52,40 @@ describe('GET /api/installation', () => {
     expect((await read({ payments })).payments).toEqual({ isSandbox: false });
   });
 
+  it('names the drives, the sign-in and the mail that are set up, and which of them are stand-ins', async () => {
+    const drive = (authorizationUrl: string) => ({
+      clientId: 'client-not-to-be-told',
+      clientSecret: 'secret-not-to-be-told',
+      authorizationUrl,
+      tokenUrl: authorizationUrl,
+      revokeUrl: null,
+      apiBase: authorizationUrl,
+      uploadBase: authorizationUrl,
+    });
+    const { cloud } = test.deps.config;
+    const drives = {
+      'google-drive': drive('https://accounts.google.com/o/oauth2/v2/auth'),
+      'one-drive': null,
+      dropbox: drive('http://127.0.0.1:4100/oauth2/authorize'),
+    };
+    const told = await read({
+      isSandbox: true,
+      cloud: { ...cloud, drives },
+      google: null,
+      smtpUrl: 'smtp://user:password@mail.example.org:587',
+    });
+    expect(told).toMatchObject({
+      drives: [
+        { id: 'google-drive', isSandbox: false },
+        { id: 'dropbox', isSandbox: true },
+      ],
+      googleSignIn: null,
+      mail: { isSandbox: false },
+    });
+    expect(JSON.stringify(told)).not.toMatch(/not-to-be-told|password|example\.org|4100/);
+    expect(await read({ smtpUrl: null })).toMatchObject({ mail: null });
+  });
+
   it.each([
     ['https://api.example.com/v1', 'api.example.com'],
     ['http://127.0.0.1:8000/v1', null],

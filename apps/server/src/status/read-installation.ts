@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { cloudProviders, type Installation } from '@clipwright/contract';
 import type { Config } from '../config.ts';
+import { isLoopbackHost } from '../loopback.ts';
 import { listGuardedOptions } from '../processing/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 
@@ -13,6 +14,8 @@ type Needs = Pick<
 export async function readInstallation(config: Needs): Promise<Installation> {
   const { media, limits } = config;
   const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }).catch(() => false);
+  /** Stand-ins are on this machine. */
+  const isStandIn = (address: string) => config.isSandbox && isLoopbackHost(new URL(address).hostname);
   return {
     isSandbox: config.isSandbox,
     payments: config.payments && { isSandbox: config.payments.isSandbox },
@@ -25,9 +28,12 @@ export async function readInstallation(config: Needs): Promise<Installation> {
     })),
     transcription: { service: media.transcription && toService(media.transcription.baseUrl), isLocal },
     languageModel: media.languageModel && toService(media.languageModel.baseUrl),
-    drives: cloudProviders.filter((id) => config.cloud.drives[id] !== null),
-    hasGoogleSignIn: config.google !== null,
-    hasMail: config.smtpUrl !== null,
+    drives: cloudProviders.flatMap((id) => {
+      const drive = config.cloud.drives[id];
+      return drive === null ? [] : [{ id, isSandbox: isStandIn(drive.authorizationUrl) }];
+    }),
+    googleSignIn: config.google && { isSandbox: isStandIn(config.google.tokenUrl) },
+    mail: config.smtpUrl === null ? null : { isSandbox: isStandIn(config.smtpUrl) },
     linkSites: config.links.sites,
     limits: {
       longestMinutesFree: limits.longestMinutesFree,

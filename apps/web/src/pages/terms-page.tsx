@@ -1,6 +1,7 @@
-import { legalMessages } from './legal-messages.ts';
-import { LegalPage } from './legal-page.tsx';
+import { legalMessages } from './legal/legal-messages.ts';
+import { LegalPage } from './legal/legal-page.tsx';
+import { writeTerms } from './legal/terms.ts';
 
 export function TermsPage() {
-  return <LegalPage {...legalMessages.terms} />;
+  return <LegalPage {...legalMessages.terms} write={writeTerms} />;
 }

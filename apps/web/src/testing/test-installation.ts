@@ -23,18 +23,26 @@ export const testInstallation: Installation = {
   ],
   transcription: { service: null, isLocal: true },
   languageModel: { host: 'api.example.com' },
-  drives: ['google-drive', 'one-drive', 'dropbox'],
-  hasGoogleSignIn: true,
-  hasMail: true,
+  drives: [
+    { id: 'google-drive', isSandbox: false },
+    { id: 'one-drive', isSandbox: false },
+    { id: 'dropbox', isSandbox: false },
+  ],
+  googleSignIn: { isSandbox: false },
+  mail: { isSandbox: false },
   linkSites: 'youtube',
   limits: { longestMinutesFree: 60, longestMinutesPaid: 240, largestFileBytes: 10 * 1024 ** 3, sourceDays: 30 },
 };
 
-/** The same without a language model, a list of trending topics and a payment provider. */
+/** One that nothing is set up for. */
 export const bareInstallation: Installation = {
   ...testInstallation,
   payments: null,
+  transcription: { service: null, isLocal: false },
   languageModel: null,
+  drives: [],
+  googleSignIn: null,
+  mail: null,
   features: testInstallation.features.map((one) => {
     if (one.id === 'trend_analysis') return { ...one, lacks: 'outside-data' };
     const needsModel = [

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { bareInstallation, testInstallation } from '../../testing/test-installation.ts';
+import type { LegalText } from './legal-page.tsx';
+import { writePrivacy } from './privacy.ts';
+import { writeTerms } from './terms.ts';
+
+const allOf = ({ intro, parts }: LegalText) =>
+  [intro, ...parts.flatMap(({ heading, points }) => [heading, ...points])].join('\n');
+const outside = /Stripe|Google|OneDrive|Dropbox|speech service|language model|mail server|sandbox|invoice|payment/i;
+
+describe('the privacy page', () => {
+  it('names everything that is set up', () => {
+    const text = allOf(writePrivacy(testInstallation));
+    for (const part of [
+      'ClipwrightLocalDB',
+      'Payments are handled by Stripe.',
+      'Google Drive, OneDrive, or Dropbox',
+      'If you log in with Google',
+      'the mail server that the operator has set up',
+      'A language model at api.example.com',
+      'Speech is written down on this server.',
+      'deleted after 30 days',
+      'YouTube sees the server’s address',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/sandbox/i);
+  });
+
+  it('names nothing that is not set up', () => {
+    expect(allOf(writePrivacy(bareInstallation))).not.toMatch(outside);
+  });
+
+  it('says where sound goes: to a service that it names, to one in the operator’s network, or nowhere', () => {
+    const said = (service: { host: string | null } | null, isLocal: boolean) =>
+      allOf(writePrivacy({ ...bareInstallation, transcription: { service, isLocal } }));
+    expect(said({ host: 'speech.example.com' }, true)).toContain('sent to a speech service at speech.example.com');
+    expect(said({ host: null }, false)).toContain('a speech service in the operator’s own network');
+    expect(said(null, true)).toContain('goes nowhere else');
+    expect(said(null, false)).not.toMatch(/speech|sound/i);
+  });
+
+  it('says of stand-ins that they are some, and names no provider in their place', () => {
+    const standIn = { isSandbox: true };
+    const text = allOf(
+      writePrivacy({
+        ...bareInstallation,
+        isSandbox: true,
+        payments: standIn,
+        googleSignIn: standIn,
+        mail: standIn,
+        drives: [{ id: 'dropbox', isSandbox: true }],
+      }),
+    );
+    expect(text).toContain(
+      'stand-ins on the operator’s machine take the place of mail, Google sign-in, payments, and Dropbox',
+    );
+    expect(text).not.toMatch(/Stripe|mail server|Google learns|If you connect/);
+  });
+});
+
+describe('the terms', () => {
+  it('say prices, renewal, cancellation, refunds and credits where something is for sale', () => {
+    const { parts } = writeTerms(testInstallation);
+    expect(parts.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['Prices and payment', 'Renewal', 'Cancellation', 'Refunds', 'Credits']),
+    );
+    expect(allOf(writeTerms(testInstallation))).not.toMatch(/sandbox|does not have/i);
+  });
+
+  it('say that nothing is for sale, and nothing of renewal or credits, where payments are not set up', () => {
+    const text = allOf(writeTerms(bareInstallation));
+    expect(text).toContain('Nothing is for sale on this installation');
+    expect(text).not.toMatch(/renew|credit|refund|Stripe|dollar|subscription/i);
+  });
+
+  it('say what plans name and this installation does not have', () => {
+    expect(allOf(writeTerms(bareInstallation))).toContain('does not have AI enhancement, Trend analysis,');
+  });
+
+  it('say that no money moves in the sandbox', () => {
+    const text = allOf(writeTerms({ ...testInstallation, payments: { isSandbox: true } }));
+    expect(text).toContain('no money moves');
+    expect(text).not.toContain('Stripe');
+  });
+});
