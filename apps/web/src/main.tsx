@@ -7,6 +7,8 @@ import { keepUsersApart } from './app/keep-users-apart.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startPage } from './app/start-page.tsx';
+import { watchUser } from './app/watch-user.ts';
+import { keepLastUser } from './lib/last-user.ts';
 import { letBrowserWork } from './lib/let-browser-work.ts';
 
 async function start(root: HTMLElement | null): Promise<void> {
@@ -17,6 +19,7 @@ async function start(root: HTMLElement | null): Promise<void> {
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
   keepUsersApart(queryClient);
+  watchUser(queryClient, keepLastUser);
   followOtherTabs(queryClient);
   const router = createAppRouter(queryClient);
   await letBrowserWork();

@@ -1,14 +1,24 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ConnectionError } from '../lib/connection-error.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './outer-error.module.css';
 import { RouteError } from './route-error.tsx';
 
-/** Stands in for a whole page, where no shell is around it. */
+const SavedProjects = lazy(() => import('../features/projects/saved/saved-projects.tsx'));
+
+/** Stands in for a whole page, where no shell is around it. Without the server it has what this device has saved. */
 export function OuterError(props: ErrorComponentProps) {
+  const router = useRouter();
   return (
     <main id="content" className={classes.page} tabIndex={-1}>
       <Logo />
       <RouteError {...props} />
+      {props.error instanceof ConnectionError && (
+        <Suspense fallback={null}>
+          <SavedProjects onRetry={() => void router.invalidate()} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,4 +1,6 @@
-/** The browser database of drafts and sources. */
+import { forgetPages } from './keep-pages.ts';
+
+/** The browser database of drafts, sources and copies of finished clips. */
 const localDatabase = 'ClipwrightLocalDB';
 
 /** The chosen colours belong to the screen, not to the account. */
@@ -23,6 +25,7 @@ export function clearLocalData(): void {
       // Nothing could be kept there either.
     }
   }
+  forgetPages();
   try {
     indexedDB.deleteDatabase(localDatabase);
   } catch {

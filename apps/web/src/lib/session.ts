@@ -1,12 +1,18 @@
 import type { Account, ClientConfig } from '@clipwright/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call, server } from './api.ts';
+import { isRecoverable } from './describe-error.ts';
+
+const retries = 3;
 
 /** Who is signed in, and what the pages must know about this installation. Asked once before the first paint. */
 export const sessionQuery = queryOptions({
   queryKey: ['accounts', 'session'],
   queryFn: ({ signal }) => call(server.api.accounts.session.$get({}, { init: { signal } })),
   staleTime: 60_000,
+  // Without a network it fails at once, so that what is saved on this device is shown instead of nothing.
+  networkMode: 'always',
+  retry: (failures, error) => navigator.onLine && failures < retries && isRecoverable(error),
   gcTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { projectsMessages } from '../features/projects/messages.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
+import { removeCopy } from '../features/projects/saved/saved-copies.ts';
+import { SavedCopy } from '../features/projects/saved/saved-copy.tsx';
+import { SavedInstead } from '../features/projects/saved/saved-instead.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { ConnectionError } from '../lib/connection-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { uiMessages } from '../ui/messages.ts';
@@ -21,10 +26,26 @@ export function ProjectPage() {
   const navigate = route.useNavigate();
   const query = useQuery(projectQuery(projectId));
   usePageTitle(query.data?.title ?? texts.loading);
-  if (query.error instanceof ApiError && query.error.status === 404) return <ProjectNotFound />;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  useEffect(() => {
+    if (isGone) void removeCopy(projectId);
+  }, [isGone, projectId]);
+  if (isGone) return <ProjectNotFound />;
+  const failure = query.error ? (
+    <ErrorPanel
+      title={texts.failed}
+      text={`${query.error.message} ${texts.failedText}`}
+      action={uiMessages.retry}
+      onAction={() => void query.refetch()}
+      isBusy={query.isFetching}
+    />
+  ) : (
+    <ProjectPlaceholder />
+  );
   return (
     <div className={classes.page}>
       {query.data ? (
+        <>
         <ProjectView
           key={projectId}
           project={query.data}
@@ -45,17 +66,20 @@ export function ProjectPage() {
           }
           onDeleted={() => void navigate({ to: '/projects' })}
         />
-      ) : query.error ? (
-        <ErrorPanel
-          title={texts.failed}
-          text={`${query.error.message} ${texts.failedText}`}
-          action={uiMessages.retry}
-          onAction={() => void query.refetch()}
-          isBusy={query.isFetching}
-        />
+        <SavedCopy key={`saved ${projectId}`} project={query.data} />
+        </>
+      ) : isUnreachable(query) ? (
+        <SavedInstead projectId={projectId} onRetry={() => void query.refetch()}>
+          {failure}
+        </SavedInstead>
       ) : (
-        <ProjectPlaceholder />
+        failure
       )}
     </div>
   );
+}
+
+/** No answer came, or none is asked for while the browser has no network. It is asked again meanwhile. */
+function isUnreachable({ fetchStatus, failureReason }: Pick<UseQueryResult, 'fetchStatus' | 'failureReason'>): boolean {
+  return fetchStatus === 'paused' || failureReason instanceof ConnectionError;
 }

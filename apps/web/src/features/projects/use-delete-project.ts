@@ -3,6 +3,7 @@ import { call, server } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { projectsMessages } from './messages.ts';
+import { removeCopy } from './saved/saved-copies.ts';
 
 const { remove: messages } = projectsMessages;
 
@@ -13,6 +14,7 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
     mutationFn: (id: string) => call(server.api.projects[':id'].$delete({ param: { id } })),
     onSuccess: ({ message }, id) => {
       onDeleted();
+      void removeCopy(id);
       // It is gone: nothing may ask for it again, not even its page that is about to close.
       client.removeQueries({ queryKey: ['projects', 'detail', id] });
       const isLeft = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalDatabase, openLocalDatabase } from './open-local-database.ts';
-import type { LocalFile, LocalProject } from './stores.ts';
+import type { LocalClip, LocalFile, LocalProject } from './stores.ts';
 
 const project = (id: string, change: Partial<LocalProject> = {}): LocalProject => ({
   id,
@@ -83,16 +83,54 @@ it('lists the projects of one user, newest first', async () => {
   expect((await db.listProjects('me')).map(({ id }) => id)).toEqual(['new', 'old']);
 });
 
+const clip = (id: string, projectId: string): LocalClip => ({
+  ...{ id, projectId, title: '', duration: 1, platform: 'tiktok', caption: '', description: '', hashtags: [] },
+  ...{ status: 'completed', createdAt: '2026-11-21T10:00:00.000Z', rank: 0 },
+});
+const copy = (id: string, savedAt: string) => project(id, { status: 'saved', savedAt });
+
 it('removes a project with its file and clips', async () => {
-  await db.putProject(project('a'));
+  await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
   await db.putFile(file('a', 1));
-  const clip = { id: 'c', projectId: 'a', title: '', duration: 1, platform: 'tiktok', caption: '', description: '' };
-  await db.putClips([{ ...clip, hashtags: [], status: 'ready', createdAt: '2026-11-21T10:00:00.000Z' }]);
   expect(await db.listClips('a')).toHaveLength(1);
   await db.removeProject('a');
   expect(await db.listClips('a')).toEqual([]);
   expect(await db.listProjects('me')).toEqual([]);
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: it is not in this browser');
+});
+
+it('puts a newer copy of a project in the place of the older one, with the files of clips that are still there', async () => {
+  await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c1', 'a'), clip('c2', 'a')]);
+  await db.putFile(file('a', 1, { id: 'poster:c1' }));
+  await db.putFile(file('a', 1, { id: 'poster:c2' }));
+  await db.saveProject(copy('a', '2026-11-22T10:00:00.000Z'), [clip('c2', 'a')]);
+  expect((await db.listClips('a')).map(({ id }) => id)).toEqual(['c2']);
+  expect((await db.listFiles('a')).map(({ id }) => id)).toEqual(['poster:c2']);
+  expect((await db.getProject('a')).savedAt).toBe('2026-11-22T10:00:00.000Z');
+});
+
+it('does not put a copy in the place of an upload that is not finished', async () => {
+  await db.putProject(project('a'));
+  await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
+  expect((await db.getProject('a')).status).toBe('uploading');
+  expect(await db.listClips('a')).toEqual([]);
+});
+
+it('drops files of the oldest copies where another file needs their room, and never one of an upload', async () => {
+  await db.putProject(project('upload'));
+  await db.putFile(file('upload', 2));
+  await db.saveProject(copy('new', '2026-11-22T10:00:00.000Z'), [clip('c2', 'new')]);
+  await db.saveProject(copy('old', '2026-11-21T10:00:00.000Z'), [clip('c1', 'old')]);
+  await db.putFile(file('old', 4, { id: 'video:c1' }));
+  await db.putFile(file('new', 4, { id: 'video:c2' }));
+  await db.putProject(project('next'));
+  expect(await db.putFile(file('next', 3))).toBe(true);
+  expect(await db.listFiles('old')).toEqual([]);
+  expect(await db.listFiles('new')).toHaveLength(1);
+  expect((await db.getFileOfProject('upload')).data).not.toBeNull();
+  await db.saveProject(copy('third', '2026-11-23T10:00:00.000Z'), [clip('c3', 'third')]);
+  expect(await db.putFile(file('third', 6, { id: 'video:c3' }))).toBe(false);
+  expect(await db.listFiles('new')).toHaveLength(1);
 });
 
 it('keeps no file of a project that was given up meanwhile', async () => {

@@ -20,12 +20,17 @@ export type LocalDatabase = {
   setProjectStatus(id: string, status: LocalProject['status'], atIso: string): Promise<void>;
   /** Newest first. */
   listProjects(userId: string): Promise<LocalProject[]>;
+  /** Puts a copy of a project and its clips in the place of an older one. Files of clips that are gone go as well. */
+  saveProject(project: LocalProject, clips: readonly LocalClip[]): Promise<void>;
   /** With its files and clips. */
   removeProject(id: string): Promise<void>;
-  /** Keeps a file of a project, without its bytes where those of all files would be over the quota. @returns whether it has them */
+  /**
+   * Keeps a file of a project, without its bytes where those of all files would be over the quota. Files of copies make
+   * room, those of the oldest copy first. @returns whether it has them
+   */
   putFile(file: LocalFile): Promise<boolean>;
   getFileOfProject(projectId: string): Promise<LocalFile>;
-  putClips(clips: readonly LocalClip[]): Promise<void>;
+  listFiles(projectId: string): Promise<LocalFile[]>;
   listClips(projectId: string): Promise<LocalClip[]>;
   /** False after `close`, and after another tab has deleted it. */
   isOpen(): boolean;
@@ -63,15 +68,34 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
     }
   };
 
+  /** Tells whether a file fits, after files of other projects' copies were dropped as far as that takes. */
+  const makeRoom = async (file: LocalFile): Promise<boolean> => {
+    const bytesOf = new Map<string, number>();
+    let neededBytes = file.size - quotaBytes;
+    await db.files.each(({ id, projectId, data, size }) => {
+      if (id === file.id || !data) return;
+      neededBytes += size;
+      bytesOf.set(projectId, (bytesOf.get(projectId) ?? 0) + size);
+    });
+    const saved = await db.projects.where('status').equals('saved').sortBy('savedAt');
+    const dropped: string[] = [];
+    for (const { id } of saved) {
+      if (neededBytes <= 0) break;
+      if (id === file.projectId) continue;
+      neededBytes -= bytesOf.get(id) ?? 0;
+      dropped.push(id);
+    }
+    // Nothing is dropped in vain.
+    if (neededBytes > 0) return false;
+    await db.files.where('projectId').anyOf(dropped).delete();
+    return true;
+  };
+
   const putWithin = (file: LocalFile) =>
     within('rw', async () => {
       // A large file takes its time: meanwhile its project may have been given up.
       if (!(await db.projects.get(file.projectId))) throw new LocalDatabaseError(messages.projectNotFound);
-      let keptBytes = 0;
-      await db.files.each((other) => {
-        if (other.id !== file.id && other.data) keptBytes += other.size;
-      });
-      const hasRoom = file.data !== null && keptBytes + file.size <= quotaBytes;
+      const hasRoom = file.data !== null && (await makeRoom(file));
       await db.files.put(hasRoom ? file : { ...file, data: null });
       return hasRoom;
     });
@@ -119,8 +143,22 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       if (!file) throw new LocalDatabaseError(messages.fileFailed(messages.noSuchFile));
       return file;
     },
-    async putClips(clips) {
-      await within('rw', () => db.clips.bulkPut([...clips]));
+    async listFiles(projectId) {
+      return await within('r', () => db.files.where('projectId').equals(projectId).toArray());
+    },
+    async saveProject(project, clips) {
+      await within('rw', async () => {
+        const { id } = project;
+        // An upload that is not finished is worth more than a copy.
+        const known = await db.projects.get(id);
+        if (known && known.status !== 'saved') return;
+        const kept = new Set(clips.map((clip) => clip.id));
+        const isGone = ({ id: fileId }: LocalFile) => !kept.has(fileId.slice(fileId.indexOf(':') + 1));
+        await db.files.where('projectId').equals(id).filter(isGone).delete();
+        await db.clips.where('projectId').equals(id).delete();
+        await db.projects.put(project);
+        await db.clips.bulkPut([...clips]);
+      });
     },
     async listClips(projectId) {
       return await within('r', () => db.clips.where('projectId').equals(projectId).toArray());

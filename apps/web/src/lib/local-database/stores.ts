@@ -1,22 +1,27 @@
 import type { PlatformId } from '@clipwright/contract';
 
-/** A project that this browser knows of before the server does. Times are ISO 8601. */
+/**
+ * A project that this browser knows of before the server does, or keeps a copy of for when the server cannot be reached.
+ * Times are ISO 8601.
+ */
 export type LocalProject = {
   id: string;
   title: string;
   description: string;
-  /** `uploading` goes on by itself when the page is opened again, `paused` when it is asked to. */
-  status: 'uploading' | 'paused';
+  /** `uploading` goes on by itself when the page is opened again, `paused` when it is asked to; `saved` is a copy. */
+  status: 'uploading' | 'paused' | 'saved';
   sourceType: string;
   targetPlatforms: PlatformId[];
   createdAt: string;
   updatedAt: string;
   /** Whose it is: a browser may be used by several people. */
   userId: string;
-  /** The form as it is sent with every chunk. */
+  /** The form as it is sent with every chunk; null for a copy. */
   fields: unknown;
   /** What was chosen beside the video. */
   subtitles: { name: string; text: string } | null;
+  /** When the copy was made; absent for an upload. */
+  savedAt?: string;
 };
 
 export type LocalClip = {
@@ -31,6 +36,8 @@ export type LocalClip = {
   hashtags: string[];
   status: string;
   createdAt: string;
+  /** Its place in the project, best first. */
+  rank: number;
 };
 
 export type LocalFile = {
@@ -41,7 +48,7 @@ export type LocalFile = {
   type: string;
   /** Milliseconds, as the file system tells it. */
   lastModified: number;
-  /** Null where there was no room for the bytes: the file has to be chosen again. */
+  /** Null where there was no room for the bytes: a file to be uploaded has to be chosen again. */
   data: Blob | null;
   projectId: string;
   createdAt: string;

@@ -1,6 +1,7 @@
 import type { PlatformId } from '@clipwright/contract';
-import { type LocalDatabase, openLocalDatabase } from '../../../lib/local-database/open-local-database.ts';
+import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
 import type { LocalProject } from '../../../lib/local-database/stores.ts';
+import { withDatabase } from '../../../lib/local-database/with-database.ts';
 import type { UploadFields } from '../chosen-source.ts';
 
 /** An unfinished upload, as this browser remembers it. */
@@ -12,7 +13,7 @@ export type Draft = {
   lastModified: number;
   fields: UploadFields;
   /** Went on when the page was left, or was paused. */
-  status: LocalProject['status'];
+  status: 'uploading' | 'paused';
   /** When it began, went on or was paused last. ISO 8601. */
   updatedAt: string;
   /** Null: the file has to be chosen again. */
@@ -20,26 +21,12 @@ export type Draft = {
   subtitles: File | null;
 };
 
-let opening: Promise<LocalDatabase> | null = null;
-
-/**
- * Opened once, and again after a logout in another tab has closed it. Null where this browser keeps nothing: an upload does
- * without its draft then, and does not survive a reload.
- */
-async function withDatabase<Result>(work: (db: LocalDatabase) => Promise<Result>): Promise<Result | null> {
-  try {
-    opening ??= openLocalDatabase();
-    if (!(await opening).isOpen()) opening = openLocalDatabase();
-    return await work(await opening);
-  } catch {
-    opening = null;
-    return null;
-  }
-}
-
 type NewDraft = { userId: string; projectId: string; file: File; fields: UploadFields; subtitles: File | null };
 
-/** Remembers an upload; its bytes follow, which takes a while for a large file. */
+/**
+ * Remembers an upload; its bytes follow, which takes a while for a large file. Where this browser keeps nothing, an upload
+ * does without its draft and does not survive a reload.
+ */
 export async function keepDraft({ userId, projectId, file, fields, subtitles }: NewDraft): Promise<void> {
   const now = new Date().toISOString();
   await withDatabase(async (db) => {
@@ -84,7 +71,8 @@ export async function removeDraft(projectId: string): Promise<void> {
 export async function listDrafts(userId: string): Promise<Draft[]> {
   const drafts = await withDatabase(async (db) => {
     const projects = await db.listProjects(userId);
-    return await Promise.all(projects.map((project) => toDraft(db, project)));
+    const uploads = projects.filter(({ status }) => status !== 'saved');
+    return await Promise.all(uploads.map((project) => toDraft(db, project)));
   });
   return (drafts ?? []).filter((draft) => draft !== null);
 }
@@ -104,7 +92,7 @@ async function toDraft(
       lastModified,
       // Kept by `keepDraft` alone.
       fields: fields as UploadFields,
-      status,
+      status: status === 'uploading' ? 'uploading' : 'paused',
       updatedAt,
       file: data && new File([data], name, { type, lastModified }),
       subtitles: subtitles && new File([subtitles.text], subtitles.name),

@@ -1,0 +1,70 @@
+// Keeps the code of the application, so that a page that was opened before opens without the server too, and can show what
+// was saved on this device. It keeps nothing of a user's: answers of the API and files never come from here.
+const cacheName = 'clipwright-pages';
+/** Older versions of the code go first. */
+const mostEntries = 300;
+/** Addresses that the server answers itself. */
+const served = /^\/(api|factors|files|_sandbox|\.well-known)(\/|$)/;
+const code = /^\/(assets\/|favicon\.svg$|first-paint\.js$)/;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const addresses = event.data?.keep;
+  if (!Array.isArray(addresses)) return;
+  event.waitUntil(keepAll(['/', ...addresses.filter((address) => isCode(new URL(address)))]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !served.test(url.pathname)) event.respondWith(openPage(request));
+  else if (isCode(url)) event.respondWith(openCode(request));
+});
+
+function isCode({ origin, pathname }) {
+  return origin === self.location.origin && code.test(pathname);
+}
+
+/** The server's page where it answers, and the kept one where it cannot be reached. */
+async function openPage(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** Files of the build are named after their content; the two others are asked for first. */
+async function openCode(request) {
+  const kept = await caches.match(request, { cacheName, ignoreVary: true });
+  if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) await keep(request, answer.clone());
+    return answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepAll(addresses) {
+  for (const address of addresses) {
+    if (address !== '/' && (await caches.match(address, { cacheName, ignoreVary: true }))) continue;
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.status === 200) await keep(address, answer);
+  }
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(cacheName);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  const old = keys.filter(({ url }) => new URL(url).pathname !== '/').slice(0, Math.max(0, keys.length - mostEntries));
+  await Promise.all(old.map((key) => cache.delete(key)));
+}

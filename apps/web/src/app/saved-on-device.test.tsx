@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removeCopy, saveCopy } from '../features/projects/saved/saved-copies.ts';
+import { makeProject, projectId } from '../features/projects/saved/testing/make-project.ts';
+import { clearLocalData } from '../lib/clear-local-data.ts';
+import { keepLastUser } from '../lib/last-user.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { testAccount } from '../testing/test-account.ts';
+
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+const mark = /^The server can't be reached\. Showing what was saved on this device on \w+ \d+, \d{4}\./;
+/** Without pictures: jsdom has no addresses for bytes. */
+const withoutPictures = makeProject({ clips: makeProject().clips.map((clip) => ({ ...clip, renditions: [] })) });
+
+beforeEach(async () => {
+  await saveCopy(testAccount.id, withoutPictures);
+  keepLastUser(testAccount.id);
+});
+afterEach(async () => {
+  await removeCopy(projectId);
+  localStorage.clear();
+});
+
+it('the page of a project shows what was saved while the server cannot be reached, and the project once it can', async () => {
+  let isReachable = false;
+  const path = `GET /api/projects/${projectId}`;
+  const app = openApp({
+    at: `/project/${projectId}`,
+    isSignedIn: true,
+    answers: { [path]: () => (isReachable ? { ...makeProject(), title: 'From the server', clips: [] } : unreachable()) },
+  });
+  await screen.findByText(mark);
+  screen.getByRole('heading', { level: 1, name: 'The launch' });
+  screen.getByText('Caption of best');
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  isReachable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: /From the server/ });
+  expect(screen.queryByText(mark)).toBeNull();
+  app.unmount();
+});
+
+it('the page of a project that was not saved says that it could not be loaded', async () => {
+  const other = '0d5a7a52-0000-4000-8000-000000000002';
+  openApp({
+    at: `/project/${other}`,
+    isSignedIn: true,
+    answers: { [`GET /api/projects/${other}`]: unreachable },
+  });
+  await screen.findByRole('heading', { name: 'Failed to load project' }, { timeout: 20_000 });
+  expect(screen.queryByText(mark)).toBeNull();
+});
+
+it('without the server the product opens with what was saved, until the user logs out', async () => {
+  const answers = { 'GET /api/accounts/session': unreachable };
+  const first = openApp({ at: `/project/${projectId}`, answers });
+  await screen.findByText(mark, {}, { timeout: 20_000 });
+  screen.getByText('Caption of best');
+  first.unmount();
+  const second = openApp({ at: '/dashboard', answers });
+  const list = within(await screen.findByRole('list', { name: 'Saved projects' }, { timeout: 20_000 }));
+  await userEvent.click(list.getByRole('button', { name: 'The launch' }));
+  await screen.findByText('Caption of next');
+  second.unmount();
+  clearLocalData();
+  openApp({ at: `/project/${projectId}`, answers });
+  await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+  await vi.waitFor(() => expect(screen.queryByText('Caption of best')).toBeNull());
+});

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { isWorthSaving, listCopies, readCopy, removeCopy, saveCopy, saveVideos } from './saved-copies.ts';
+import { makeClip, makeProject, projectId } from './testing/make-project.ts';
+
+/** Stands where the server is: gives every file, or those that are not `missing`. */
+function serveFiles(missing: (path: string) => boolean = () => false) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return missing(path) ? new Response(null, { status: 404 }) : new Response(`bytes of ${path}`);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+afterEach(() => removeCopy(projectId));
+
+it('a finished project opens later with the texts and pictures of its clips, best first', async () => {
+  serveFiles();
+  await saveCopy('me', makeProject());
+  const copy = await readCopy('me', projectId);
+  expect(copy).toMatchObject({ id: projectId, title: 'The launch', description: 'Our talk' });
+  expect(copy?.clips.map(({ id, title, caption, hashtags, duration }) => [id, title, caption, hashtags, duration])).toEqual([
+    ['best', 'Clip best', 'Caption of best', ['#launch'], 20],
+    ['next', 'Clip next', 'Caption of next', ['#launch'], 20],
+  ]);
+  expect(await copy?.clips[0]?.poster?.text()).toBe('bytes of /files/best.webp');
+  expect(copy?.clips[0]?.video).toBeNull();
+  expect((await listCopies('me')).map(({ id }) => id)).toEqual([projectId]);
+});
+
+it('pictures that are there already are not fetched again', async () => {
+  const asked = serveFiles();
+  await saveCopy('me', makeProject());
+  await saveCopy('me', makeProject());
+  expect(asked).toEqual(['/files/best.webp', '/files/next.webp']);
+  await saveCopy('me', makeProject({ updated_at: '2026-11-22T10:00:00.000Z' }));
+  expect(asked).toHaveLength(4);
+});
+
+it('videos are saved when they are asked for, and stay when the project is saved again', async () => {
+  serveFiles((path) => path === '/files/next.mp4');
+  await saveCopy('me', makeProject());
+  const counts: number[] = [];
+  expect(await saveVideos(makeProject(), (count) => counts.push(count))).toBe(1);
+  expect(counts).toEqual([1, 1]);
+  await saveCopy('me', makeProject());
+  const copy = await readCopy('me', projectId);
+  expect(await copy?.clips[0]?.video?.text()).toBe('bytes of /files/best.mp4');
+  expect(copy?.clips[1]?.video).toBeNull();
+});
+
+it('a clip that is gone goes from the copy as well', async () => {
+  serveFiles();
+  await saveCopy('me', makeProject());
+  await saveCopy('me', makeProject({ clips: [makeClip('next')] }));
+  expect((await readCopy('me', projectId))?.clips.map(({ id }) => id)).toEqual(['next']);
+});
+
+it('another user of this browser sees nothing of it', async () => {
+  serveFiles();
+  await saveCopy('me', makeProject());
+  expect(await readCopy('you', projectId)).toBeNull();
+  expect(await listCopies('you')).toEqual([]);
+});
+
+it('a deleted project leaves no copy', async () => {
+  serveFiles();
+  await saveCopy('me', makeProject());
+  await removeCopy(projectId);
+  expect(await readCopy('me', projectId)).toBeNull();
+});
+
+it.each([
+  [{}, true],
+  [{ status: 'processing' as const }, false],
+  [{ access: 'reader' as const }, false],
+  [{ clips: [] }, false],
+])('a project with %j is worth saving: %s', (changes, expected) => {
+  expect(isWorthSaving(makeProject(changes))).toBe(expected);
+});

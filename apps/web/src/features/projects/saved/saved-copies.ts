@@ -1,0 +1,164 @@
+import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
+import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
+import type { LocalFile, LocalProject } from '../../../lib/local-database/stores.ts';
+import { withDatabase } from '../../../lib/local-database/with-database.ts';
+import { posterOf, uprightRendition } from '../../../ui/upright-rendition.ts';
+
+export type SavedClip = {
+  id: string;
+  title: string;
+  /** Seconds. */
+  duration: number;
+  caption: string;
+  hashtags: string[];
+  /** Null where there was no room for it. */
+  poster: Blob | null;
+  /** Null unless the user had it saved. */
+  video: Blob | null;
+};
+
+/** A project as this device keeps it for when the server cannot be reached. */
+export type SavedProject = {
+  id: string;
+  title: string;
+  description: string;
+  savedAt: string;
+  /** Best first. */
+  clips: SavedClip[];
+};
+
+type Part = 'poster' | 'video';
+const fileId = (part: Part, clipId: string) => `${part}:${clipId}`;
+
+/** Whether a copy of a project is kept: of those that are finished, and the user's own. */
+export function isWorthSaving({ status, access, clips }: ProjectDetail): boolean {
+  return status === 'completed' && access === 'owner' && clips.length > 0;
+}
+
+/** Keeps the texts and pictures of a project's clips on this device. Videos that were saved before stay. */
+export async function saveCopy(userId: string, project: ProjectDetail): Promise<void> {
+  const savedAt = new Date().toISOString();
+  await withDatabase(async (db) => {
+    await db.saveProject(
+      toLocalProject(userId, project, savedAt),
+      project.clips.map((clip) => toLocalClip(project, clip)),
+    );
+    const known = await db.listFiles(project.id);
+    for (const clip of project.clips) {
+      const url = posterOf(clip);
+      if (url !== null) await keepFile(db, project, { part: 'poster', clip, url }, known);
+    }
+  });
+}
+
+/** Bytes of the videos that `saveVideos` keeps. */
+export function videoBytesOf({ clips }: Pick<ProjectDetail, 'clips'>): number {
+  return clips.reduce((sum, clip) => sum + (uprightRendition(clip)?.size ?? 0), 0);
+}
+
+/** Keeps the videos of a project's clips as well. Tells how many of them this device has in the end. */
+export async function saveVideos(project: ProjectDetail, onProgress: (count: number) => void): Promise<number> {
+  const saved = await withDatabase(async (db) => {
+    const known = await db.listFiles(project.id);
+    let count = 0;
+    for (const clip of project.clips) {
+      const url = uprightRendition(clip)?.url;
+      if (url && (await keepFile(db, project, { part: 'video', clip, url }, known))) count += 1;
+      onProgress(count);
+    }
+    return count;
+  });
+  return saved ?? 0;
+}
+
+/** How many of a project's videos this device has. */
+export async function countVideos(projectId: string): Promise<number> {
+  const files = await withDatabase((db) => db.listFiles(projectId));
+  return (files ?? []).filter(({ id, data }) => id.startsWith('video:') && data !== null).length;
+}
+
+/** Forgets the copy of a project that is deleted. */
+export async function removeCopy(projectId: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const { status } = await db.getProject(projectId);
+    if (status === 'saved') await db.removeProject(projectId);
+  });
+}
+
+/** A user's copies, the newest project first. */
+export async function listCopies(userId: string): Promise<SavedProject[]> {
+  const copies = await withDatabase(async (db) => {
+    const projects = await db.listProjects(userId);
+    return await Promise.all(projects.filter(isCopy).map((project) => toSavedProject(db, project)));
+  });
+  return copies ?? [];
+}
+
+/** Null where this device has no copy of it. */
+export async function readCopy(userId: string, projectId: string): Promise<SavedProject | null> {
+  return await withDatabase(async (db) => {
+    const project = await db.getProject(projectId);
+    return isCopy(project) && project.userId === userId ? await toSavedProject(db, project) : null;
+  });
+}
+
+type Wanted = { part: Part; clip: ProjectClip; url: string };
+
+/** Whether the device has the file afterwards. One that is as old as the project's last change is not fetched twice. */
+async function keepFile(
+  db: LocalDatabase,
+  project: ProjectDetail,
+  { part, clip, url }: Wanted,
+  known: readonly LocalFile[],
+): Promise<boolean> {
+  const id = fileId(part, clip.id);
+  const lastModified = Date.parse(project.updated_at);
+  if (known.some((file) => file.id === id && file.data !== null && file.lastModified === lastModified)) return true;
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok) return false;
+  const data = await answer.blob();
+  const { size, type } = data;
+  const createdAt = new Date().toISOString();
+  return await db.putFile({ id, name: clip.filename, size, type, lastModified, data, projectId: project.id, createdAt });
+}
+
+type Copy = LocalProject & { savedAt: string };
+
+function isCopy(project: LocalProject): project is Copy {
+  return project.status === 'saved' && project.savedAt !== undefined;
+}
+
+async function toSavedProject(db: LocalDatabase, { id, title, description, savedAt }: Copy): Promise<SavedProject> {
+  const [clips, files] = [await db.listClips(id), await db.listFiles(id)];
+  const dataOf = (part: Part, clipId: string) => files.find((file) => file.id === fileId(part, clipId))?.data ?? null;
+  return {
+    ...{ id, title, description, savedAt },
+    clips: clips
+      .toSorted((one, other) => one.rank - other.rank)
+      .map((clip) => ({
+        ...{ id: clip.id, title: clip.title, duration: clip.duration, caption: clip.caption, hashtags: clip.hashtags },
+        poster: dataOf('poster', clip.id),
+        video: dataOf('video', clip.id),
+      })),
+  };
+}
+
+function toLocalProject(userId: string, project: ProjectDetail, savedAt: string): LocalProject {
+  const { id, title, description, source_type: sourceType, created_at: createdAt, updated_at: updatedAt } = project;
+  const targetPlatforms = [...new Set(project.clips.flatMap(({ platforms }) => platforms))];
+  return {
+    ...{ id, title, description, sourceType, targetPlatforms, createdAt, updatedAt, userId, savedAt },
+    ...{ status: 'saved', fields: null, subtitles: null },
+  };
+}
+
+function toLocalClip(project: ProjectDetail, clip: ProjectClip) {
+  const { id, title, duration, caption, hashtags, platforms, segment_text: description } = clip;
+  return {
+    ...{ id, projectId: project.id, title, duration, caption, description, hashtags },
+    platform: platforms[0] ?? 'normal',
+    status: 'completed',
+    createdAt: project.created_at,
+    rank: project.clips.indexOf(clip),
+  };
+}

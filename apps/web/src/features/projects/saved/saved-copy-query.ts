@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCopies, readCopy } from './saved-copies.ts';
+
+/** Read each time: the device's copy changes whenever the project's page is open. */
+const fresh = { staleTime: 0, gcTime: 0, networkMode: 'always', retry: false } as const;
+
+/** What this device has of a project; null where that is nothing. */
+export const savedCopyQuery = (userId: string, projectId: string) =>
+  queryOptions({ ...fresh, queryKey: ['saved', userId, projectId], queryFn: () => readCopy(userId, projectId) });
+
+/** All that this device has of a user's projects. */
+export const savedCopiesQuery = (userId: string | null) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['saved', userId],
+    queryFn: async () => (userId === null ? [] : await listCopies(userId)),
+  });

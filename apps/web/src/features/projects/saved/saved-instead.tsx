@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAccount } from '../../../lib/session.ts';
+import { savedCopyQuery } from './saved-copy-query.ts';
+import { SavedProjectView } from './saved-project-view.tsx';
+
+type SavedInsteadProps = {
+  projectId: string;
+  onRetry: () => void;
+  /** Where this device has no copy of the project. */
+  children: ReactNode;
+};
+
+/** The copy of a project that the server cannot be asked for. */
+export function SavedInstead({ projectId, onRetry, children }: SavedInsteadProps) {
+  const { id } = useAccount();
+  const { data } = useQuery(savedCopyQuery(id, projectId));
+  return data ? <SavedProjectView project={data} onRetry={onRetry} /> : children;
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { ClipPoster } from '../../../ui/clip-poster.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SavedClip, SavedProject } from './saved-copies.ts';
+import { savedMessages as texts } from './saved-messages.ts';
+import classes from './saved-project-view.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+
+type SavedProjectViewProps = { project: SavedProject; onRetry: () => void };
+
+/** A project's finished clips as this device has them, to be read and played only. */
+export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
+  const { title, description, savedAt, clips } = project;
+  const date = formatDate(savedAt);
+  return (
+    <article className={classes.project}>
+      <Notice tone="warning" role="status">
+        <p>
+          {navigator.onLine ? texts.unreachable(date) : texts.offline(date)} {texts.readOnly}
+        </p>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </Notice>
+      <header>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+        <p className={classes.quiet}>{texts.clips(clips.length)}</p>
+      </header>
+      <ul className={classes.clips}>
+        {clips.map((clip) => (
+          <SavedClipRow key={clip.id} clip={clip} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function SavedClipRow({ clip }: { clip: SavedClip }) {
+  const { title, caption, duration, hashtags } = clip;
+  const poster = useObjectUrl(clip.poster);
+  const video = useObjectUrl(clip.video);
+  return (
+    <li className={classes.clip}>
+      {video ? (
+        // biome-ignore lint/a11y/useMediaCaption: captions are drawn into the clip.
+        <video
+          className={classes.video}
+          src={video}
+          {...(poster && { poster })}
+          aria-label={texts.video(title)}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      ) : (
+        <div className={classes.poster}>
+          <ClipPoster src={poster} />
+        </div>
+      )}
+      <div className={classes.text}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.quiet}>{formatClock(duration)}</p>
+        <p className={classes.caption}>{caption}</p>
+        {hashtags.length > 0 && <p className={classes.quiet}>{hashtags.join(' ')}</p>}
+        {!video && <p className={classes.quiet}>{texts.noVideo}</p>}
+        <div>
+          <CopyButton
+            value={[title, caption, hashtags.join(' ')].filter(Boolean).join('\n\n')}
+            label={texts.copy}
+            name={texts.copyOf(title)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

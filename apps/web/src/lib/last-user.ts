@@ -1,0 +1,20 @@
+const key = 'clipwright-last-user';
+
+/** Whose copies may be shown while the server cannot say who is signed in. A logout forgets it. */
+export function findLastUser(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null: the server said that nobody is signed in. */
+export function keepLastUser(id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, id);
+  } catch {
+    // Without storage there are no copies either.
+  }
+}
