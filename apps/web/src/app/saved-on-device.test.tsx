@@ -31,7 +31,9 @@ it('the page of a project shows what was saved while the server cannot be reache
   const app = openApp({
     at: `/project/${projectId}`,
     isSignedIn: true,
-    answers: { [path]: () => (isReachable ? { ...makeProject(), title: 'From the server', clips: [] } : unreachable()) },
+    answers: {
+      [path]: () => (isReachable ? { ...makeProject(), title: 'From the server', clips: [] } : unreachable()),
+    },
   });
   await screen.findByText(mark);
   screen.getByRole('heading', { level: 1, name: 'The launch' });

@@ -46,27 +46,27 @@ export function ProjectPage() {
     <div className={classes.page}>
       {query.data ? (
         <>
-        <ProjectView
-          key={projectId}
-          project={query.data}
-          selectedId={clip ?? null}
-          isWatching={watch === 1}
-          isGrid={view === 'grid'}
-          onSelect={(clipId) =>
-            void navigate({ search: { ...(view && { view }), clip: clipId }, replace: true, resetScroll: false })
-          }
-          onView={(isGrid, clipId) =>
-            void navigate({
-              search: { ...(isGrid && { view: 'grid' }), ...(clipId && { clip: clipId }) },
-              resetScroll: false,
-            })
-          }
-          onLeaveWatch={(clipId) =>
-            void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
-          }
-          onDeleted={() => void navigate({ to: '/projects' })}
-        />
-        <SavedCopy key={`saved ${projectId}`} project={query.data} />
+          <ProjectView
+            key={projectId}
+            project={query.data}
+            selectedId={clip ?? null}
+            isWatching={watch === 1}
+            isGrid={view === 'grid'}
+            onSelect={(clipId) =>
+              void navigate({ search: { ...(view && { view }), clip: clipId }, replace: true, resetScroll: false })
+            }
+            onView={(isGrid, clipId) =>
+              void navigate({
+                search: { ...(isGrid && { view: 'grid' }), ...(clipId && { clip: clipId }) },
+                resetScroll: false,
+              })
+            }
+            onLeaveWatch={(clipId) =>
+              void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
+            }
+            onDeleted={() => void navigate({ to: '/projects' })}
+          />
+          <SavedCopy key={`saved ${projectId}`} project={query.data} />
         </>
       ) : isUnreachable(query) ? (
         <SavedInstead projectId={projectId} onRetry={() => void query.refetch()}>

@@ -22,7 +22,9 @@ it('a finished project opens later with the texts and pictures of its clips, bes
   await saveCopy('me', makeProject());
   const copy = await readCopy('me', projectId);
   expect(copy).toMatchObject({ id: projectId, title: 'The launch', description: 'Our talk' });
-  expect(copy?.clips.map(({ id, title, caption, hashtags, duration }) => [id, title, caption, hashtags, duration])).toEqual([
+  expect(
+    copy?.clips.map(({ id, title, caption, hashtags, duration }) => [id, title, caption, hashtags, duration]),
+  ).toEqual([
     ['best', 'Clip best', 'Caption of best', ['#launch'], 20],
     ['next', 'Clip next', 'Caption of next', ['#launch'], 20],
   ]);

@@ -119,7 +119,16 @@ async function keepFile(
   const data = await answer.blob();
   const { size, type } = data;
   const createdAt = new Date().toISOString();
-  return await db.putFile({ id, name: clip.filename, size, type, lastModified, data, projectId: project.id, createdAt });
+  return await db.putFile({
+    id,
+    name: clip.filename,
+    size,
+    type,
+    lastModified,
+    data,
+    projectId: project.id,
+    createdAt,
+  });
 }
 
 type Copy = LocalProject & { savedAt: string };

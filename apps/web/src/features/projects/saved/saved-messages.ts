@@ -3,8 +3,7 @@ import { countOf } from '../../../lib/count-of.ts';
 /** Texts of the copies that a device keeps of finished clips. */
 export const savedMessages = {
   offline: (date: string) => `You're offline. Showing what was saved on this device on ${date}.`,
-  unreachable: (date: string) =>
-    `The server can't be reached. Showing what was saved on this device on ${date}.`,
+  unreachable: (date: string) => `The server can't be reached. Showing what was saved on this device on ${date}.`,
   readOnly: 'Nothing can be changed until the connection is back.',
   heading: 'Saved on this device',
   projects: 'Saved projects',
@@ -16,7 +15,8 @@ export const savedMessages = {
   retry: 'Try again',
   kept: (count: number) =>
     `${countOf(count, 'clip opens', 'clips open')} on this device without a connection, with texts and pictures.`,
-  keptWithVideos: (count: number) => `${countOf(count, 'clip opens and plays', 'clips open and play')} on this device without a connection.`,
+  keptWithVideos: (count: number) =>
+    `${countOf(count, 'clip opens and plays', 'clips open and play')} on this device without a connection.`,
   saveVideos: (size: string) => `Save the videos too (${size})`,
   saving: (done: number, all: number) => `${done} of ${all} videos saved`,
   saved: 'The videos are saved on this device.',

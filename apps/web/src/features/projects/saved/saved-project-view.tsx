@@ -46,7 +46,6 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
   return (
     <li className={classes.clip}>
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: captions are drawn into the clip.
         <video
           className={classes.video}
           src={video}
