@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { atDesk, expectNoFindings } from './axe.ts';
+import { test } from './watched-test.ts';
+
+/** Real clips take a while, more so on a busy machine. */
+const makingMs = 240_000;
+test.describe.configure({ timeout: makingMs + 120_000 });
+test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
+
+test('finished clips open and play without a network, until the user logs out', async ({ page, person, baseURL }) => {
+  void person;
+  const answer = await page.request.post('/api/frontend/process-project', {
+    headers: { origin: baseURL ?? '' },
+    data: {
+      projectName: 'A launch',
+      sourceType: 'sample',
+      targetPlatforms: ['tiktok'],
+      numClips: 1,
+      processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', targetAspectRatio: '9:16' },
+    },
+  });
+  const { project_id, processing_id } = (await answer.json()) as { project_id: string; processing_id: string };
+  const stateOf = async () => (await (await page.request.get(`/api/processing-status/${processing_id}`)).json()).status;
+  await expect.poll(stateOf, { timeout: makingMs, intervals: [1000] }).toBe('completed');
+
+  await page.goto(`/project/${project_id}`);
+  const saved = page.getByRole('region', { name: 'Saved on this device' });
+  await expect(saved.getByText('1 clip opens on this device without a connection')).toBeVisible({ timeout: 30_000 });
+  await saved.getByRole('button', { name: /^Save the videos too/ }).click();
+  await expect(saved.getByText('1 clip opens and plays on this device without a connection.')).toBeVisible();
+  const isKept = () => page.evaluate(async () => (await (await caches.open('clipwright-pages')).keys()).length);
+  await expect.poll(isKept).toBeGreaterThan(5);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You're offline\. Showing what was saved on this device on /)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'A launch' })).toBeVisible();
+  const video = page.getByLabel(/^Video of /);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await expectNoFindings(page, 'a saved project', atDesk);
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(saved).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = () => page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length]);
+  await expect.poll(left).toEqual([0, 0]);
+});
