@@ -42,7 +42,8 @@ export function RunControls({ run }: { run: FollowedRun }) {
         isBusy={change.isPending}
         onConfirm={(question) => change.mutate(question)}
         onAsk={setAsked}
-        onClose={() => setAsked(null)}
+        // The question before it closes after the next one is asked.
+        onClose={(question) => setAsked((now) => (now === question ? null : now))}
       />
     </>
   );

@@ -12,7 +12,7 @@ type RunQuestionsProps = {
   onConfirm: (question: RunQuestion) => void;
   /** Another question takes the place of the one that is asked. */
   onAsk: (question: RunQuestion) => void;
-  onClose: () => void;
+  onClose: (question: RunQuestion) => void;
 };
 
 /** Asked before work is thrown away. */
@@ -30,7 +30,7 @@ export function RunQuestions(props: RunQuestionsProps) {
         other={hasClips && canDiscard ? { label: cancel.discard, onChoose: () => onAsk('discard') } : null}
         isBusy={isBusy}
         onConfirm={() => onConfirm('cancel')}
-        onClose={onClose}
+        onClose={() => onClose('cancel')}
       />
       <ConfirmDialog
         isOpen={asked === 'discard'}
@@ -40,7 +40,7 @@ export function RunQuestions(props: RunQuestionsProps) {
         cancel={discard.keep}
         isBusy={isBusy}
         onConfirm={() => onConfirm('discard')}
-        onClose={onClose}
+        onClose={() => onClose('discard')}
       />
       <ConfirmDialog
         isOpen={asked === 'complete'}
@@ -50,7 +50,7 @@ export function RunQuestions(props: RunQuestionsProps) {
         cancel={complete.keep}
         isBusy={isBusy}
         onConfirm={() => onConfirm('complete')}
-        onClose={onClose}
+        onClose={() => onClose('complete')}
       />
     </>
   );

@@ -1,0 +1,45 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { RunControls } from './run-controls.tsx';
+
+const atWork = { processing_id: 'r', status: 'processing', kind: 'project', failure: null, pending_clips: [] };
+
+function renderControls(status: object) {
+  const run = { problem: null, error: null, isTimedOut: false, movedAtMs: 0, follow: () => undefined };
+  renderInApp(<RunControls run={{ ...run, status: { ...atWork, ...status } as unknown as ProcessingStatus }} />);
+}
+const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
+
+test('cancelling a run with finished clips keeps them, and says so', async () => {
+  const asked = answerRequests(() => ({ ...atWork, status: 'processing' }));
+  renderControls({ clips: [{}] });
+  await press('Cancel processing');
+  screen.getByText('The work stops. Finished clips stay in your project, and the video counts on your plan.');
+  await press('Stop and keep clips');
+  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
+});
+
+test('discarding everything is asked once more, with what becomes of the video', async () => {
+  const asked = answerRequests(() => ({ ...atWork, status: 'failed' }));
+  renderControls({ clips: [{}] });
+  await press('Cancel processing');
+  await press('Discard everything');
+  screen.getByRole('alertdialog', { name: 'Discard everything?' });
+  screen.getByText(/Your video is given back unless a clip was played or downloaded/);
+  expect(asked).toEqual([]);
+  await press('Discard everything');
+  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/discard-processing/r']));
+});
+
+test.each([
+  ['without finished clips', { clips: [] }],
+  ['that makes other versions of clips', { clips: [{}], kind: 'renditions' }],
+])('a run %s has nothing to discard', async (_, status) => {
+  renderControls(status);
+  await press('Cancel processing');
+  expect(screen.queryByRole('button', { name: 'Discard everything' })).toBeNull();
+});
