@@ -13,6 +13,8 @@ type ClipGridProps = {
   clips: readonly ProjectClip[];
   selectedId: string | null;
   canEdit: boolean;
+  /** A clip plays while the pointer rests on it. */
+  hasPreviews: boolean;
   /** Which clips are in a drive as well, and what is said of it. */
   driveMarks: ReadonlyMap<string, string> | undefined;
   /** Shown in the player, from a key or from a click, which plays it as well. */
@@ -23,7 +25,7 @@ type ClipGridProps = {
 
 /** All clips with one stop of the Tab key; arrows move within. */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, selectedId, canEdit, driveMarks, onSelect, onDecide, onDownload } = props;
+  const { clips, selectedId, canEdit, hasPreviews, driveMarks, onSelect, onDecide, onDownload } = props;
   const list = useRef<HTMLUListElement>(null);
   const preview = useHoverPreview();
   const move = (event: KeyboardEvent) => {
@@ -47,7 +49,7 @@ export function ClipGrid(props: ClipGridProps) {
           key={clip.id}
           clip={clip}
           isSelected={clip.id === selectedId}
-          isPreviewing={clip.id === preview.id}
+          isPreviewing={hasPreviews && clip.id === preview.id}
           isLazy={index >= eagerCount}
           canEdit={canEdit}
           driveMark={driveMarks?.get(clip.id) ?? null}

@@ -10,6 +10,7 @@ type ClipPlayerProps = {
   /** The file that is shown; null where there is none. */
   rendition: ProjectClip['renditions'][number] | null;
   player: Player;
+  loadsOnPlay: boolean;
   onViewed: (clip: ProjectClip) => void;
   /** Asks for new addresses: they serve for an hour. */
   onBroken: () => void;
@@ -17,7 +18,8 @@ type ClipPlayerProps = {
 };
 
 /** One clip as it will be seen: upright, without sound at first, with its captions. */
-export function ClipPlayer({ clip, rendition, player, onViewed, onBroken, onHelp }: ClipPlayerProps) {
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { clip, rendition, player, loadsOnPlay, onViewed, onBroken, onHelp } = props;
   const isBurnedIn = rendition?.caption_style != null;
   return (
     <section className={classes.player} aria-label={clipsTexts.player.label}>
@@ -26,6 +28,7 @@ export function ClipPlayer({ clip, rendition, player, onViewed, onBroken, onHelp
         rendition={rendition}
         player={player}
         className={classes.stage}
+        loadsOnPlay={loadsOnPlay}
         onPlaying={() => onViewed(clip)}
         onTap={player.toggle}
         onBroken={onBroken}

@@ -18,6 +18,8 @@ type ClipStudioProps = {
   /** The clip in the player; the best one where it is not there. */
   selectedId: string | null;
   canEdit: boolean;
+  /** Clips are loaded only once they are played: while they can still be discarded, their video counts from then on. */
+  loadsOnPlay?: boolean;
   onSelect: (clipId: string) => void;
   /** A clip was opened from the grid of a phone, where there is no player. */
   onOpen: (clipId: string) => void;
@@ -33,7 +35,7 @@ type ClipStudioProps = {
 
 /** All clips of a project with one player, for going through them quickly. */
 export function ClipStudio(props: ClipStudioProps) {
-  const { layout, clips, canEdit, onSelect, onOpen, onChange, onViewed, onBroken, renderVersionTools } = props;
+  const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken } = props;
   const studio = useStudio(props);
   const stage = useRef<HTMLDivElement>(null);
   const { clip, player, rendition } = studio;
@@ -66,7 +68,7 @@ export function ClipStudio(props: ClipStudioProps) {
       clip={clip}
       shown={rendition}
       onShow={studio.showVersion}
-      tools={renderVersionTools?.(clip, studio.showVersion)}
+      tools={props.renderVersionTools?.(clip, studio.showVersion)}
     />
   );
   const decisions = (
@@ -111,6 +113,7 @@ export function ClipStudio(props: ClipStudioProps) {
       clips={clips}
       selectedId={clip.id}
       canEdit={canEdit}
+      hasPreviews={!loadsOnPlay}
       driveMarks={props.driveMarks}
       onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
       onDecide={studio.decide}
@@ -133,6 +136,7 @@ export function ClipStudio(props: ClipStudioProps) {
           clip={clip}
           rendition={rendition}
           player={player}
+          loadsOnPlay={loadsOnPlay}
           onViewed={onViewed}
           onBroken={onBroken}
           onHelp={studio.openHelp}

@@ -21,6 +21,8 @@ type ClipVideoProps = {
   /** How wide the picture is: at most as its place. */
   className?: string | undefined;
   isLooped?: boolean;
+  /** Nothing is loaded before it is played: whatever is sent of a clip counts as opened. */
+  loadsOnPlay?: boolean;
   onPlaying?: (() => void) | undefined;
   onTap: () => void;
   /** Asks for new addresses: they serve for an hour. */
@@ -29,7 +31,17 @@ type ClipVideoProps = {
 
 /** The picture of a clip, which plays, and what is said of it where it does not. */
 export function ClipVideo(props: ClipVideoProps) {
-  const { clip, rendition, player, className, isLooped = false, onPlaying, onTap, onBroken } = props;
+  const {
+    clip,
+    rendition,
+    player,
+    className,
+    isLooped = false,
+    loadsOnPlay = false,
+    onPlaying,
+    onTap,
+    onBroken,
+  } = props;
   const { player: texts } = clipsTexts;
   const { video, heard, goOn, isMuted, rate, hasCaptions, hasGuides } = player;
   const address = usePinnedAddress(
@@ -65,7 +77,7 @@ export function ClipVideo(props: ClipVideoProps) {
             muted={isMuted}
             loop={isLooped}
             playsInline
-            preload="metadata"
+            preload={loadsOnPlay ? 'none' : 'metadata'}
             aria-label={clip.title}
             onClick={onTap}
             onPlay={() => heard.setPlaying(true)}

@@ -75,6 +75,7 @@ export function ProjectView(props: ProjectViewProps) {
       clips={project.clips}
       selectedId={selectedId}
       canEdit={canEdit}
+      loadsOnPlay={isAtWork || isExpected}
       onSelect={onSelect}
       onOpen={(clipId) => onView(false, clipId)}
       onChange={(clip, wanted) => change.mutateAsync({ clipId: clip.id, change: wanted })}
