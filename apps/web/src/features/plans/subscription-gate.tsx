@@ -1,4 +1,5 @@
 import { gateOf } from '@clipwright/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -33,14 +34,16 @@ export function SubscriptionGate({ placeholder, children }: SubscriptionGateProp
       <h2>{title}</h2>
       <p>{text}</p>
       {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
-      {isForSale && (
-        <Link to="/pricing" className={classes.link}>
-          {gateMessages.ways.upgrade}
-        </Link>
-      )}
-      <Link to="/billing" className={classes.link}>
-        {reason === 'limit_reached' && isForSale ? gateMessages.ways.credits : gateMessages.ways.billing}
-      </Link>
+      <div className={classes.ways}>
+        {isForSale && (
+          <Button component={Link} to="/pricing">
+            {gateMessages.ways.upgrade}
+          </Button>
+        )}
+        <Button variant="default" component={Link} to="/billing">
+          {reason === 'limit_reached' && isForSale ? gateMessages.ways.credits : gateMessages.ways.billing}
+        </Button>
+      </div>
       <Link to="/dashboard" className={classes.link}>
         {gateMessages.toDashboard}
       </Link>

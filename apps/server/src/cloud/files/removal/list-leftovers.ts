@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
 
 /** Names that are shown of a group. */
-const SHOWN_NAMES = 5;
+const SHOWN_NAMES = 3;
 
 /** What the user deleted here and is still in their drives, by drive and by whether it can be removed now. */
 export async function listLeftovers({ config, db }: Needs, userId: string): Promise<CloudLeftovers> {
@@ -66,12 +66,18 @@ function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): Cloud
 
 function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
   const files = rows.filter(({ kind }) => kind === 'file');
+  // People know their clips by name, and texts about clips hardly.
+  const known = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
   return {
     provider,
     reach,
     files: files.length,
     folders: rows.length - files.length,
-    names: (files.length > 0 ? files : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
+    names: (files.length > 0 ? known : rows).slice(0, SHOWN_NAMES).map(({ name }) => name),
     isRemoving: rows.every(({ state }) => state === 'removing'),
   };
+}
+
+function isVideo({ name }: Pick<Row, 'name'>): boolean {
+  return name.endsWith('.mp4');
 }
