@@ -1,11 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ConnectionError } from '../lib/connection-error.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './outer-error.module.css';
 import { RouteError } from './route-error.tsx';
 
-const SavedProjects = lazy(() => import('../features/projects/saved/saved-projects.tsx'));
+// Where its code was not kept either, there is nothing saved.
+const SavedProjects = lazy(() =>
+  import('../features/projects/saved/saved-projects.tsx').catch(() => ({
+    default: ({ children }: { onRetry: () => void; children: ReactNode }) => children,
+  })),
+);
 
 /** Stands in for a whole page, where no shell is around it. Without the server it has what this device has saved. */
 export function OuterError(props: ErrorComponentProps) {
@@ -13,11 +18,14 @@ export function OuterError(props: ErrorComponentProps) {
   return (
     <main id="content" className={classes.page} tabIndex={-1}>
       <Logo />
-      <RouteError {...props} />
-      {props.error instanceof ConnectionError && (
+      {props.error instanceof ConnectionError ? (
         <Suspense fallback={null}>
-          <SavedProjects onRetry={() => void router.invalidate()} />
+          <SavedProjects onRetry={() => void router.invalidate()}>
+            <RouteError {...props} />
+          </SavedProjects>
         </Suspense>
+      ) : (
+        <RouteError {...props} />
       )}
     </main>
   );

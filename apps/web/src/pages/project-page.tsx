@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { projectsMessages } from '../features/projects/messages.ts';
 import { projectQuery } from '../features/projects/projects-queries.ts';
 import { removeCopy } from '../features/projects/saved/saved-copies.ts';
-import { SavedCopy } from '../features/projects/saved/saved-copy.tsx';
 import { SavedInstead } from '../features/projects/saved/saved-instead.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { ConnectionError } from '../lib/connection-error.ts';
@@ -45,29 +44,26 @@ export function ProjectPage() {
   return (
     <div className={classes.page}>
       {query.data ? (
-        <>
-          <ProjectView
-            key={projectId}
-            project={query.data}
-            selectedId={clip ?? null}
-            isWatching={watch === 1}
-            isGrid={view === 'grid'}
-            onSelect={(clipId) =>
-              void navigate({ search: { ...(view && { view }), clip: clipId }, replace: true, resetScroll: false })
-            }
-            onView={(isGrid, clipId) =>
-              void navigate({
-                search: { ...(isGrid && { view: 'grid' }), ...(clipId && { clip: clipId }) },
-                resetScroll: false,
-              })
-            }
-            onLeaveWatch={(clipId) =>
-              void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
-            }
-            onDeleted={() => void navigate({ to: '/projects' })}
-          />
-          <SavedCopy key={`saved ${projectId}`} project={query.data} />
-        </>
+        <ProjectView
+          key={projectId}
+          project={query.data}
+          selectedId={clip ?? null}
+          isWatching={watch === 1}
+          isGrid={view === 'grid'}
+          onSelect={(clipId) =>
+            void navigate({ search: { ...(view && { view }), clip: clipId }, replace: true, resetScroll: false })
+          }
+          onView={(isGrid, clipId) =>
+            void navigate({
+              search: { ...(isGrid && { view: 'grid' }), ...(clipId && { clip: clipId }) },
+              resetScroll: false,
+            })
+          }
+          onLeaveWatch={(clipId) =>
+            void navigate({ search: clipId ? { clip: clipId } : {}, replace: true, resetScroll: false })
+          }
+          onDeleted={() => void navigate({ to: '/projects' })}
+        />
       ) : isUnreachable(query) ? (
         <SavedInstead projectId={projectId} onRetry={() => void query.refetch()}>
           {failure}

@@ -20,6 +20,8 @@ import { FullVideoSection } from '../../features/projects/full-video-section.tsx
 import { projectsMessages } from '../../features/projects/messages.ts';
 import { ProjectFacts } from '../../features/projects/project-facts.tsx';
 import { ProjectHeader } from '../../features/projects/project-header.tsx';
+import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
+import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { SourceStrip } from '../../features/projects/source-strip.tsx';
 import { useClipChange } from '../../features/projects/use-clip-change.ts';
 import { useClipView } from '../../features/projects/use-clip-view.ts';
@@ -68,6 +70,7 @@ export function ProjectView(props: ProjectViewProps) {
         onSelect={onOpen}
       />
     );
+  const saving = useSavedCopy(project);
   const isFeed = isPhone && !isGrid && !isWatching && project.clips.length > 0;
   const studio = (
     <ClipStudio
@@ -131,6 +134,7 @@ export function ProjectView(props: ProjectViewProps) {
         )}
       </Section>
       {canEdit && <ProjectCloudSection project={project} />}
+      <SavedCopySection project={project} saving={saving} />
       <FullVideoSection
         project={project}
         renderPlayer={(video) => (

@@ -1,0 +1,33 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { Section } from '../../../ui/section.tsx';
+import { videoBytesOf } from './saved-copies.ts';
+import { savedMessages as texts } from './saved-messages.ts';
+import classes from './saved-projects.module.css';
+import type { SavingCopy } from './use-saved-copy.ts';
+
+type SavedCopySectionProps = { project: ProjectDetail; saving: SavingCopy };
+
+/** What of a project opens on this device without a connection, and the way to have its videos as well. */
+export function SavedCopySection({ project, saving }: SavedCopySectionProps) {
+  const { videoCount, doneCount } = saving;
+  const count = project.clips.length;
+  if (videoCount === null) return null;
+  const hasAll = videoCount >= count;
+  return (
+    <Section heading={texts.heading}>
+      <div className={classes.row}>
+        <p>{hasAll ? texts.keptWithVideos(count) : texts.kept(count)}</p>
+        {!hasAll && (
+          <Button variant="default" size="sm" loading={doneCount !== null} onClick={() => void saving.saveVideos()}>
+            {texts.saveVideos(formatBytes(videoBytesOf(project)))}
+          </Button>
+        )}
+        <span role="status" className={classes.quiet}>
+          {doneCount !== null && texts.saving(doneCount, count)}
+        </span>
+      </div>
+    </Section>
+  );
+}

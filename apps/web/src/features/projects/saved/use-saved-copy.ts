@@ -1,0 +1,48 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepPages } from '../../../lib/keep-pages.ts';
+import { useAccount } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { countVideos, isWorthSaving, saveCopy, saveVideos } from './saved-copies.ts';
+import { savedMessages as texts } from './saved-messages.ts';
+
+/** The page itself comes first. */
+const saveAfterMs = 2000;
+
+export type SavingCopy = ReturnType<typeof useSavedCopy>;
+
+/** Keeps a finished project's clips on this device while its page is open, and their videos when that is asked for. */
+export function useSavedCopy(project: ProjectDetail) {
+  const { id: userId } = useAccount();
+  /** How many videos this device has; null until the project is saved. */
+  const [videoCount, setVideoCount] = useState<number | null>(null);
+  /** Of the videos that are being saved; null while none is. */
+  const [doneCount, setDoneCount] = useState<number | null>(null);
+  const { id, clips, updated_at: updatedAt } = project;
+  const isWorthIt = isWorthSaving(project);
+  const save = useEffectEvent(async () => {
+    await saveCopy(userId, project);
+    setVideoCount(await countVideos(id));
+    await keepPages();
+    // Needed without a connection, when it cannot be loaded any more.
+    await import('./saved-projects.tsx').catch(() => undefined);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of a project is saved once.
+  useEffect(() => {
+    if (!isWorthIt) return;
+    const timer = setTimeout(() => void save(), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isWorthIt, id, updatedAt, clips.length]);
+  return {
+    videoCount: isWorthIt ? videoCount : null,
+    doneCount,
+    async saveVideos(): Promise<void> {
+      setDoneCount(0);
+      const count = await saveVideos(project, setDoneCount);
+      setDoneCount(null);
+      setVideoCount(count);
+      const hasAll = count >= clips.length;
+      showToast(hasAll ? texts.saved : texts.noRoom, hasAll ? 'success' : 'warning');
+    },
+  };
+}
