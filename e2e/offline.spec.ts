@@ -16,7 +16,13 @@ test('finished clips open and play without a network, until the user logs out', 
       sourceType: 'sample',
       targetPlatforms: ['tiktok'],
       numClips: 1,
-      processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', targetAspectRatio: '9:16' },
+      processingOptions: {
+        minDuration: 5,
+        targetDuration: 15,
+        maxDuration: 30,
+        quality: 'low',
+        targetAspectRatio: '9:16',
+      },
     },
   });
   const { project_id, processing_id } = (await answer.json()) as { project_id: string; processing_id: string };
