@@ -23,22 +23,28 @@ const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
 
-await Promise.all([
-  hasBrowserTests && runBrowserTests(),
+const [isBuilt] = await Promise.all([
+  hasBrowserTests && buildPages(),
   // Tests wait for databases, sockets and programs: there is time for these beside them.
   folders.length === 0 && runChecks(env).then(add),
   hasOtherTests && runOtherTests(),
 ]);
+// Journeys wait for what a person would see: beside the other tests, two cores are too slow for their time limits.
+if (isBuilt) await runBrowserTests();
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** The journeys of a user through what `npm start` serves. */
-async function runBrowserTests() {
+/** Whether the pages that the browser tests open were built. */
+async function buildPages() {
   const built = await runProgram([join(root, 'scripts', 'build-web.mjs')], env);
   process.stdout.write(built.status === 0 ? `ok   pages (${built.seconds} s)\n` : `FAIL pages\n${built.output}\n`);
   add(built.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  if (built.status !== 0) return;
+  return built.status === 0;
+}
+
+/** The journeys of a user through what `npm start` serves. */
+async function runBrowserTests() {
   const report = join(root, 'node_modules', '.clipwright', 'playwright.json');
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   await runTests(

@@ -8,7 +8,7 @@ import { RouteError } from './route-error.tsx';
 // Where its code was not kept either, there is nothing saved.
 const SavedProjects = lazy(() =>
   import('../features/projects/saved/saved-projects.tsx').catch(() => ({
-    default: ({ children }: { onRetry: () => void; children: ReactNode }) => children,
+    default: ({ children }: { onRetry: () => void; children: ReactNode }) => <>{children}</>,
   })),
 );
 
