@@ -34,7 +34,7 @@ export const pricingMessages = {
   aiMeans: {
     basic: 'finds clips, writes captions',
     adds: (what: string) => `adds ${what}`,
-    addsNothing: 'adds nothing on this installation',
+    addsNothing: 'adds nothing to the tier below on this installation',
     words: {
       prompt_search: 'search by prompt',
       title_optimization: 'titles',
@@ -86,7 +86,7 @@ export const pricingMessages = {
       quality: 'Export quality',
       watermark: 'Watermark',
       ai: 'AI features',
-      aiFeature: (name: string) => `AI: ${name}`,
+      aiFeature: (name: string) => (name.startsWith('AI ') ? name : `AI: ${name}`),
       templates: 'Caption styles of your own',
       priority: 'Place in the queue',
       support: 'Support',

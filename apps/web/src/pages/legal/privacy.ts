@@ -52,7 +52,7 @@ function listBrowserPoints({ googleSignIn }: Installation): string[] {
       : []),
     'Local and session storage: the colors you chose, whether single keys are shortcuts, and when a page was last reloaded by itself.',
     'The browser database “ClipwrightLocalDB”: projects that are not uploaded yet with the video you chose for them, until the upload is done or you discard them.',
-    'Logging out removes all of that from this browser except for the colors. There is no tracking, no advertising and no analytics by third parties.',
+    'Logging out removes all of that from this browser, except for the colors and the cookie that recognizes it. There is no tracking, no advertising and no analytics by third parties.',
   ];
 }
 
