@@ -121,7 +121,10 @@ describe('credits by a payment that takes days', () => {
 });
 
 describe('a provider that hangs up', () => {
-  afterEach(async () => await test.clearFaults());
+  afterEach(async () => {
+    await test.clearFaults();
+    await test.control('/webhooks', { mode: 'normal' });
+  });
   const buy = (person: Person) =>
     person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount: 100 });
 

@@ -51,8 +51,9 @@ function listBrowserPoints({ googleSignIn }: Installation): string[] {
       ? ['A cookie for some minutes connects your way to Google and back when you log in with it.']
       : []),
     'Local and session storage: the colors you chose, whether single keys are shortcuts, and when a page was last reloaded by itself.',
-    'The browser database “ClipwrightLocalDB”: projects that are not uploaded yet with the video you chose for them, until the upload is done or you discard them.',
-    'Logging out removes all of that from this browser, except for the colors and the cookie that recognizes it. There is no tracking, no advertising and no analytics by third parties.',
+    'The browser database “ClipwrightLocalDB”: projects that are not uploaded yet with the video you chose for them, until the upload is done or you discard them; and texts and pictures of your finished clips, with the videos that you save for use offline, until you remove them.',
+    'A service worker keeps the code of these pages, so that they open without a connection. It keeps nothing about you.',
+    'Logging out removes all of that from this browser, except for the colors, the cookie that recognizes it and the code of the pages. There is no tracking, no advertising and no analytics by third parties.',
   ];
 }
 
