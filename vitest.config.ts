@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const propertySeed = 'scripts/set-property-seed.ts';
 
 /** How long a state is waited for: vitest's second is short on machines that others use as well. */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 /**
  * `unit` touches neither a program nor the network; `engine` runs the real ffmpeg on short real clips; `server` runs
@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: ['**/*.{engine,db}.test.ts'],
           setupFiles: [propertySeed],
           // Properties are tried hundreds of times, on machines that others use as well.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // What a test changes of its process, it puts back: files can share one, and load what they import once.
           isolate: false,
         },
@@ -35,8 +35,8 @@ export default defineConfig({
           expect,
           include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
           setupFiles: [propertySeed],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
           setupFiles: [propertySeed],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: [propertySeed, 'apps/web/src/testing/setup.ts'],
           css: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           isolate: false,
         },
       },

@@ -99,7 +99,7 @@ export async function openTestBilling() {
 }
 
 /** Waits until a look finds what it looks for. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 15_000): Promise<T> {
+export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 30_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const found = await look();
