@@ -30,7 +30,7 @@ export type ClipWork = {
 
 /** Reads what a run's clips are made of; of a text that is the file it was read into. */
 export async function readClipWork(
-  needs: ProcessingNeeds,
+  needs: Pick<ProcessingNeeds, 'db' | 'files' | 'getParts'>,
   {
     run,
     wish,

@@ -8,8 +8,10 @@ import { readClipWork } from './clip-material.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
 import { readTopics } from './read-topics.ts';
 
+type OptimizeDeps = Pick<ProcessingNeeds, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;
+
 /** The stage `optimization`: the analyses that were asked for, of every clip there is. */
-export async function optimize(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+export async function optimize(needs: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, wish, signal, onProgress } = input;
   const { options, material } = await readClipWork(needs, input);
   const parts = await needs.getParts();
