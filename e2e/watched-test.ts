@@ -50,6 +50,8 @@ const usual = [
   'The resource ',
   // Playwright's own script in the frame that shows a mail, where none may run.
   'Blocked script execution',
+  // Only the tests of what works without a network allow the service worker.
+  'Service Worker registration blocked by Playwright',
 ];
 
 function collectFaults(context: BrowserContext): string[] {
