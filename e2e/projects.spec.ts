@@ -72,7 +72,7 @@ test('the sample is watched over the page until its clips are there, and they pl
 
   const grid = page.getByRole('list', { name: 'Clips' });
   await expect(grid.getByRole('listitem')).toHaveCount(2);
-  const player = page.getByRole('region', { name: 'Player' });
+  const player = page.getByRole('region', { name: 'Player', exact: true });
   const video = player.locator('video');
   await expect(video.locator('track[kind=captions]')).toHaveCount(1);
   const counted = page.waitForResponse((response) => response.url().endsWith('/views'));
@@ -102,7 +102,7 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await page.goto(`/project/${project_id}`);
   const grid = page.getByRole('list', { name: 'Clips' });
   const cards = grid.getByRole('listitem');
-  const video = page.getByRole('region', { name: 'Player' }).locator('video');
+  const video = page.getByRole('region', { name: 'Player', exact: true }).locator('video');
   await expect(cards).toHaveCount(2);
   const current = grid.locator('[aria-current=true]');
   const [first, second] = await grid.locator('[data-clip]').evaluateAll((all) => all.map((one) => one.textContent));

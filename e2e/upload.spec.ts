@@ -231,7 +231,7 @@ test.describe('a link', () => {
     const overlay = page.getByRole('dialog', { name: 'AI Video Processing' });
     await overlay.getByRole('button', { name: 'Open first clip' }).click({ timeout: 300_000 });
     await page.getByRole('button', { name: 'Play' }).click();
-    const video = page.getByRole('region', { name: 'Player' }).locator('video');
+    const video = page.getByRole('region', { name: 'Player', exact: true }).locator('video');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
   });
 
