@@ -15,6 +15,7 @@ export * from './cloud/files.ts';
 export * from './cloud/leftovers.ts';
 export * from './cloud/messages.ts';
 export * from './cloud/providers.ts';
+export * from './describe-issue.ts';
 export * from './errors.ts';
 export * from './installation.ts';
 export * from './notices/notices.ts';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { processingRuns, processingStages } from '../db/tables/processing.ts';
 import { sources } from '../db/tables/sources.ts';
+import { padVideo } from '../sources/uploads/testing/make-video.ts';
 import { failRun } from './runs/fail-run.ts';
 import { lockRun } from './runs/lock-run.ts';
 import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
@@ -11,6 +12,8 @@ afterAll(async () => await test.close());
 
 const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const begin = '/api/frontend/process-project';
+/** The first box of an MP4. */
+const tinyVideo = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
 type Refusal = { error: { code: string; message: string; details: { fields?: { message: string }[] } | null } };
 
 describe('taking a project on', () => {
@@ -45,19 +48,34 @@ describe('taking a project on', () => {
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('stores nothing of a file that is no video', async () => {
+  /** Sends a form with a file. */
+  async function sendFile(file: File, headers: Record<string, string> = {}) {
     const browser = await test.openBrowser();
     const form = new FormData();
-    form.set('projectName', 'A picture');
+    form.set('projectName', 'A file');
     form.set('sourceType', 'file');
-    form.set('videoFile', new File(['not a video'], 'picture.png', { type: 'image/png' }));
-    const answer = await browser.request('POST', begin, form);
-    expect([answer.status, ((await answer.json()) as Refusal).error.message]).toEqual([
-      400,
-      'Please select a valid video file',
-    ]);
+    form.set('videoFile', file);
+    const answer = await browser.request('POST', begin, form, headers);
+    return [answer.status, ((await answer.json()) as Refusal).error.message];
+  }
+
+  it.each([
+    ['a picture', new File(['not a video'], 'picture.png', { type: 'image/png' })],
+    ['a text that is called a video', new File(['not a video'], 'video.mp4', { type: 'video/mp4' })],
+  ])('stores nothing of %s', async (_, file) => {
+    expect(await sendFile(file)).toEqual([400, 'Please select a valid video file']);
     expect(await test.listFiles()).toEqual([]);
     expect(await test.deps.db.service.select().from(sources)).toEqual([]);
+  });
+
+  it('says how large a file is that is too large to be sent in one piece', async () => {
+    const file = new File([padVideo(tinyVideo, 12.5 * 1024 ** 2)], 'large.mp4');
+    expect(await sendFile(file)).toEqual([413, 'File is too large: more than 10 MB. The limit is 10 MB.']);
+    expect(await sendFile(file, { 'Content-Length': String(file.size + 700) })).toEqual([
+      413,
+      'File is too large: 12.5 MB. The limit is 10 MB.',
+    ]);
+    expect(await test.listFiles()).toEqual([]);
   });
 
   it('gives the last video of the month to one of many requests, and leaves nothing of the others', async () => {

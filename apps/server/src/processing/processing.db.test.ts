@@ -35,7 +35,7 @@ describe('a small file', () => {
       const begun = await browser.begin(toForm({ ...smallWish, processingOptions, sidecarText }, file));
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
       const done = await browser.until(begun.processing_id, isOver);
-      expect(done).toMatchObject({ status: 'completed', progress: 1, error: null });
+      expect(done).toMatchObject({ status: 'completed', progress: 100, error: null });
       expect(done.clips.length).toBeGreaterThan(0);
       expect(await usage(browser)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: done.clips.length });
       const withStrip = await browser.until(begun.processing_id, ({ filmstrip_url }) => filmstrip_url !== null);

@@ -1,4 +1,4 @@
-import { accountsMessages } from '@clipwright/contract';
+import { accountsMessages, describeIssue } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
@@ -30,7 +30,10 @@ export function problemsOfError(error: unknown, names: readonly string[]): FormP
 }
 
 type Schema = {
-  safeParse(values: unknown): {
+  safeParse(
+    values: unknown,
+    params: { error: typeof describeIssue },
+  ): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
 };
@@ -38,7 +41,7 @@ type Schema = {
 /** Checks a form's values with the schema that the server checks them with. Null: they may be sent. */
 export function checkWith(schema: Schema) {
   return (values: unknown): FormProblems | null => {
-    const { error } = schema.safeParse(values);
+    const { error } = schema.safeParse(values, { error: describeIssue });
     if (!error) return null;
     return toFormProblems(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   };

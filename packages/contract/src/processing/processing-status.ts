@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { platformId } from './platforms.ts';
 import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
-const share = z.number().min(0).max(1);
+/** In percent: what leaves the server counts to 100, what it works with to 1. */
+const percent = z.number().min(0).max(100);
 const score = z.number().min(0).max(10).nullable();
 
 /** A clip as soon as its file is there. Addresses are signed and serve for an hour. */
@@ -66,7 +67,7 @@ export const processingStage = z
     id: z.enum(stageIds),
     name: z.string(),
     status: z.enum(stageStates),
-    progress: share,
+    progress: percent,
     message: z.string(),
     /** Seconds that are left of it by the speed so far; null where that is not known yet. */
     estimatedTime: z.number().nullable(),
@@ -79,7 +80,7 @@ export type ProcessingStage = z.infer<typeof processingStage>;
 export const pendingClip = z.object({
   clip_number: z.int(),
   status: z.enum(['waiting', 'rendering', 'failed']),
-  progress: share,
+  progress: percent,
   error: z.string().nullable(),
 });
 
@@ -91,15 +92,15 @@ export const processingStatus = z
     processing_id: z.uuid(),
     project_id: z.uuid(),
     status: z.enum(runStates),
-    /** Of the whole run. */
-    progress: share,
+    /** Of the whole run, in percent. */
+    progress: percent,
     current_step: z.enum(stageIds).nullable(),
     message: z.string(),
     /** Seconds. */
     elapsed_time: z.number(),
     /** Seconds that are left by the speed so far; null where that is not known yet. */
     estimated_time: z.number().nullable(),
-    detailed_progress: z.object({ overall_progress: share, current_stage: z.string(), message: z.string() }),
+    detailed_progress: z.object({ overall_progress: percent, current_stage: z.string(), message: z.string() }),
     stages: z.array(processingStage),
     clips: z.array(generatedClip),
     pending_clips: z.array(pendingClip),

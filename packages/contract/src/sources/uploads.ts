@@ -3,28 +3,43 @@ import { processSourceTypes, projectWish } from '../processing/process-project.t
 import { uploadLimits } from './sources.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
+/** What a client hears whose chunks have another size. */
+export const chunkSizeMessage = `All chunks but the last must have ${uploadLimits.chunkBytes} bytes`;
+
+const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / uploadLimits.chunkBytes));
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,15}$/, 'This must be a whole number')
   .transform(Number);
 
-/** Says which part of which file a chunk is. All of it is known before the first byte is sent. */
+const mostChunks = 100_000;
+
+/**
+ * Says which part of which file a chunk is. All chunks but the last have `uploadLimits.chunkBytes`. The size of the file
+ * and the checksums are optional: without them a file cannot be told to be too large before its last chunk, damage on
+ * the way is not noticed, and the upload is complete with its last chunk instead of with the checksum of the file.
+ */
 export const chunkPlace = z
   .object({
     /** Chosen by the client; the project gets this id, and the upload is found by it. */
     projectId: z.uuid(),
     fileName: z.string().trim().min(1).max(500),
     /** Bytes. */
-    fileSize: wholeNumber,
+    fileSize: wholeNumber.optional(),
     chunkIndex: wholeNumber,
     totalChunks: wholeNumber,
-    chunkSha256: sha256.toLowerCase(),
+    chunkSha256: sha256.toLowerCase().optional(),
     /** Of the whole file, as soon as the client knows it. */
     fileSha256: sha256.toLowerCase().optional(),
   })
-  .refine(({ fileSize, totalChunks }) => totalChunks === Math.max(1, Math.ceil(fileSize / uploadLimits.chunkBytes)), {
+  .refine(({ totalChunks }) => totalChunks >= 1 && totalChunks <= mostChunks, {
     path: ['totalChunks'],
-    message: `All chunks but the last must have ${uploadLimits.chunkBytes} bytes`,
+    message: `A file has between 1 and ${mostChunks} chunks`,
+  })
+  .refine(({ fileSize, totalChunks }) => fileSize === undefined || totalChunks === countChunks(fileSize), {
+    path: ['totalChunks'],
+    message: chunkSizeMessage,
   })
   .refine(({ chunkIndex, totalChunks }) => chunkIndex < totalChunks, {
     path: ['chunkIndex'],
@@ -45,9 +60,9 @@ export const uploadChunkForm = z
     chunkIndex: z.string(),
     totalChunks: z.string(),
     chunkData: z.string().meta({ format: 'binary' }),
-    chunkSha256: z.string(),
+    chunkSha256: z.string().optional(),
     fileName: z.string(),
-    fileSize: z.string(),
+    fileSize: z.string().optional(),
     fileSha256: z.string().optional(),
     projectId: z.uuid(),
     projectName: z.string(),

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/parse-multipart.ts';
-import { videoKey } from '../../sources/index.ts';
+import { requireVideo, videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
@@ -35,7 +35,8 @@ export async function storeFile(
   return await store(deps, userId, named, async (id) => {
     const fileKey = videoKey(userId, id, file.fileName);
     const maxBytes = uploadLimits.directBytes;
-    const written = await deps.files.write(fileKey, file.content, { maxBytes }).catch((error: unknown) => {
+    const content = await requireVideo(file.content);
+    const written = await deps.files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {
       const isTooLarge = error instanceof AppError && error.status === 413;
       throw isTooLarge ? new AppError('too_large', { limitBytes: maxBytes }) : error;
     });

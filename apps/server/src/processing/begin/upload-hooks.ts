@@ -4,7 +4,7 @@ import { requireConnection } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
 import { acceptWish } from './accept-wish.ts';
@@ -40,6 +40,5 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
 function readWish(wish: Record<string, unknown>) {
   const parsed = processProjectInput.safeParse({ ...wish, sourceType: 'file' });
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid_input', { fields });
+  throw invalidInput(parsed.error);
 }

@@ -12,6 +12,7 @@ import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { acceptWish } from '../begin/accept-wish.ts';
 import { logRun } from '../begin/log-run.ts';
@@ -101,6 +102,5 @@ function changeLengths(options: ProcessingOptions, input: MoreClipsInput): Proce
   const targetDuration = input.targetDuration ?? Math.min(Math.max(options.targetDuration, minDuration), maxDuration);
   const changed = processingOptions.safeParse({ ...options, minDuration, maxDuration, targetDuration });
   if (changed.success) return changed.data;
-  const fields = changed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid_input', { fields });
+  throw invalidInput(changed.error);
 }

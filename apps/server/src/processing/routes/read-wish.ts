@@ -1,6 +1,7 @@
-import { type ProcessProjectInput, processProjectInput } from '@clipwright/contract';
+import { formatFileSize, type ProcessProjectInput, processProjectInput, uploadLimits } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { AppEnv } from '../../http/router.ts';
@@ -22,11 +23,27 @@ export async function readWish(
   const body = readBody(c, { maxBytes: LARGEST_BODY_BYTES });
   const isForm = /^multipart\/form-data\s*;/i.test(type);
   if (!isForm && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_content');
-  const fields = isForm ? await readForm(body, findBoundary(type), keepFile) : await readJson(body);
+  const fields = isForm
+    ? await readForm(body, findBoundary(type), keepFile).catch((error: unknown) => {
+        throw isFileTooLarge(error) ? toFileTooLarge(c) : error;
+      })
+    : await readJson(body);
   const parsed = processProjectInput.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid_input', { fields: problems });
+  throw invalidInput(parsed.error);
+}
+
+/** Of a form, all but the fields beside it is the file. */
+function isFileTooLarge(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'too_large' && error.facts?.limitBytes !== LARGEST_FIELDS_BYTES;
+}
+
+/** Its size is that of the request, which is hardly larger; a client that sends a stream announces none. */
+function toFileTooLarge(c: Context<AppEnv>): AppError {
+  const limit = formatFileSize(uploadLimits.directBytes);
+  const announcedBytes = Number(c.req.header('content-length') ?? 0);
+  const size = announcedBytes > 0 ? formatFileSize(announcedBytes) : `more than ${limit}`;
+  return new AppError('file_too_large', { size, limit });
 }
 
 async function readForm(

@@ -48,10 +48,19 @@ describe('the state of a run', () => {
   it('adds up the stages and what the clips are worth', () => {
     const status = toStatus(state);
     const clipping = status.stages.find(({ id }) => id === 'clipping');
-    expect(clipping).toMatchObject({ progress: 0.625, details: { planned: 4, completed: 1, failed: 1 } });
-    // 0.02 + 0.06 + 0.2 of the first three, and 0.625 of 0.66.
-    expect(status.progress).toBeCloseTo(0.69, 2);
+    expect(clipping).toMatchObject({ progress: 62.5, details: { planned: 4, completed: 1, failed: 1 } });
+    // 2 + 6 + 20 of the first three, and 62.5 % of 66.
+    expect(status.progress).toBeCloseTo(69.3, 1);
     expect(status.message).toBe('Making clips: 1 of 4 ready');
+  });
+
+  it('tells progress in percent: of the run, its stages, its clips and in the detailed progress', () => {
+    const status = toStatus(state);
+    expect(status.detailed_progress.overall_progress).toBe(status.progress);
+    expect(status.pending_clips.map(({ progress }) => progress)).toEqual([50, 20, 0]);
+    expect(status.stages.map(({ progress }) => progress)).toEqual([100, 100, 100, 62.5, 0, 0]);
+    const done = toStatus({ ...state, run: { ...run, status: 'completed', finishedAt: now } });
+    expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
   it('tells the time left by the speed so far, and none where there is no speed yet', () => {

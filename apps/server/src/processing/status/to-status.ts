@@ -71,12 +71,12 @@ export function toStatus(state: {
     processing_id: run.id,
     project_id: run.projectId,
     status: run.status,
-    progress,
+    progress: toPercent(progress),
     current_step: run.status === 'completed' ? null : run.stage,
     message,
     elapsed_time: elapsedSec,
     estimated_time: isOver ? null : timeLeft(elapsedSec, progress),
-    detailed_progress: { overall_progress: progress, current_stage: stageNames[run.stage], message },
+    detailed_progress: { overall_progress: toPercent(progress), current_stage: stageNames[run.stage], message },
     stages: stageIds.map((id) => {
       const row = rows.get(id);
       const stageDone = done.get(id) ?? 0;
@@ -85,7 +85,7 @@ export function toStatus(state: {
         id,
         name: stageNames[id],
         status: row?.status ?? 'pending',
-        progress: stageDone,
+        progress: toPercent(stageDone),
         message: isUnderWay ? message : '',
         estimatedTime: isUnderWay ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
         details: id === 'clipping' && planned.length > 0 ? countClips(planned) : null,
@@ -97,7 +97,7 @@ export function toStatus(state: {
       .map(({ clipNumber, status, progress: share, errorMessage }) => ({
         clip_number: clipNumber,
         status: status === 'completed' ? 'waiting' : status,
-        progress: share,
+        progress: toPercent(share),
         error: errorMessage,
       })),
     source_duration: state.sourceDurationSec,
@@ -164,4 +164,9 @@ function secondsBetween(from: Date | null, to: Date): number {
 
 function round(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 1000;
+}
+
+/** Shares are 0..1 inside; what leaves the server counts to 100. */
+function toPercent(share: number): number {
+  return Math.round(Math.min(1, share) * 1000) / 10;
 }

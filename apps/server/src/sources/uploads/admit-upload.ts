@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
+import { boundsOf } from './chunk-extents.ts';
 import type { Opening, UploadNeeds } from './upload-needs.ts';
 
 /** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
@@ -19,19 +20,20 @@ export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: 
   const { userId, place, wish } = opening;
   const { largestFileBytes } = needs.limits;
   await refuseTaken(tx, opening);
-  if (place.fileSize === 0) throw new AppError('file_not_video');
-  if (place.fileSize > largestFileBytes) {
-    const [size, limit] = [place.fileSize, largestFileBytes].map(formatFileSize);
+  const bytes = boundsOf(place);
+  if (bytes.most === 0) throw new AppError('file_not_video');
+  if (bytes.least > largestFileBytes) {
+    const [size, limit] = [bytes.least, largestFileBytes].map(formatFileSize);
     throw new AppError('file_too_large', { size, limit });
   }
-  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, wish, sizeBytes: place.fileSize });
+  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, wish, sizeBytes: bytes.least });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('begin upload', 0))`);
   const begun = await readBegun(needs, tx, opening);
   const mostUploads = Math.min(MOST_UNFINISHED, videosLeft ?? MOST_UNFINISHED);
-  const isTooMuch = begun.bytesOfUser + place.fileSize > mostUploads * largestFileBytes;
+  const isTooMuch = begun.bytesOfUser + bytes.least > mostUploads * largestFileBytes;
   if (begun.countOfUser >= MOST_UNFINISHED || isTooMuch) throw new AppError('too_many_uploads');
   const freeBytes = await needs.files.freeBytes();
-  if (freeBytes !== null && freeBytes < place.fileSize + begun.reservedBytes + RESERVE_BYTES) {
+  if (freeBytes !== null && freeBytes < bytes.most + begun.reservedBytes + RESERVE_BYTES) {
     throw new AppError('disk_full');
   }
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, processingOptions } from '@clipwright/contract';
 import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { fileType, sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
-import { draftKeyOf, extentOf } from './open-upload.ts';
+import { offsetOf } from './chunk-extents.ts';
+import { hashOfChunks, listChunks } from './list-chunks.ts';
+import { draftKeyOf } from './open-upload.ts';
 import { READY_LIFETIME_MS, type SourceRow, type UploadNeeds } from './upload-needs.ts';
 
 export type CheckNeeds = Pick<UploadNeeds, 'db' | 'files' | 'now' | 'limits' | 'hooks'> & {
@@ -21,31 +23,37 @@ export async function checkUpload(needs: CheckNeeds, sourceId: string, signal: A
   const [source] = await needs.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
   if (source?.state !== 'uploading' || source.sizeBytes === null || source.sha256 === null) return;
   const key = draftKeyOf(source);
-  if (!(await needs.files.find(key)) && !(await isAsSent(needs, source, key, signal))) return;
+  const chunks = await needs.db.asService((tx) => listChunks(tx, source.id));
+  const isOfChunks = hashOfChunks(chunks) === source.sha256;
+  if (!(await needs.files.find(key)) && !(await isAsSent(needs, source, { key, chunks, isOfChunks }, signal))) return;
   await needs.files.drafts.finish(key, source.sizeBytes);
   const info = await probe(needs, key, signal);
   if (typeof info === 'string') return await fail(needs, source, info, null);
   const refusal = await refuseLength(needs, source, info);
   if (refusal) return await fail(needs, source, refusal.code, info);
-  await takeIn(needs, source, { key, info });
+  await takeIn(needs, source, { key, info, sha256: isOfChunks ? null : source.sha256 });
 }
 
 /**
  * Whether the bytes on the disk are the file's. What a power cut took from it, although it had arrived, is found out chunk
  * by chunk and sent again.
  */
-async function isAsSent(needs: CheckNeeds, source: SourceRow, key: string, signal: AbortSignal): Promise<boolean> {
-  const sizeBytes = source.sizeBytes ?? 0;
-  const chunks = await needs.db.asService((tx) =>
-    tx.select().from(sourceChunks).where(eq(sourceChunks.sourceId, source.id)).orderBy(asc(sourceChunks.chunkIndex)),
-  );
+async function isAsSent(
+  needs: CheckNeeds,
+  source: SourceRow,
+  { key, chunks, isOfChunks }: { key: string; chunks: Awaited<ReturnType<typeof listChunks>>; isOfChunks: boolean },
+  signal: AbortSignal,
+): Promise<boolean> {
   if (chunks.length < (source.totalChunks ?? 0)) return false;
-  if ((await hashDraft(needs, key, { start: 0, end: sizeBytes - 1 }, signal)) === source.sha256) return true;
+  const whole = { start: 0, end: (source.sizeBytes ?? 0) - 1 };
+  if (!isOfChunks && (await hashDraft(needs, key, whole, signal)) === source.sha256) return true;
   const damaged: number[] = [];
-  for (const { chunkIndex, sha256 } of chunks) {
-    const { offsetBytes: start, sizeBytes: length } = extentOf({ chunkIndex, fileSize: sizeBytes });
-    if ((await hashDraft(needs, key, { start, end: start + length - 1 }, signal)) !== sha256) damaged.push(chunkIndex);
+  for (const { chunkIndex, sizeBytes, sha256 } of chunks) {
+    const start = offsetOf(chunkIndex);
+    const range = { start, end: start + sizeBytes - 1 };
+    if ((await hashDraft(needs, key, range, signal)) !== sha256) damaged.push(chunkIndex);
   }
+  if (isOfChunks && damaged.length === 0) return true;
   // Every chunk is as its client sent it, so they are of several files.
   if (damaged.length === 0) await fail(needs, source, 'upload_damaged', null);
   else {
@@ -116,7 +124,11 @@ async function fail(needs: CheckNeeds, source: SourceRow, errorCode: ErrorCode, 
 }
 
 /** The file is a source now, and its project begins; where that is refused it waits for the user to mend the reason. */
-async function takeIn(needs: CheckNeeds, source: SourceRow, { key, info }: { key: string; info: MediaInfo }) {
+async function takeIn(
+  needs: CheckNeeds,
+  source: SourceRow,
+  { key, info, sha256 }: { key: string; info: MediaInfo; sha256: string | null },
+) {
   const store = (errorCode: ErrorCode | null) =>
     needs.db.asService(async (tx) => {
       const [ready] = await tx
@@ -124,6 +136,7 @@ async function takeIn(needs: CheckNeeds, source: SourceRow, { key, info }: { key
         .set({
           state: 'ready',
           fileKey: key,
+          sha256,
           mediaInfo: { ...info, path: '' },
           mimeType: fileType(key),
           errorCode,

@@ -1,5 +1,6 @@
 import { type ErrorCode, errors, type Upload, uploadLimits, uploadMessages } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
@@ -25,7 +26,7 @@ export async function getUpload(
     if (!found) throw new AppError('upload_not_found');
     const { source, receivedChunks } = found;
     const nextStep = toStep(source, receivedChunks.length);
-    const { plan } = await getEntitlement(tx, userId, needs.now());
+    const refusal = await findRefusal(needs, tx, source);
     return {
       projectId: uploadId,
       sourceId: source.id,
@@ -37,20 +38,22 @@ export async function getUpload(
       processingStarted: nextStep === 'follow_processing',
       nextStep,
       message: uploadMessages[nextStep],
-      error: explain(source, { limit: needs.limits.longestMinutes(plan.slug), videosPerMonth: plan.videosPerMonth }),
+      error: refusal && { code: refusal.code, message: refusal.message },
       expiresAt: source.expiresAt?.toISOString() ?? null,
     };
   });
 }
 
-/** The stored code with its message; what that names is known from the row and the plan. */
-function explain(
-  { errorCode, mediaInfo }: SourceRow,
-  { limit, videosPerMonth }: { limit: number; videosPerMonth: number },
-): Upload['error'] {
+/** Why an upload was refused; what the message names is known from the row and the plan. Null where it was not. */
+export async function findRefusal(
+  { limits, now }: Pick<UploadNeeds, 'now' | 'limits'>,
+  tx: Transaction,
+  { userId, errorCode, mediaInfo }: SourceRow,
+): Promise<AppError | null> {
   if (errorCode === null) return null;
+  const { plan } = await getEntitlement(tx, userId, now());
   const code: ErrorCode = errorCode in errors ? (errorCode as ErrorCode) : 'unexpected';
   const durationSec = typeof mediaInfo?.durationSec === 'number' ? mediaInfo.durationSec : 0;
-  const facts = { minutes: Math.ceil(durationSec / 60), limit, videos_per_month: videosPerMonth };
-  return { code, message: new AppError(code, facts).message };
+  const limit = limits.longestMinutes(plan.slug);
+  return new AppError(code, { minutes: Math.ceil(durationSec / 60), limit, videos_per_month: plan.videosPerMonth });
 }

@@ -1,10 +1,11 @@
-import { type ChunkPlace, type UploadWish, uploadLimits } from '@clipwright/contract';
+import type { ChunkPlace, UploadWish } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../video-key.ts';
 import { admitUpload } from './admit-upload.ts';
+import { boundsOf } from './chunk-extents.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
 
@@ -77,29 +78,25 @@ async function beginAgain({ now }: UploadNeeds, tx: Transaction, known: SourceRo
   return row;
 }
 
-function factsOf({ fileName, fileSize, totalChunks }: ChunkPlace, wish: UploadWish, now: Date) {
+function factsOf(place: ChunkPlace, wish: UploadWish, now: Date) {
   return {
     state: 'uploading' as const,
-    name: fileName,
-    sizeBytes: fileSize,
-    totalChunks,
+    name: place.fileName,
+    // Where it is not told, the last chunk tells it.
+    sizeBytes: boundsOf(place).most,
+    totalChunks: place.totalChunks,
     wish,
     expiresAt: new Date(now.getTime() + UNFINISHED_LIFETIME_MS),
   };
 }
 
-function checkSame(known: SourceRow, { fileSize, fileName, fileSha256 }: ChunkPlace): void {
+function checkSame(known: SourceRow, { fileSize, fileName, totalChunks, fileSha256 }: ChunkPlace): void {
   const isSame =
-    known.sizeBytes === fileSize &&
+    known.totalChunks === totalChunks &&
     known.name === fileName &&
+    (fileSize === undefined || known.sizeBytes === fileSize) &&
     (fileSha256 === undefined || known.sha256 === null || known.sha256 === fileSha256);
   if (!isSame) throw new AppError('upload_differs');
-}
-
-/** Where the chunk lies, and how long it has to be. */
-export function extentOf({ chunkIndex, fileSize }: Pick<ChunkPlace, 'chunkIndex' | 'fileSize'>) {
-  const offsetBytes = chunkIndex * uploadLimits.chunkBytes;
-  return { offsetBytes, sizeBytes: Math.min(uploadLimits.chunkBytes, fileSize - offsetBytes) };
 }
 
 /** Where the upload's file is written. */

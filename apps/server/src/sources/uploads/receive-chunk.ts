@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type ChunkPlace,
   chunkPlace,
+  chunkSizeMessage,
   type UploadChunkResult,
   type UploadWish,
   uploadLimits,
@@ -16,9 +17,12 @@ import { findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { drainBody, readBody } from '../../http/read-body.ts';
 import { readField } from '../../http/read-field.ts';
 import type { AppEnv } from '../../http/router.ts';
+import { requireVideo } from '../require-video.ts';
 import type { ActiveChunks } from './active-chunks.ts';
-import { draftKeyOf, extentOf, openUpload } from './open-upload.ts';
-import { recordChunk } from './record-chunk.ts';
+import { lengthOf, offsetOf } from './chunk-extents.ts';
+import { draftKeyOf, openUpload } from './open-upload.ts';
+import { recordChunk, type WrittenChunk } from './record-chunk.ts';
+import { untilChecked } from './until-checked.ts';
 import type { SourceRow, UploadNeeds } from './upload-needs.ts';
 
 /** What a form may hold besides its chunk: texts, and what stands around them. */
@@ -27,7 +31,9 @@ const FIELDS_BYTES = 256 * 1024;
 type ReceiveNeeds = UploadNeeds & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; wish: UploadWish };
 /** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
-type Written = { kind: 'placed'; projectId: string; source: SourceRow } | { kind: 'aside'; key: string };
+type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
+/** The upload as it was before, and what the chunk adds to it: null where it was there already. */
+type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 
 /**
  * Takes a chunk in, straight from the connection to the disk. The fields may come in any order; those that come before
@@ -43,13 +49,22 @@ export async function receiveChunk(
   const body = readBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
   let written: Written | null = null;
+  const fetchAside = async (key: string, read: Read) => {
+    const { stream } = await needs.files.open(key);
+    try {
+      return await placeChunk({ needs, userId, content: stream, interruption }, read);
+    } finally {
+      // Not all of it is read where the chunk is refused, or here already.
+      stream.destroy();
+    }
+  };
   try {
     const boundary = findBoundary(c.req.header('content-type'));
     const announcedBytes = Number(c.req.header('content-length') ?? 0);
     // A chunk whose size is known needs no search for its end.
     const leastBytesOf = (name: string) => {
       const read = name === 'chunkData' ? tryRead(fields) : null;
-      const sizeBytes = read ? extentOf(read.place).sizeBytes : 0;
+      const sizeBytes = (read && lengthOf(read.place)) ?? 0;
       return sizeBytes < announcedBytes ? sizeBytes : 0;
     };
     for await (const { name, content } of parseMultipart(body, boundary, leastBytesOf)) {
@@ -59,13 +74,13 @@ export async function receiveChunk(
     }
     const read = readFields(fields);
     if (written === null) throw new AppError('file_missing');
-    if (written.kind === 'placed') {
-      if (written.projectId !== read.place.projectId) throw new AppError('malformed_request');
-      return await recordChunk(needs, { userId, ...read }, written.source);
-    }
-    const { stream } = await needs.files.open(written.key);
-    const source = await placeChunk({ needs, userId, content: stream, interruption }, read);
-    return await recordChunk(needs, { userId, ...read }, source);
+    if (written.kind === 'placed' && written.projectId !== read.place.projectId)
+      throw new AppError('malformed_request');
+    const { source, chunk } = written.kind === 'placed' ? written : await fetchAside(written.key, read);
+    const result = await recordChunk(needs, { userId, ...read, chunk }, source);
+    // Without checksums nothing follows the last chunk.
+    if (read.place.chunkSha256 !== undefined) return result;
+    return await untilChecked(needs, { userId, uploadId: read.place.projectId }, result);
   } finally {
     await drainBody(body);
     if (written?.kind === 'aside') await needs.files.remove(written.key);
@@ -81,8 +96,7 @@ type Arriving = {
 
 async function writeChunk(arriving: Arriving, read: Read | null): Promise<Written> {
   if (read) {
-    const source = await placeChunk(arriving, read);
-    return { kind: 'placed', projectId: read.place.projectId, source };
+    return { kind: 'placed', projectId: read.place.projectId, ...(await placeChunk(arriving, read)) };
   }
   const { needs, userId, content, interruption } = arriving;
   const key = `users/${userId}/incoming/${randomUUID()}`;
@@ -90,35 +104,53 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
   return { kind: 'aside', key };
 }
 
-/**
- * Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced.
- * @returns the upload as it was before.
- */
-async function placeChunk(
-  { needs, userId, content, interruption }: Arriving,
-  { place, wish }: Read,
-): Promise<SourceRow> {
+/** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
+async function placeChunk({ needs, userId, content, interruption }: Arriving, { place, wish }: Read): Promise<Placed> {
+  const checked = place.chunkIndex === 0 ? await requireVideo(content) : content;
   const { source, knownSha256 } = await openUpload(needs, { userId, place, wish });
-  if (source.state !== 'uploading') return source;
-  const { offsetBytes, sizeBytes } = extentOf(place);
-  await needs.activeChunks.takeTurn(
+  if (source.state !== 'uploading') return { source, chunk: null };
+  const chunk = await needs.activeChunks.takeTurn(
     `${source.id} ${place.chunkIndex}`,
     interruption,
     async ({ noteProgress, hasWaited }) => {
       // Whoever was waited for may have brought it.
       const isKnown = knownSha256 !== undefined && !hasWaited;
-      if (isSame(isKnown ? knownSha256 : await findChunk(needs, source, place), place)) return;
+      const sha256 = isKnown ? knownSha256 : await findChunk(needs, source, place);
+      if (sha256 !== null) {
+        // A chunk that is here is not written again.
+        if (sha256 !== (place.chunkSha256 ?? (await hashContent(checked)))) throw new AppError('upload_differs');
+        return null;
+      }
       const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
       const written = await needs.files.drafts.writePart(
         draftKeyOf(source),
-        offsetBytes,
-        withProgress(content, noteProgress),
+        offsetOf(place.chunkIndex),
+        withProgress(checked, noteProgress),
         options,
       );
-      if (written.sizeBytes !== sizeBytes || written.sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
+      requireAnnounced(written, place);
+      return written;
     },
   );
-  return source;
+  return { source, chunk };
+}
+
+/** @throws AppError for bytes that are not those of the fields beside them */
+function requireAnnounced({ sizeBytes, sha256 }: WrittenChunk, place: ChunkPlace): void {
+  const length = lengthOf(place);
+  if (place.chunkSha256 !== undefined) {
+    if ((length !== null && sizeBytes !== length) || sha256 !== place.chunkSha256) throw new AppError('chunk_damaged');
+  } else if (sizeBytes === 0) {
+    throw new AppError('file_not_video');
+  } else if (length !== null && sizeBytes !== length) {
+    throw new AppError('invalid_input', { fields: [{ field: 'chunkData', message: chunkSizeMessage }] });
+  }
+}
+
+async function hashContent(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
 }
 
 async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: () => void): AsyncGenerator<Uint8Array> {
@@ -134,12 +166,6 @@ async function findChunk({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex }
     .from(sourceChunks)
     .where(and(eq(sourceChunks.sourceId, id), eq(sourceChunks.chunkIndex, chunkIndex)));
   return known?.sha256 ?? null;
-}
-
-/** A chunk that is here is not written again. @throws AppError `upload_differs` where it is another one. */
-function isSame(knownSha256: string | null, { chunkSha256 }: ChunkPlace): boolean {
-  if (knownSha256 !== null && knownSha256 !== chunkSha256) throw new AppError('upload_differs');
-  return knownSha256 !== null;
 }
 
 /** Null where fields are still missing; what is wrong with them is told at the end. */

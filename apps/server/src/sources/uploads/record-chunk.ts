@@ -5,7 +5,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { checkUploadJob } from './check-upload-job.ts';
-import { extentOf, findUpload, isUpload } from './open-upload.ts';
+import { isLastChunk, offsetOf } from './chunk-extents.ts';
+import { hashOfChunks, listChunks } from './list-chunks.ts';
+import { findUpload, isUpload } from './open-upload.ts';
 import { toStep } from './to-step.ts';
 import {
   PROLONGED_AFTER_MS,
@@ -15,7 +17,16 @@ import {
   type UploadNeeds,
 } from './upload-needs.ts';
 
-type Recording = { userId: string; place: ChunkPlace; wish: UploadWish };
+/** What came of a chunk's bytes. */
+export type WrittenChunk = { sizeBytes: number; sha256: string };
+
+type Recording = {
+  userId: string;
+  place: ChunkPlace;
+  wish: UploadWish;
+  /** Null where the chunk was there before, or nothing is taken any more. */
+  chunk: WrittenChunk | null;
+};
 
 /** Far more than a process records of one upload at the same time, for several processes. */
 const LAST_CHUNKS = 40;
@@ -51,7 +62,10 @@ export async function recordChunk(
     if (!locked) throw new AppError('upload_not_found');
     if (locked.state !== 'uploading') return toResult(locked, 0);
     if (news) await tx.update(sources).set(news).where(eq(sources.id, locked.id));
-    return await checkIfWhole(needs, tx, { ...locked, ...news });
+    const current = { ...locked, ...news };
+    // Without checksums the file is complete with its last chunk.
+    const sha256 = place.chunkSha256 === undefined ? await hashIfWhole(tx, current) : current.sha256;
+    return await checkIfWhole(needs, tx, { ...current, sha256 });
   });
 }
 
@@ -61,11 +75,12 @@ export async function recordChunk(
  * @returns how many there are, without those that are added at the same moment; null where this one was there before, or
  * nothing is taken any more.
  */
-async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place }: Recording): Promise<number | null> {
+async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place, chunk }: Recording): Promise<number | null> {
+  if (chunk === null) return null;
   const { rows } = await db.service.execute<{ others: number }>(sql`
     with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into ${sourceChunks} (source_id, user_id, chunk_index, size_bytes, sha256)
-    select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${extentOf(place).sizeBytes}::int, ${place.chunkSha256}
+    select ${sources.id}, ${sources.userId}, ${place.chunkIndex}::int, ${chunk.sizeBytes}::int, ${chunk.sha256}
     from ${sources}, unhurried where ${isUpload(userId, place.projectId)} and ${sources.state} = 'uploading'
     on conflict do nothing
     returning (select count(*) from ${sourceChunks} c where c.source_id = ${sourceChunks.sourceId})::int as others`);
@@ -75,14 +90,17 @@ async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place }: Reco
 const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
 
 /** What of a row the chunk changes; null where nothing is new. */
-function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, wish }: Recording) {
+function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, wish, chunk }: Recording) {
   const expiresAt = new Date(now().getTime() + UNFINISHED_LIFETIME_MS);
+  const isMeasured = place.fileSize === undefined && chunk !== null && isLastChunk(place);
+  const sizeBytes = isMeasured ? offsetOf(place.chunkIndex) + chunk.sizeBytes : source.sizeBytes;
   const isNew =
+    sizeBytes !== source.sizeBytes ||
     // The newest wish counts: the form may have been changed since the upload began.
     !isDeepStrictEqual(source.wish, JSON.parse(JSON.stringify(wish))) ||
     (source.sha256 === null && place.fileSha256 !== undefined) ||
     (source.expiresAt?.getTime() ?? 0) < expiresAt.getTime() - PROLONGED_AFTER_MS;
-  return isNew ? { wish, expiresAt, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
+  return isNew ? { wish, expiresAt, sizeBytes, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
 }
 
 /** Notes the whole file's hash where no chunk brought it. */
@@ -98,6 +116,16 @@ export async function finishUpload(
     await tx.update(sources).set({ sha256: fileSha256 }).where(eq(sources.id, source.id));
     return await checkIfWhole(needs, tx, { ...source, sha256: fileSha256 });
   });
+}
+
+/** Notes the hash of its chunks' hashes for a whole upload that has none of its own. */
+async function hashIfWhole(tx: Transaction, source: SourceRow): Promise<string | null> {
+  if (source.sha256 !== null) return source.sha256;
+  const chunks = await listChunks(tx, source.id);
+  if (chunks.length < (source.totalChunks ?? 0)) return null;
+  const sha256 = hashOfChunks(chunks);
+  await tx.update(sources).set({ sha256 }).where(eq(sources.id, source.id));
+  return sha256;
 }
 
 async function checkIfWhole(

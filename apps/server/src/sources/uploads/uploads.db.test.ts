@@ -191,7 +191,7 @@ describe('refused', () => {
     ['no such chunk', { chunkIndex: '4' }, 400, 'invalid_input'],
     ['a negative chunk', { chunkIndex: '-1' }, 400, 'invalid_input'],
     ['another number of chunks', { totalChunks: '5' }, 400, 'invalid_input'],
-    ['no checksum', { chunkSha256: undefined }, 400, 'invalid_input'],
+    ['no chunk at all', { totalChunks: '0' }, 400, 'invalid_input'],
     ['an id that is none', { projectId: '../../etc' }, 400, 'invalid_input'],
   ])('is %s', async (_, changes, status, code) => {
     const client = await newClient();
@@ -276,8 +276,21 @@ describe('refused', () => {
   });
 
   it.each([
-    ['text', async () => Buffer.from('This is no video. '.repeat(500))],
-    ['random bytes', async () => randomBytes(CHUNK_BYTES + 1)],
+    ['text', Buffer.from('This is no video. '.repeat(500))],
+    ['random bytes', randomBytes(CHUNK_BYTES + 1)],
+    ['an archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(5_000)])],
+  ])('is %s, with its first part', async (_, other) => {
+    const userId = await uploads.newUser();
+    const client = await newClient({ userId, file: other });
+    for (const isDataFirst of [false, true]) {
+      const { status, body } = await client.send(0, { isDataFirst });
+      expect([status, body.error.message]).toEqual([400, 'Please select a valid video file']);
+    }
+    expect((await client.get()).status).toBe(404);
+    expect(await listFiles(userId)).toEqual([]);
+  });
+
+  it.each([
     ['sound alone', makeSound],
     ['a video that breaks off', async () => video.subarray(0, video.length / 2)],
   ])('is %s', async (_, make) => {

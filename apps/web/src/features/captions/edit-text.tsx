@@ -1,6 +1,7 @@
 import {
   type CaptionClip,
   countCharacters,
+  describeIssue,
   joinPost,
   type PostText,
   postLimits,
@@ -27,7 +28,7 @@ export function EditText({ projectId, clip, text, onClose }: EditTextProps) {
   const [tags, setTags] = useState(text.hashtags.join(' '));
   const hashtags = tags.split(/[\s,]+/).filter(Boolean);
   const input = { platform, title: title.trim() || null, caption, hashtags };
-  const checked = updatePostTextInput.safeParse(input);
+  const checked = updatePostTextInput.safeParse(input, { error: describeIssue });
   const problemOf = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message ?? null;
   const client = useQueryClient();
   const save = useMutation({

@@ -35,7 +35,7 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
           );
         }
         const { clip } = slot;
-        const percent = Math.round(clip.progress * 100);
+        const percent = Math.round(clip.progress);
         if (clip.status === 'failed') {
           return (
             <li key={slot.number} className={classes.slot}>

@@ -18,8 +18,8 @@ const words = (list: ProcessingStage[]) => list.map((_stage, index) => describeS
 
 test('done, under way, next and later are told apart', () => {
   const list = stages({
-    upload: { status: 'completed', progress: 1 },
-    analysis: { status: 'processing', progress: 0.256 },
+    upload: { status: 'completed', progress: 100 },
+    analysis: { status: 'processing', progress: 25.6 },
   });
   expect(words(list)).toEqual(['Done', '26%', 'Next', 'Later', 'Later', 'Later']);
   expect(describeStage(list, 1).detail).toBe('Sound, cuts and faces are looked at');

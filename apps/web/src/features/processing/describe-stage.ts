@@ -16,7 +16,7 @@ export function describeStage(
     case 'failed':
       return { word: words.failed, detail: null };
     case 'processing':
-      return { word: counts ?? percent(Math.round(stage.progress * 100)), detail: hints[stage.id] };
+      return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
     case 'pending': {
       const isNext = stages.slice(0, index).every(({ status }) => status !== 'pending');
       return { word: isNext ? words.next : words.later, detail: null };

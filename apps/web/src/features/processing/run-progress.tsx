@@ -12,7 +12,7 @@ type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimat
 /** How far the whole of it is, and how long it still takes. */
 export function RunProgress(props: RunProgressProps) {
   const { progress, message, estimated_time, isStalled, isQueued } = props;
-  const percent = Math.round(progress * 100);
+  const percent = Math.round(progress);
   return (
     <div className={classes.progress}>
       <p className={classes.figure}>{processingTexts.percent(percent)}</p>

@@ -20,7 +20,7 @@ export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages'>
             {detail && <span className={classes.detail}>{detail}</span>}
             {stage.status === 'processing' && (
               <span className={classes.track}>
-                <span className={classes.fill} style={{ width: `${Math.round(stage.progress * 100)}%` }} />
+                <span className={classes.fill} style={{ width: `${Math.round(stage.progress)}%` }} />
               </span>
             )}
           </li>

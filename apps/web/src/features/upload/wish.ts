@@ -1,5 +1,6 @@
 import {
   type AspectRatio,
+  describeIssue,
   type PlatformId,
   type ProcessingOptions,
   processingLimits,
@@ -38,7 +39,7 @@ export type WishProblems = Readonly<Record<string, string>>;
 
 /** Each refused field with its message, by its name; empty where the wish can be sent. The server checks the same. */
 export function checkWish(wish: Wish): WishProblems {
-  const { error } = uploadWish.safeParse(wish);
+  const { error } = uploadWish.safeParse(wish, { error: describeIssue });
   const problems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) problems[String(path.at(-1))] ??= message;
   // A missing title is told before anything else.

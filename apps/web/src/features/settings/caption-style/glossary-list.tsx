@@ -1,4 +1,4 @@
-import { type Glossary, glossary as glossarySchema } from '@clipwright/contract';
+import { describeIssue, type Glossary, glossary as glossarySchema } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
       .map((one) => one.trim())
       .filter(Boolean);
     const terms = [...autosave.value, { term: term.trim(), heardAs }];
-    const checked = glossarySchema.safeParse({ terms });
+    const checked = glossarySchema.safeParse({ terms }, { error: describeIssue });
     setProblem(checked.error?.issues[0]?.message ?? null);
     if (!checked.success) return;
     autosave.save(terms);

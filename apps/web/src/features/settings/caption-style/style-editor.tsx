@@ -1,4 +1,4 @@
-import { type CaptionLook, type CaptionStyle, createCaptionStyleInput } from '@clipwright/contract';
+import { type CaptionLook, type CaptionStyle, createCaptionStyleInput, describeIssue } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -46,7 +46,8 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
       onClose();
     },
   });
-  const nameProblem = createCaptionStyleInput.shape.name.safeParse(name).error?.issues[0]?.message ?? null;
+  const nameProblem =
+    createCaptionStyleInput.shape.name.safeParse(name, { error: describeIssue }).error?.issues[0]?.message ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (nameProblem === null) save.mutate();

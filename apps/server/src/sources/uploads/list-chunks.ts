@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { sourceChunks } from '../../db/tables/sources.ts';
+
+type ChunkRow = typeof sourceChunks.$inferSelect;
+
+/** The chunks of an upload that are here, in the order of the file. */
+export async function listChunks(tx: Transaction, sourceId: string): Promise<ChunkRow[]> {
+  return await tx
+    .select()
+    .from(sourceChunks)
+    .where(eq(sourceChunks.sourceId, sourceId))
+    .orderBy(asc(sourceChunks.chunkIndex));
+}
+
+/** Stands for the file where its client tells no checksum: the hash of its chunks' hashes. */
+export function hashOfChunks(chunks: readonly Pick<ChunkRow, 'sha256'>[]): string {
+  const hash = createHash('sha256');
+  for (const { sha256 } of chunks) hash.update(sha256);
+  return hash.digest('hex');
+}
