@@ -5,7 +5,8 @@ import { exampleMails } from './testing/example-mails.ts';
 
 it('has an example of every mail', () => {
   const templates = mail.options.map((option) => option.shape.template.value);
-  expect(exampleMails.map(({ template }) => template)).toEqual(templates);
+  // Some have an example of each of their wordings.
+  expect([...new Set(exampleMails.map(({ template }) => template))]).toEqual(templates);
 });
 
 describe.each(exampleMails.map((example) => [example.template, example] as const))('%s', (_template, example) => {
