@@ -230,8 +230,9 @@ test.describe('a link', () => {
     await expect(page).toHaveURL(project);
     const overlay = page.getByRole('dialog', { name: 'AI Video Processing' });
     await overlay.getByRole('button', { name: 'Open first clip' }).click({ timeout: 300_000 });
-    await page.getByRole('button', { name: 'Play' }).click();
-    const video = page.getByRole('region', { name: 'Player', exact: true }).locator('video');
+    const player = page.getByRole('region', { name: 'Player', exact: true });
+    await player.getByRole('button', { name: 'Play' }).click();
+    const video = player.locator('video');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
   });
 

@@ -14,7 +14,13 @@ export default defineConfig({
     pagePreloads({
       '/dashboard': {
         modules: ['/src/app/shell/shell.tsx', '/src/pages/dashboard-page.tsx'],
-        requests: ['/api/cloud/onboarding', '/api/plans/subscription', '/api/projects?limit=5', '/api/projects/totals'],
+        requests: [
+          '/api/cloud/onboarding',
+          '/api/installation',
+          '/api/plans/subscription',
+          '/api/projects?limit=5',
+          '/api/projects/totals',
+        ],
       },
     }),
   ],

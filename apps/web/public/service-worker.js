@@ -10,7 +10,11 @@ const code = /^\/(assets\/|favicon\.svg$|first-paint\.js$)/;
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
+/** Once what is kept was deleted, a page that is still open adds nothing to it. */
+let isEnded = false;
+
 self.addEventListener('message', (event) => {
+  if (event.data?.end === true) isEnded = true;
   const addresses = event.data?.keep;
   if (!Array.isArray(addresses)) return;
   event.waitUntil(keepAll(['/', ...addresses.filter((address) => isCode(new URL(address)))]));
@@ -45,7 +49,7 @@ async function openCode(request) {
   if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) await keep(request, answer.clone());
+    if (answer.status === 200 && (await caches.has(cacheName))) await keep(request, answer.clone());
     return answer;
   } catch (error) {
     if (kept) return kept;
@@ -62,6 +66,7 @@ async function keepAll(addresses) {
 }
 
 async function keep(request, answer) {
+  if (isEnded) return;
   const cache = await caches.open(cacheName);
   await cache.put(request, answer);
   const keys = await cache.keys();

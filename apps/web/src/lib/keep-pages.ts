@@ -23,7 +23,15 @@ export function forgetPages(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistrations()
-    .then((all) => Promise.all(all.map((one) => one.unregister())))
+    .then((all) =>
+      Promise.all(
+        all.map((one) => {
+          // It serves the open page until that is left.
+          one.active?.postMessage({ end: true });
+          return one.unregister();
+        }),
+      ),
+    )
     .then(() => caches.delete(cacheName))
     .catch(() => undefined);
 }
