@@ -39,6 +39,7 @@ const forVisitors = new Set([
   'get /api/health',
   'get /api/plans',
   'get /api/status',
+  'get /api/installation',
   'post /api/accounts/forgot-password',
   'post /api/accounts/reset-password',
   'post /api/accounts/sign-in',

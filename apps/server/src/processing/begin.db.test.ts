@@ -14,6 +14,7 @@ const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said
 const begin = '/api/frontend/process-project';
 /** The first box of an MP4. */
 const tinyVideo = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
+type FormExtras = { headers?: Record<string, string>; fields?: Record<string, string> };
 type Refusal = { error: { code: string; message: string; details: { fields?: { message: string }[] } | null } };
 
 describe('taking a project on', () => {
@@ -39,6 +40,10 @@ describe('taking a project on', () => {
       400,
       'Please enter a valid YouTube video URL',
     ]);
+    expect(await ask({ ...smallWish, sourceType: 'video', fileId: '1', provider: 'box' })).toEqual([
+      400,
+      'Unsupported provider',
+    ]);
     expect(await ask({ ...text, numClips: 21 })).toEqual([400, 'Number of clips must be between 1 and 20']);
     expect(await ask({ ...text, numClips: 4 })).toEqual([403, 'Your plan allows up to 3 clips per video.']);
     expect(await ask({ ...text, processingOptions: { targetDuration: 14 } })).toEqual([
@@ -49,13 +54,17 @@ describe('taking a project on', () => {
   });
 
   /** Sends a form with a file. */
-  async function sendFile(file: File, headers: Record<string, string> = {}) {
+  async function postFile(file: File, { headers = {}, fields = {} }: FormExtras = {}) {
     const browser = await test.openBrowser();
     const form = new FormData();
     form.set('projectName', 'A file');
-    form.set('sourceType', 'file');
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('videoFile', file);
-    const answer = await browser.request('POST', begin, form, headers);
+    return await browser.request('POST', begin, form, headers);
+  }
+
+  async function sendFile(file: File, headers: Record<string, string> = {}) {
+    const answer = await postFile(file, { headers, fields: { sourceType: 'file' } });
     return [answer.status, ((await answer.json()) as Refusal).error.message];
   }
 
@@ -104,6 +113,10 @@ describe('taking a project on', () => {
     expect(one.processing_id).toBe(two.processing_id);
     const other = await test.openBrowser();
     expect((await other.request('POST', begin, { ...text, projectId })).status).toBe(404);
+  });
+
+  it('takes a form with a file and no source type for a file', async () => {
+    expect((await postFile(new File([tinyVideo], 'tiny.mp4', { type: 'video/mp4' }))).status).toBe(200);
   });
 
   it('shows a run to its owner alone, and cancels it before a worker has come', async () => {

@@ -7,7 +7,7 @@ export const planSlug = z
   .string()
   .max(40)
   .transform((value) => value.trim().toLowerCase().replaceAll('_', '-'))
-  .pipe(z.enum(planSlugs));
+  .pipe(z.enum(planSlugs, { error: ({ input }) => `Plan ${input} not found` }));
 export type PlanSlug = z.infer<typeof planSlug>;
 
 export const planFeatures = z

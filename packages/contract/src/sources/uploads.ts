@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { processingMessages } from '../processing/messages.ts';
 import { processSourceTypes, projectWish } from '../processing/process-project.ts';
 import { uploadLimits } from './sources.ts';
 
@@ -50,7 +51,7 @@ export type ChunkPlace = z.output<typeof chunkPlace>;
 /** What is to be made of the file once it is here. */
 export const uploadWish = z.object({
   ...projectWish,
-  sourceType: z.enum(processSourceTypes).default('file'),
+  sourceType: z.enum(processSourceTypes, processingMessages.methodInvalid).default('file'),
 });
 export type UploadWish = z.output<typeof uploadWish>;
 

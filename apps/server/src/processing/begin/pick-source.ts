@@ -1,5 +1,7 @@
 import { type CloudProviderId, cloudProviderId, type ProcessProjectInput } from '@clipwright/contract';
+import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
 
 /** Where a project's material comes from, of all the fields that can say so. */
@@ -38,9 +40,9 @@ export function pickSource(
     case 'file': {
       if (givenId !== null) return { kind: 'known', sourceId: givenId };
       if (input.sourceType === 'file' || !input.fileId) throw new AppError('file_missing');
-      const provider = cloudProviderId.safeParse(input.provider);
-      if (!provider.success) throw new AppError('source_missing');
-      return { kind: 'cloud', provider: provider.data, fileId: input.fileId };
+      const drive = z.object({ provider: cloudProviderId }).safeParse(input);
+      if (!drive.success) throw invalidInput(drive.error);
+      return { kind: 'cloud', provider: drive.data.provider, fileId: input.fileId };
     }
   }
 }

@@ -68,6 +68,7 @@ async function readForm(
     left -= text.length;
     fields[name] = text.toString('utf8');
   }
+  if (hasFile) fields.sourceType ??= 'file';
   return fields;
 }
 
