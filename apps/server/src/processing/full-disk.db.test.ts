@@ -8,7 +8,7 @@ import { makeShortVideo, openTestProcessing, smallWish, toForm } from './testing
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo();
+const { file, sidecarText } = await makeShortVideo({ isQuick: true });
 const programs = await mkdtemp(join(tmpdir(), 'clipwright-programs-'));
 afterAll(async () => {
   await test.close();
@@ -42,7 +42,7 @@ it.skipIf(process.platform === 'win32')(
     const isWaiting = sql`name = 'render-clip' and state = 'retry'`;
     const countRetries = async () => (await db.execute(sql`select 1 from pgboss.job where ${isWaiting}`)).rows.length;
     // It may pass, so it is tried again, and the user sees no failure.
-    await expect.poll(countRetries, { timeout: 60_000 }).toBe(1);
+    await expect.poll(countRetries, { timeout: 180_000 }).toBe(1);
     expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', clips: [] });
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });
 

@@ -37,7 +37,7 @@ it('a drive of any provider will do, until it has to be connected again', async 
 });
 
 it('an upload is refused with its first part', async () => {
-  const bytes = Buffer.from('a part');
+  const bytes = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const form = new FormData();
   const fields = {

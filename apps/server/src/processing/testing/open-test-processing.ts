@@ -97,11 +97,12 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
       async status(id: string): Promise<ProcessingStatus> {
         return (await (await request('GET', `/api/processing-status/${id}`)).json()) as ProcessingStatus;
       },
-      /** Waits until the status is as wished. */
+      /** Waits until the status is as wished. @throws Error with the last status, once the run has ended otherwise */
       async until(id: string, isReached: (status: ProcessingStatus) => boolean): Promise<ProcessingStatus> {
         for (;;) {
           const status = await this.status(id);
           if (isReached(status)) return status;
+          if (status.status === 'failed') throw new Error(`The run has failed: ${JSON.stringify(status)}`);
           await new Promise((resolve) => setTimeout(resolve, 150));
         }
       },
