@@ -1,5 +1,4 @@
 import { type SubscriptionStatus, unlimited } from '@clipwright/contract';
-import type { StatusTone } from '../../ui/status-icons.ts';
 
 /** How near a limit is; each has its own colour, icon and word. */
 export type UsageLevel = 'success' | 'warning' | 'danger';
@@ -63,15 +62,14 @@ function videoLevel(fraction: number): UsageLevel {
   return fraction >= 0.75 ? 'warning' : 'success';
 }
 
-/** `info`: none there, and none ever bought, which is nothing to worry about. */
-export type CreditsUsage = { available: number; fraction: number; level: StatusTone };
+export type CreditsUsage = { available: number; fraction: number; level: UsageLevel };
 
-type CreditCounts = Pick<SubscriptionStatus, 'credits_remaining' | 'total_credits_purchased'>;
+type CreditCounts = Pick<SubscriptionStatus, 'credits_remaining'>;
 
 /** Credits fill the bar as they are there, not as they are spent. */
 export function creditsUsage(status: CreditCounts): CreditsUsage {
-  const { credits_remaining: available, total_credits_purchased: purchased } = status;
+  const { credits_remaining: available } = status;
   const fraction = Math.min(1, Math.max(0, available / creditsAtFullBar));
-  if (available <= 0) return { available: 0, fraction, level: purchased > 0 ? 'danger' : 'info' };
+  if (available <= 0) return { available: 0, fraction, level: 'danger' };
   return { available, fraction, level: available <= warnAtCredits ? 'warning' : 'success' };
 }

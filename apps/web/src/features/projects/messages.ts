@@ -144,7 +144,6 @@ export const projectsMessages = {
     submit: 'Share',
     none: 'Nobody but you sees this project.',
     list: 'Who may see it',
-    since: (time: string) => `since ${time}`,
     revoke: 'Remove',
     revokeOf: (email: string) => `Remove ${email}`,
     shared: (email: string) => `Shared with ${email}.`,
@@ -192,6 +191,7 @@ export const projectsMessages = {
   transcriptions: {
     heading: 'Video Transcriptions',
     none: 'There is no transcription of this video.',
+    noneYet: 'The transcription is listed here when processing is complete.',
   },
   analysis: {
     heading: 'AI Analysis Results',

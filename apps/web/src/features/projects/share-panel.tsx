@@ -55,7 +55,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
                 <li key={share.id} className={classes.row}>
                   <div className={classes.who}>
                     <p className={classes.name}>{share.email}</p>
-                    <p className={classes.quiet}>{texts.since(describeTime(share.created_at))}</p>
+                    <p className={classes.quiet}>{describeTime(share.created_at)}</p>
                   </div>
                   <Button
                     variant="default"

@@ -155,7 +155,7 @@ export function ProjectView(props: ProjectViewProps) {
             />
           </div>
         ) : (
-          <p className={classes.quiet}>{transcriptions.none}</p>
+          <p className={classes.quiet}>{isAtWork ? transcriptions.noneYet : transcriptions.none}</p>
         )}
       </Section>
       {project.clips.length > 0 && <AnalysisSection project={project} />}
