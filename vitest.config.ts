@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** What every test that draws its inputs begins with. */
 const propertySeed = 'scripts/set-property-seed.ts';
 
+/**
+ * Node runs the sources as they are, as it does in the product. Nothing is transformed, so no module can be mocked in these
+ * tests: what they need is passed in.
+ */
+const experimental = { viteModuleRunner: false, nodeLoader: false };
+
 /** How long a state is waited for: vitest's second is short on machines that others use as well. */
 const expect = { poll: { timeout: 30_000 } };
 
@@ -19,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          experimental,
           expect,
           include: ['packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.{engine,db}.test.ts'],
@@ -32,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          experimental,
           expect,
           include: ['packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'],
           setupFiles: [propertySeed],
@@ -42,12 +50,15 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          experimental,
           expect,
           include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
           setupFiles: [propertySeed],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Each file has a database of its own; what it starts, it ends.
+          isolate: false,
         },
       },
       {

@@ -67,6 +67,8 @@ async function runOtherTests() {
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`],
     ],
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    // Every worker, and every program that a test starts, loads the same modules: they are compiled once.
+    { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') },
   );
 }
 

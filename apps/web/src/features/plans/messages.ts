@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { countOf as count, formatNumber } from '../../lib/count-of.ts';
-import type { StatusTone } from '../../ui/status-icons.ts';
 import type { UsageLevel } from './plan-usage.ts';
 
 export const plansMessages = {
@@ -50,8 +49,7 @@ export const plansMessages = {
       success: (credits: number) => `Enough for ${count(credits, 'video', 'videos')}`,
       warning: (credits: number) => `Running low: enough for ${count(credits, 'video', 'videos')}`,
       danger: () => 'No credits',
-      info: () => 'No credits',
-    } satisfies Record<StatusTone, (credits: number) => string>,
+    } satisfies Record<UsageLevel, (credits: number) => string>,
   },
   history: {
     heading: 'Usage by month',
