@@ -9,11 +9,18 @@ export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
-      name: 'media-knows-no-workspace-package',
+      name: 'clip-spec-knows-only-zod',
+      comment: 'What is wanted of a video stands below everything that asks for it or makes it.',
+      severity: 'error',
+      from: { path: '^packages/clip-spec/src/', pathNot: tests },
+      to: { pathNot: '^packages/clip-spec/src/|node_modules/zod/' },
+    },
+    {
+      name: 'media-knows-only-the-clip-spec',
       comment: 'The engine never sees a user, a database or a request.',
       severity: 'error',
       from: { path: '^packages/media/src/' },
-      to: { path: '^(apps|packages/(?!media/))' },
+      to: { path: '^(apps|packages/(?!media/|clip-spec/))' },
     },
     {
       name: 'pure-folders-touch-nothing',
@@ -29,11 +36,11 @@ export default {
       to: { path: '^(node:)?child_process$|node_modules/execa/' },
     },
     {
-      name: 'contract-knows-only-zod',
+      name: 'contract-knows-only-zod-and-the-clip-spec',
       comment: 'What crosses the wire is plain schemas, for the browser as for the server.',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: tests },
-      to: { pathNot: '^packages/contract/src/|node_modules/zod/' },
+      to: { pathNot: '^packages/(contract|clip-spec)/src/|node_modules/zod/' },
     },
     {
       name: 'sandbox-knows-no-workspace-package',
@@ -87,7 +94,7 @@ export default {
       comment: 'Apps use what the engine exports, not its insides.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/media/src/(?!index[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!index[.]ts$)' },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

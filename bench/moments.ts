@@ -32,8 +32,8 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
   for (const transcript of transcripts) {
     const marks = listMarks(transcript);
     const startedMs = performance.now();
-    const wish = { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC };
-    const [found] = (await findInTranscript(hideMarks(transcript), [null], wish)).findings;
+    const options = { count: COUNT, minSec: MIN_SEC, maxSec: MAX_SEC };
+    const [found] = (await findInTranscript(hideMarks(transcript), [null], options)).findings;
     elapsedMs += performance.now() - startedMs;
     const picks = found?.moments ?? [];
     const spoken = listWords(transcript);

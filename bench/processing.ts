@@ -85,8 +85,8 @@ async function runEngine(): Promise<number> {
 
 /** From the accepted request to the last clip, and how long after its file each clip is told of. */
 async function runProject(product: Product, client: ProjectClient) {
-  const wish = { projectName: 'Bench', targetPlatforms: ['tiktok'], numClips: 3, processingOptions: lengths };
-  const begun = await client.begin({ ...wish, sourceType: 'sample' }, null);
+  const request = { projectName: 'Bench', targetPlatforms: ['tiktok'], numClips: 3, processingOptions: lengths };
+  const begun = await client.begin({ ...request, sourceType: 'sample' }, null);
   const startMs = Date.now();
   const seen = new Map<string, number>();
   for await (const { status, atMs } of client.follow(begun.processing_id)) {
@@ -111,8 +111,8 @@ async function loadWhileRendering(product: Product) {
   const { cookie } = await signUp(product.url, 90);
   const client = createProjectClient(product.url, cookie);
   const longest = { minDuration: 60, targetDuration: 120, maxDuration: 180, quality: 'high' };
-  const wish = { projectName: 'Load', targetPlatforms: ['tiktok'], numClips: 2, processingOptions: longest };
-  const { processing_id: id } = await client.begin({ ...wish, sourceType: 'sample' }, null);
+  const request = { projectName: 'Load', targetPlatforms: ['tiktok'], numClips: 2, processingOptions: longest };
+  const { processing_id: id } = await client.begin({ ...request, sourceType: 'sample' }, null);
   await client.until(id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
   const load = async (path: string) => {
     const url = `${product.url}${path}`;
@@ -137,7 +137,7 @@ async function killWorkers(tools: MediaTools) {
   let worker = await startWorker(product.dataDir);
   try {
     const { bytes, words } = await cutSample(tools, SOURCE_SEC);
-    const wish = {
+    const request = {
       projectName: 'Kill',
       sourceType: 'file',
       sidecarText: words,
@@ -152,7 +152,7 @@ async function killWorkers(tools: MediaTools) {
         clients.push(createProjectClient(product.url, (await signUp(product.url, 1000 + number)).cookie));
       }
       const client = clients.at(-1) as ProjectClient;
-      const { processing_id: id, project_id: projectId } = await client.begin(wish, bytes);
+      const { processing_id: id, project_id: projectId } = await client.begin(request, bytes);
       projects.push({ client, id, projectId });
     }
     let kills = 0;

@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AspectRatio } from '../packages/clip-spec/src/platforms.ts';
 import type { CaptionStyle } from '../packages/media/src/captions/caption-style.ts';
 import { captionStyles } from '../packages/media/src/captions/caption-styles.ts';
 import { loadCaptionFonts } from '../packages/media/src/captions/fonts/load-caption-fonts.ts';
 import { planCaptions } from '../packages/media/src/captions/plan-captions.ts';
 import { writeAss } from '../packages/media/src/captions/write-ass.ts';
 import type { CropTrack } from '../packages/media/src/crop/crop-track.ts';
-import { type AspectRatio, clipSize, ratioValue } from '../packages/media/src/geometry/aspect-ratio.ts';
+import { clipSize, ratioValue } from '../packages/media/src/geometry/aspect-ratio.ts';
 import { platforms } from '../packages/media/src/platforms/platform.ts';
 import type { MediaInfo } from '../packages/media/src/probe/media-info.ts';
 import { probeMedia } from '../packages/media/src/probe/probe-media.ts';

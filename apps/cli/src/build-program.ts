@@ -1,8 +1,9 @@
+import { defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { analyses, captionStyles } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { TranscribeFlags } from './commands/transcribe.ts';
 import { explainUsage } from './explain-usage.ts';
-import type { ClipFlags } from './read-clip-options.ts';
+import type { ClipFlags } from './read-clip-spec.ts';
 import type { FindFlags } from './read-find-options.ts';
 
 /** What each command does with its argument and its flags. */
@@ -22,6 +23,7 @@ const number = (text: string): number => {
   if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
   return value;
 };
+const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`;
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 const json = () => new Option('--json', 'print one JSON document and nothing else').default(false);
 const languageCode = (text: string): string => {
@@ -109,7 +111,7 @@ function addClip(program: Command, commands: Commands): void {
     .description('find the moments worth posting and render them as clips')
     .argument('<source>', 'a video or audio file, or a text (.txt, .md or subtitles)')
     .option('--out <dir>', 'folder for the clips; clips/<name of the source> by default')
-    .option('--count <n>', 'clips wanted, 1 to 20', number, 3)
+    .option('--count <n>', `clips wanted, ${range(limits.count)}`, number, limits.count.default)
     .option(
       '--platform <name>',
       'tiktok (default), instagram, youtube, twitter, linkedin or normal; can be repeated',
@@ -120,17 +122,26 @@ function addClip(program: Command, commands: Commands): void {
     .option('--fit <how>', 'crop, or letterbox to show the whole picture', 'crop')
     .option('--prompt <text>', 'what to look for')
     .option('--transcript <file>', 'subtitles or transcript of the source: SRT, VTT, ASS, SBV, TTML, LRC, JSON or text')
-    .option('--target <sec>', 'wished length of a clip, 15 to 300; 60 by default', number)
-    .option('--min <sec>', 'shortest clip, 5 to 60', number, 15)
-    .option('--max <sec>', 'longest clip, 30 to 600', number, 120)
-    .option('--overlap <sec>', 'seconds two clips may share, 0 to 30', number, 2)
+    .option(
+      '--target <sec>',
+      `wanted length of a clip, ${range(limits.targetSec)}; ${limits.targetSec.default} by default`,
+      number,
+    )
+    .option('--min <sec>', `shortest clip, ${range(limits.minSec)}`, number, limits.minSec.default)
+    .option('--max <sec>', `longest clip, ${range(limits.maxSec)}`, number, limits.maxSec.default)
+    .option(
+      '--overlap <sec>',
+      `seconds two clips may share, ${range(limits.overlapSec)}`,
+      number,
+      limits.overlapSec.default,
+    )
     .option('--quality <name>', 'low, medium or high', 'medium')
-    .option('--caption-style <name>', `look of the captions: ${styles}`, 'marker')
+    .option('--caption-style <name>', `look of the captions: ${styles}`, defaultCaptionStyle)
     .option('--no-captions', 'leave the captions out')
     .option('--watermark <text or image>', 'text, or a PNG, JPEG or WebP file, to put on the clips')
     .option('--watermark-position <name>', 'top-left, top-right, bottom-left, bottom-right or center', 'bottom-right')
     .option('--watermark-size <name>', 'small, medium, large or extra-large', 'medium')
-    .option('--watermark-opacity <n>', '0 (invisible) to 1', number, 0.6)
+    .option('--watermark-opacity <n>', '0 (invisible) to 1', number, limits.watermarkOpacity.default)
     .option('--analysis <name>', `${analyses.map(({ id }) => id).join(', ')}; can be repeated`, collect)
     .option('--jump-cuts', 'cut silences and fillers out', false)
     .addOption(language())

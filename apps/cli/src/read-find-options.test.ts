@@ -10,8 +10,8 @@ describe('readFindOptions', () => {
     [{ count: 9 }, { count: 9 }],
     [{ min: 3.5 }, { minSec: 3.5 }],
     [{ max: 40 }, { maxSec: 40 }],
-  ])('reads %j', (flags, wish) => {
-    expect(read(flags)).toMatchObject(wish);
+  ])('reads %j', (flags, options) => {
+    expect(read(flags)).toMatchObject(options);
   });
 
   it.each<[Partial<FindFlags>, string]>([

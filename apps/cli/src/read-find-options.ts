@@ -1,3 +1,4 @@
+import { clipSpecLimits } from '@clipwright/clip-spec';
 import { MediaError } from '@clipwright/media';
 
 /** The flags of `find` as the command line gives them. */
@@ -11,18 +12,18 @@ export type FindFlags = {
 };
 
 /** What is to be found: a null prompt asks for the strongest moments. */
-type FindWish = { prompts: (string | null)[]; count: number; minSec: number | null; maxSec: number | null };
+type FindOptions = { prompts: (string | null)[]; count: number; minSec: number | null; maxSec: number | null };
 
 const MAX_COUNT = 100;
 const MAX_PROMPTS = 100;
-const MAX_PROMPT_LENGTH = 2000;
+
 const MAX_LENGTH_SEC = 3600;
 
 /**
  * Turns the flags of `find` into what is to be found.
  * @throws MediaError `invalid-option` that names the flag that is out of bounds.
  */
-export function readFindOptions({ prompt, count, min, max }: FindFlags): FindWish {
+export function readFindOptions({ prompt, count, min, max }: FindFlags): FindOptions {
   const refuse = (sentence: string) => new MediaError('invalid-option', sentence);
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
     throw refuse(`--count must be a whole number from 1 to ${MAX_COUNT}.`);
@@ -37,8 +38,8 @@ export function readFindOptions({ prompt, count, min, max }: FindFlags): FindWis
   if (prompts.length > MAX_PROMPTS) throw refuse(`--prompt can be given ${MAX_PROMPTS} times at most.`);
   for (const text of prompts) {
     if (text === '') throw refuse('--prompt must say what to look for.');
-    if (text !== null && text.length > MAX_PROMPT_LENGTH) {
-      throw refuse(`--prompt must be at most ${MAX_PROMPT_LENGTH} characters long.`);
+    if (text !== null && text.length > clipSpecLimits.promptLength) {
+      throw refuse(`--prompt must be at most ${clipSpecLimits.promptLength} characters long.`);
     }
   }
   return { prompts, count, minSec: min ?? null, maxSec: max ?? null };

@@ -65,8 +65,8 @@ it.skipIf(ytDlp === null)(
   async () => {
     const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: search.path });
     const limits = { maxDurationSec: 3600, maxBytes: 100_000_000, maxHeightPx: 1080, timeoutMs: 120_000 };
-    const wish = { url: exampleUrl ?? '', limits, language: null, workDir: dataDir };
-    const fetched = await fetchLink({ links, tools, log: pino({ level: 'silent' }) }, wish, { onProgress: () => {} });
+    const link = { url: exampleUrl ?? '', limits, language: null, workDir: dataDir };
+    const fetched = await fetchLink({ links, tools, log: pino({ level: 'silent' }) }, link, { onProgress: () => {} });
     expect(fetched.sizeBytes).toBeGreaterThan(100_000);
     expect(fetched.transcript?.cues.length).toBeGreaterThan(10);
   },

@@ -29,7 +29,6 @@ export { narrateMoments } from './narration/narrate-moments.ts';
 export { findSherpaVoice } from './narration/sherpa/find-sherpa-voice.ts';
 export { analyseClip } from './pipeline/analyse-clip.ts';
 export { analyseSource, type SourceAnalysis } from './pipeline/analyse-source.ts';
-export { type ClipOptions, parseClipOptions } from './pipeline/clip-options.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
 export { findFocus } from './pipeline/find-focus.ts';
 export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-transcript.ts';

@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts';
 import { buildParts } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
 import { isTextSource } from '../is-text-source.ts';
-import { type ClipFlags, readClipOptions } from '../read-clip-options.ts';
+import { type ClipFlags, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
 const imageName = /\.(png|jpe?g|webp)$/i;
@@ -19,7 +19,7 @@ const stageNames = {
 
 /** Makes clips of a source and says where they are. */
 export async function clip(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
-  const options = readClipOptions(flags, await namesImage(flags.watermark));
+  const spec = readClipSpec(flags, await namesImage(flags.watermark));
   const isText = isTextSource(source);
   const parts = await buildParts(context, { isText });
   const terminal = openTerminal(flags.json);
@@ -29,7 +29,7 @@ export async function clip(source: string, flags: ClipFlags, context: CommandCon
       parts,
       {
         path: source,
-        options,
+        spec,
         transcriptPath: flags.transcript ?? null,
         engine: flags.engine ?? null,
         outDir: flags.out ?? join('clips', basename(source, extname(source))),

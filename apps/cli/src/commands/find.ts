@@ -7,10 +7,10 @@ import { openTerminal } from '../terminal.ts';
 
 /** Finds moments in a transcript, for each prompt or, without one, those most likely to get a reaction. */
 export async function find(file: string, flags: FindFlags, context: CommandContext): Promise<void> {
-  const { prompts, ...wish } = readFindOptions(flags);
+  const { prompts, ...options } = readFindOptions(flags);
   const transcript = await readTranscriptFile(file, { durationSec: null, language: flags.language ?? null });
   const embedder = buildEmbedder(context.config);
-  const { findings, warnings } = await findInTranscript(transcript, prompts, wish, embedder, context);
+  const { findings, warnings } = await findInTranscript(transcript, prompts, options, embedder, context);
   // Those who read the JSON are told as well: the document holds no place for it.
   const terminal = openTerminal(false);
   for (const warning of warnings) terminal.say(`Note: ${warning}`);

@@ -1,4 +1,5 @@
-import type { GeneratedClip, PlatformId, ProjectClip } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
+import type { GeneratedClip, ProjectClip } from '@clipwright/contract';
 import type { clipRenditions } from '../db/tables/clip-renditions.ts';
 import type { analyses, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';

@@ -8,14 +8,14 @@ import { projects } from '../db/tables/projects.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';
-import { openTestProcessing, smallWish } from '../processing/testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../processing/testing/open-test-processing.ts';
 import { announceEnd, writeMonthlySummaries } from './index.ts';
 
 const test = await openTestProcessing();
 const { db, secrets } = test.deps;
 afterAll(async () => await test.close());
 
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
 /** Mails that wait to be sent to somebody, without those of signing up. */
 async function listMails(email: string) {

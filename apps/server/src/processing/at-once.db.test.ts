@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { processingRuns } from '../db/tables/processing.ts';
 import { sources } from '../db/tables/sources.ts';
 import { cleanRun } from './stages/clean-run.ts';
-import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;
 afterAll(async () => await test.close());
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const usage = async (browser: Browser) => await (await browser.request('GET', '/api/plans/subscription')).json();
 const both = async (...requests: readonly Promise<Response>[]) =>
   (await Promise.all(requests)).map(({ status }) => status).sort();
@@ -20,23 +20,23 @@ const both = async (...requests: readonly Promise<Response>[]) =>
 describe('two tabs', () => {
   it('that send the same form begin one project, and one video is reserved', async () => {
     const browser = await test.openBrowser();
-    const wish = { ...text, projectId: randomUUID() };
-    const begun = await Promise.all([1, 2, 3].map(async () => await browser.begin(wish)));
+    const request = { ...text, projectId: randomUUID() };
+    const begun = await Promise.all([1, 2, 3].map(async () => await browser.begin(request)));
     expect(new Set(begun.map(({ processing_id }) => processing_id)).size).toBe(1);
-    expect(begun[0]).toMatchObject({ project_id: wish.projectId } satisfies Partial<ProcessProjectResult>);
+    expect(begun[0]).toMatchObject({ project_id: request.projectId } satisfies Partial<ProcessProjectResult>);
     expect(await usage(browser)).toMatchObject({ videos_reserved: 1 });
     // What the others had sent is gone.
     const kept = (await test.listFiles()).filter((path) => path.includes('/sources/'));
     expect(kept).toHaveLength(1);
-    const rows = await deps.db.service.select().from(sources).where(eq(sources.projectId, wish.projectId));
+    const rows = await deps.db.service.select().from(sources).where(eq(sources.projectId, request.projectId));
     expect(kept[0]).toContain(rows[0]?.id);
   });
 
   it('cannot have the project that another user has begun under its id', async () => {
     const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
-    const wish = { ...text, projectId: randomUUID() };
-    await browser.begin(wish);
-    const answer = await stranger.request('POST', '/api/frontend/process-project', wish);
+    const request = { ...text, projectId: randomUUID() };
+    await browser.begin(request);
+    const answer = await stranger.request('POST', '/api/frontend/process-project', request);
     expect(answer.status).toBe(404);
     expect(await usage(stranger)).toMatchObject({ videos_reserved: 0 });
   });
@@ -129,7 +129,7 @@ describe('one person', () => {
       { description: 'a\u0000b' },
       { aiPrompt: 'a\u0000b' },
       { aiPrompt: 'a\ud800b' },
-      { processingOptions: { ...smallWish.processingOptions, watermarkText } },
+      { processingOptions: { ...smallRequest.processingOptions, watermarkText } },
     ]) {
       expect(await send(change), JSON.stringify(change)).toBe(400);
     }

@@ -5,12 +5,12 @@ import { sources } from '../db/tables/sources.ts';
 import { padVideo } from '../sources/uploads/testing/make-video.ts';
 import { failRun } from './runs/fail-run.ts';
 import { lockRun } from './runs/lock-run.ts';
-import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());
 
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const begin = '/api/frontend/process-project';
 /** The first box of an MP4. */
 const tinyVideo = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
@@ -35,12 +35,12 @@ describe('taking a project on', () => {
       400,
       'Please select a valid processing method (file, URL, or text)',
     ]);
-    expect(await ask({ ...smallWish, sourceType: 'file' })).toEqual([400, 'Please select a video file']);
-    expect(await ask({ ...smallWish, sourceType: 'youtube', sourceUrl: 'http://127.0.0.1/video' })).toEqual([
+    expect(await ask({ ...smallRequest, sourceType: 'file' })).toEqual([400, 'Please select a video file']);
+    expect(await ask({ ...smallRequest, sourceType: 'youtube', sourceUrl: 'http://127.0.0.1/video' })).toEqual([
       400,
       'Please enter a valid YouTube video URL',
     ]);
-    expect(await ask({ ...smallWish, sourceType: 'video', fileId: '1', provider: 'box' })).toEqual([
+    expect(await ask({ ...smallRequest, sourceType: 'video', fileId: '1', provider: 'box' })).toEqual([
       400,
       'Unsupported provider',
     ]);
@@ -177,7 +177,7 @@ describe('taking a project on', () => {
 
   it('says at once that subtitles cannot be read, and takes those that can', async () => {
     const browser = await test.openBrowser();
-    const sample = { ...smallWish, sourceType: 'sample' };
+    const sample = { ...smallRequest, sourceType: 'sample' };
     for (const sidecarText of ['{}', 'WEBVTT\n\nno cue']) {
       const answer = await browser.request('POST', begin, { ...sample, sidecarText });
       expect([answer.status, ((await answer.json()) as Refusal).error.code], sidecarText).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findMediaTools } from '@clipwright/media';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { makeShortVideo, openTestProcessing, smallWish, toForm } from './testing/open-test-processing.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
@@ -37,7 +37,7 @@ it.skipIf(process.platform === 'win32')(
     const browser = await test.openBrowser();
     const usage = async () => await (await browser.request('GET', '/api/plans/subscription')).json();
     await test.startWorker({ programs });
-    const begun = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
+    const begun = await browser.begin(toForm({ ...smallRequest, numClips: 1, sidecarText }, file));
     const db = test.deps.db.service;
     const isWaiting = sql`name = 'render-clip' and state = 'retry'`;
     const countRetries = async () => (await db.execute(sql`select 1 from pgboss.job where ${isWaiting}`)).rows.length;

@@ -5,13 +5,13 @@ import { featureUsageLog, usageTracking, userSubscriptions } from '../db/tables/
 import { processingRuns } from '../db/tables/processing.ts';
 import { runAsOwner } from '../db/testing/create-test-database.ts';
 import { addLedgerEntry } from '../plans/index.ts';
-import { openTestProcessing, smallWish } from './testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
 async function idOf({ email }: Browser): Promise<string> {
   const [user] = await test.deps.db.service.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -36,8 +36,7 @@ async function ask(browser: Browser, body: unknown): Promise<{ status: number; b
 async function readRun(id: string) {
   const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
   if (!run) throw new Error('There is no such run.');
-  const options = run.options as { shortSidePx: number; prompt: string | null; options: Record<string, unknown> };
-  return { run, wish: options };
+  return { run, spec: run.spec };
 }
 
 async function useTheMonthUp(browser: Browser): Promise<void> {
@@ -76,8 +75,8 @@ it('clip_generation: three on the free plan, any number on a video that a credit
 it('ai_optimization: left out where the plan does not name it, and there from the moment its row does', async () => {
   const browser = await test.openBrowser();
   const asked = { ...text, aiPrompt: 'the rocket' };
-  const { wish } = await readRun((await browser.begin(asked)).processing_id);
-  expect(wish.prompt).toBeNull();
+  const { spec } = await readRun((await browser.begin(asked)).processing_id);
+  expect(spec.prompt).toBeNull();
   expect(await readLog(browser)).not.toHaveProperty('ai_optimization');
   const change = (sign: string) =>
     runAsOwner(
@@ -86,7 +85,7 @@ it('ai_optimization: left out where the plan does not name it, and there from th
     );
   await change(`|| '["prompt_search"]'`);
   try {
-    const { wish: granted } = await readRun((await browser.begin(asked)).processing_id);
+    const { spec: granted } = await readRun((await browser.begin(asked)).processing_id);
     expect(granted.prompt).toBe('the rocket');
     expect(await readLog(browser)).toMatchObject({ ai_optimization: { features: ['prompt_search'] } });
   } finally {
@@ -98,18 +97,18 @@ it('custom_branding: an own mark and an own style of captions are of the paid pl
   const browser = await test.openBrowser();
   const marked = {
     ...text,
-    processingOptions: { ...smallWish.processingOptions, enableWatermark: true, watermarkText: 'Mine' },
+    processingOptions: { ...smallRequest.processingOptions, enableWatermark: true, watermarkText: 'Mine' },
   };
-  const { wish } = await readRun((await browser.begin(marked)).processing_id);
-  expect(wish.options.watermarkText).toBe('Clipwright');
+  const { spec } = await readRun((await browser.begin(marked)).processing_id);
+  expect(spec.watermark.text).toBe('Clipwright');
   const styles = await (await browser.request('GET', '/api/caption-styles')).json();
   const { look } = (styles as { styles: { look: unknown }[] }).styles[0] ?? {};
   const makeStyle = () => browser.request('POST', '/api/caption-styles', { name: 'Mine', look });
   expect((await makeStyle()).status).toBe(403);
   expect(await readLog(browser)).not.toHaveProperty('custom_branding');
   await browser.putOnPlan('creator-lite');
-  const { wish: own } = await readRun((await browser.begin(marked)).processing_id);
-  expect(own.options.watermarkText).toBe('Mine');
+  const { spec: own } = await readRun((await browser.begin(marked)).processing_id);
+  expect(own.watermark.text).toBe('Mine');
   expect(await readLog(browser)).toMatchObject({ custom_branding: { watermark: true } });
   expect((await makeStyle()).status).toBeLessThan(300);
   expect(await readLog(browser)).toMatchObject({ custom_branding: { caption_styles: 1 } });
@@ -131,8 +130,8 @@ it('priority_processing: goes before the others on the plan that has it alone', 
 
 it('high_quality_export: as many pixels as the plan says, from the moment the row changes', async () => {
   const browser = await test.openBrowser();
-  const best = { ...text, processingOptions: { ...smallWish.processingOptions, enableQualityPreservation: true } };
-  const px = async () => (await readRun((await browser.begin(best)).processing_id)).wish.shortSidePx;
+  const best = { ...text, processingOptions: { ...smallRequest.processingOptions, enableQualityPreservation: true } };
+  const px = async () => (await readRun((await browser.begin(best)).processing_id)).spec.shortSidePx;
   expect(await px()).toBe(1080);
   expect(await readLog(browser)).not.toHaveProperty('high_quality_export');
   await browser.putOnPlan('creator-lite');
@@ -152,28 +151,28 @@ it('high_quality_export: as many pixels as the plan says, from the moment the ro
 
 it('white_label: no clip bears the name of the product, where any other paid plan has it as its text', async () => {
   const browser = await test.openBrowser();
-  const marked = { ...text, processingOptions: { ...smallWish.processingOptions, enableWatermark: true } };
+  const marked = { ...text, processingOptions: { ...smallRequest.processingOptions, enableWatermark: true } };
   await browser.putOnPlan('creator-pro');
-  const { wish } = await readRun((await browser.begin(marked)).processing_id);
-  expect(wish.options.watermarkText).toBe('Clipwright');
+  const { spec } = await readRun((await browser.begin(marked)).processing_id);
+  expect(spec.watermark.text).toBe('Clipwright');
   expect(await readLog(browser)).not.toHaveProperty('white_label');
   await browser.putOnPlan('agency-starter');
-  const { wish: plain } = await readRun((await browser.begin(marked)).processing_id);
-  expect(plain.options.watermarkText).toBe('');
+  const { spec: plain } = await readRun((await browser.begin(marked)).processing_id);
+  expect(plain.watermark.text).toBe('');
   expect(await readLog(browser)).toMatchObject({ white_label: { kind: 'project' } });
 });
 
 it('a run that failed is made as the plan of now has it, and refused where that allows fewer clips', async () => {
   const browser = await test.openBrowser();
   await browser.putOnPlan('creator-pro');
-  const best = { ...smallWish.processingOptions, enableQualityPreservation: true };
+  const best = { ...smallRequest.processingOptions, enableQualityPreservation: true };
   const begin = async (numClips: number) => {
     const begun = await browser.begin({ ...text, numClips, aiPrompt: 'the rocket', processingOptions: best });
     await browser.request('POST', `/api/cancel-processing/${begun.processing_id}`);
     return begun;
   };
   const [few, many] = [await begin(2), await begin(4)];
-  expect((await readRun(few.processing_id)).wish).toMatchObject({ shortSidePx: 2160, prompt: 'the rocket' });
+  expect((await readRun(few.processing_id)).spec).toMatchObject({ shortSidePx: 2160, prompt: 'the rocket' });
   const allowance = async () =>
     await (await browser.request('GET', `/api/projects/${few.project_id}/clip-allowance`)).json();
   expect(await allowance()).toEqual({
@@ -192,9 +191,9 @@ it('a run that failed is made as the plan of now has it, and refused where that 
   const retry = (id: string) => browser.request('POST', `/api/retry-processing/${id}`);
   expect((await retry(many.processing_id)).status).toBe(403);
   expect((await retry(few.processing_id)).status).toBe(200);
-  const { wish } = await readRun(few.processing_id);
-  expect(wish).toMatchObject({ shortSidePx: 1080, prompt: null });
-  expect(wish.options).toMatchObject({ enableWatermark: true, watermarkText: 'Clipwright' });
+  const { spec } = await readRun(few.processing_id);
+  expect(spec).toMatchObject({ shortSidePx: 1080, prompt: null });
+  expect(spec.watermark).toMatchObject({ isOn: true, text: 'Clipwright' });
   const stranger = await test.openBrowser();
   expect((await stranger.request('GET', `/api/projects/${few.project_id}/clip-allowance`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../config.ts';
-import { makeShortVideo, openTestProcessing, smallWish, toForm } from './testing/open-test-processing.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 400_000;
 const test = await openTestProcessing();
@@ -31,8 +31,8 @@ describe('a small file', () => {
       await test.startWorker();
       await browser.putOnPlan('creator-pro');
       const analysesAsked = { enablePerformancePrediction: true, enableStyleAnalysis: true };
-      const processingOptions = { ...smallWish.processingOptions, ...analysesAsked };
-      const begun = await browser.begin(toForm({ ...smallWish, processingOptions, sidecarText }, file));
+      const processingOptions = { ...smallRequest.processingOptions, ...analysesAsked };
+      const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', progress: 100, error: null });
@@ -72,7 +72,7 @@ describe('a worker that is killed', () => {
     async () => {
       const browser = await test.openBrowser();
       const first = await test.startWorker();
-      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
       // In the middle of the first clip, then in the middle of whatever comes.
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
@@ -105,7 +105,7 @@ describe('a cancelled run', () => {
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
-      const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+      const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
       );
@@ -136,7 +136,7 @@ describe('other sources', () => {
       const browser = await test.openBrowser();
       await test.startWorker();
       const sourceText = await readFile(join(rootDir, 'samples', 'the-launch-that-nearly-failed.txt'), 'utf8');
-      const begun = await browser.begin({ ...smallWish, numClips: 1, sourceType: 'text', sourceText });
+      const begun = await browser.begin({ ...smallRequest, numClips: 1, sourceType: 'text', sourceText });
       const done = await browser.until(begun.processing_id, isOver);
       expect(done).toMatchObject({ status: 'completed', clips: [{ renditions: [{ width: 1080, height: 1080 }] }] });
       const shown = await browser.request('GET', '/api/frontend/test-video-display');
@@ -163,7 +163,7 @@ describe('other sources', () => {
     'makes clips of the sample; "Mark Complete" keeps those that are there and counts the video',
     async () => {
       const browser = await test.openBrowser();
-      const begun = await browser.begin({ ...smallWish, numClips: 2, sourceType: 'sample' });
+      const begun = await browser.begin({ ...smallRequest, numClips: 2, sourceType: 'sample' });
       await browser.until(begun.processing_id, ({ clips }) => clips.length > 0);
       const marked = await browser.request('POST', `/api/complete-processing/${begun.project_id}`);
       expect(marked.status).toBe(200);
@@ -186,7 +186,7 @@ describe('other sources', () => {
       // The first box of an MP4, and nothing that could be played.
       const start = '\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000';
       const broken = new File([start, new Uint8Array(100_000)], 'video.mp4', { type: 'video/mp4' });
-      const begun = await browser.begin(toForm(smallWish, broken));
+      const begun = await browser.begin(toForm(smallRequest, broken));
       const failed = await browser.until(begun.processing_id, isOver);
       expect(failed).toMatchObject({ status: 'failed', current_step: 'upload', failure: { code: 'truncated' } });
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 0 });

@@ -4,7 +4,6 @@ import { processingRuns } from '../db/tables/processing.ts';
 import { sources } from '../db/tables/sources.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
-import { wish as wishSchema } from './begin/wish.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -25,8 +24,7 @@ const begin = (processingOptions: object) =>
 
 async function readTrim(runId: string) {
   const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
-  const { trimStart, trimEnd } = wishSchema.parse(run?.options).options;
-  return { trimStart, trimEnd };
+  return { trimStart: run?.spec.trimStartSec, trimEnd: run?.spec.trimEndSec };
 }
 
 describe('the part of the source to use', () => {

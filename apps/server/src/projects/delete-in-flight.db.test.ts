@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { removeFoldersJob } from '../files/index.ts';
-import { makeShortVideo, openTestProcessing, smallWish, toForm } from '../processing/testing/open-test-processing.ts';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../processing/testing/open-test-processing.ts';
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
@@ -22,7 +27,7 @@ it(
   async () => {
     const browser = await test.openBrowser();
     await test.startWorker();
-    const begun = await browser.begin(toForm({ ...smallWish, sidecarText }, file));
+    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
     await browser.until(begun.processing_id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
     const [events, deleted] = await Promise.all([
       browser
@@ -40,7 +45,7 @@ it(
     expect(usage).toMatchObject({ videos_used: 0, videos_reserved: 0 });
     await removeFolders();
     // Another project is made by the same worker, as if nothing had been.
-    const next = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
+    const next = await browser.begin(toForm({ ...smallRequest, numClips: 1, sidecarText }, file));
     const done = await browser.until(next.processing_id, ({ status }) => status === 'completed' || status === 'failed');
     expect(done).toMatchObject({ status: 'completed', error: null });
     const files = await test.listFiles();

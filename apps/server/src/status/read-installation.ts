@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { cloudProviders, type Installation } from '@clipwright/contract';
 import type { Config } from '../config.ts';
 import { isLoopbackHost } from '../loopback.ts';
-import { listGuardedOptions } from '../processing/index.ts';
+import { listGatedOptions } from '../processing/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 
 type Needs = Pick<
@@ -19,7 +19,7 @@ export async function readInstallation(config: Needs): Promise<Installation> {
   return {
     isSandbox: config.isSandbox,
     payments: config.payments && { isSandbox: config.payments.isSandbox },
-    features: listGuardedOptions(config).map(({ feature, name, explain, tier, lacks }) => ({
+    features: listGatedOptions(config).map(({ feature, name, explain, tier, lacks }) => ({
       id: feature,
       name,
       explain,

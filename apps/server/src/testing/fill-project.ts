@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { processingOptions } from '@clipwright/contract';
 import { clipRenditions } from '../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../db/tables/clips.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing.ts';
@@ -8,6 +7,7 @@ import { projects } from '../db/tables/projects.ts';
 import { sources } from '../db/tables/sources.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, runFolder, sourceFolder } from '../files/index.ts';
+import { exampleSpec } from './example-spec.ts';
 
 const write = async ({ files }: Pick<Deps, 'files'>, key: string, text: string) =>
   (await files.write(key, Readable.from([Buffer.from(text)]))).sizeBytes;
@@ -41,19 +41,10 @@ export async function fillProject(
       expiresAt,
     });
     const finishedAt = new Date();
-    const options = {
-      title,
-      platforms: ['tiktok'],
-      prompt: null,
-      numClips: clips.length,
-      options: processingOptions.parse({}),
-      shortSidePx: 1080,
-      plan: 'free',
-      maxMinutes: 60,
-    };
+    const spec = exampleSpec({ title, count: Math.max(1, clips.length) });
     await tx
       .insert(processingRuns)
-      .values({ id: runId, projectId, userId, sourceId, options, status: 'completed', finishedAt });
+      .values({ id: runId, projectId, userId, sourceId, spec, status: 'completed', finishedAt });
     await tx.insert(videoClips).values({
       id: wholeId,
       projectId,

@@ -1,10 +1,7 @@
+import { captionLook } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { captionPlatforms } from '../accounts/preferences.ts';
-import { captionLook } from './caption-look.ts';
 import { captionsMessages as messages } from './messages.ts';
-
-/** The style of those who chose none. */
-export const defaultCaptionStyle = 'marker';
 
 /** A built-in style's name, or the id of an own one. */
 export const captionStyleId = z
@@ -23,7 +20,7 @@ export const captionStyle = z
   .meta({ id: 'CaptionStyle' });
 export type CaptionStyle = z.infer<typeof captionStyle>;
 
-/** Which style a platform's clips get where a wish names none; a platform without one has the product's default. */
+/** Which style a platform's clips get where none is asked for; a platform without one has the product's default. */
 export const captionDefaults = z
   .object({
     tiktok: captionStyleId,

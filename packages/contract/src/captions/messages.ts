@@ -2,8 +2,6 @@
 export const captionsMessages = {
   nameMissing: 'Please enter a name for the style',
   nameTooLong: 'Please use at most 60 characters for the name',
-  colorInvalid: 'Please enter a colour such as #FF6BAA',
-  lookOutOfBounds: 'This setting is outside of what can be drawn',
   noClips: 'Please select at least one clip',
   tooManyClips: 'Please select at most 50 clips at a time',
   noPlatforms: 'Please choose at least one platform',

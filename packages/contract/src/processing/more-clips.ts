@@ -1,22 +1,17 @@
+import { aspectRatio, clipSpecFields, clipSpecInputFields } from '@clipwright/clip-spec';
 import { z } from 'zod';
-import { processingMessages as messages } from './messages.ts';
-import { aspectRatio } from './platforms.ts';
-import { processingLimits as limits, numClips } from './processing-options.ts';
 
-/** A number in its bounds; what is not given stays as it was asked for the project. */
-function bounded(name: 'minDuration' | 'maxDuration' | 'targetDuration', message: string) {
-  return z.number(messages.notANumber).min(limits[name].min, message).max(limits[name].max, message).optional();
-}
+const { count, minSec, maxSec, targetSec } = clipSpecFields.shape;
 
 /** The body of `POST /api/projects/{id}/more-clips`: other moments of what is transcribed already, at no cost. */
 export const moreClipsInput = z
   .object({
-    numClips: numClips.default(limits.numClips.default),
-    aiPrompt: z.string().trim().max(2000, messages.promptTooLong).optional(),
-    /** Seconds. */
-    minDuration: bounded('minDuration', messages.minDurationOutOfBounds),
-    maxDuration: bounded('maxDuration', messages.maxDurationOutOfBounds),
-    targetDuration: bounded('targetDuration', messages.targetDurationOutOfBounds),
+    numClips: count,
+    aiPrompt: clipSpecInputFields.aiPrompt.unwrap().optional(),
+    /** Seconds; what is not given stays as it was asked for the project. */
+    minDuration: minSec.unwrap().optional(),
+    maxDuration: maxSec.unwrap().optional(),
+    targetDuration: targetSec,
   })
   .meta({ id: 'MoreClipsInput' });
 export type MoreClipsInput = z.output<typeof moreClipsInput>;

@@ -1,45 +1,41 @@
+import { clipSpec, clipSpecInputFields, toClipSpec, toClipSpecInput } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { projectDescription, projectTitle } from '../projects/project-fields.ts';
 import { sourceTypes } from '../projects/projects.ts';
 import { processingMessages as messages } from './messages.ts';
-import { platformId } from './platforms.ts';
-import { numClips, processingLimits, processingOptions } from './processing-options.ts';
-
-/** In a form every field is a text, so lists, objects and numbers are taken as JSON as well. */
-function orJson<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      context.addIssue({ code: 'custom', message: messages.notJson });
-      return z.NEVER;
-    }
-  }, schema);
-}
 
 /** What every way of asking for clips says besides the source. */
-export const projectWish = {
+export const projectRequestFields = {
   projectName: projectTitle,
   description: projectDescription.default(''),
-  targetPlatforms: orJson(
-    z
-      .array(platformId)
-      .min(1, messages.platformsMissing)
-      .max(6)
-      .refine((list) => new Set(list).size === list.length, messages.platformTwice)
-      .default(['tiktok']),
-  ),
-  /** What to look for, in the user's words. Data for the finder, never an instruction to a model. */
-  aiPrompt: z.string().trim().max(2000, messages.promptTooLong).default(''),
-  processingOptions: orJson(
-    processingOptions.prefault({}).refine(({ trimStart, trimEnd }) => trimEnd === null || trimEnd > (trimStart ?? 0), {
-      message: messages.trimEmpty,
-      path: ['trimEnd'],
-    }),
-  ),
-  numClips: orJson(numClips.default(processingLimits.numClips.default)),
+  ...clipSpecInputFields,
 };
+
+const projectRequestInput = z.object(projectRequestFields);
+
+const currentRequest = z.object({ title: projectTitle, description: projectDescription, spec: clipSpec });
+export type ProjectRequest = z.output<typeof currentRequest>;
+
+/** What a new project is called, and what is wanted of its video; as an upload keeps it until its file is here. */
+export const projectRequest = z.preprocess((stored) => {
+  // An upload that an older version took in: the fields of its form.
+  const input = projectRequestInput.safeParse(stored);
+  return input.success ? toProjectRequest(input.data) : stored;
+}, currentRequest);
+
+/** The project that a request asks for. */
+export function toProjectRequest(input: z.output<typeof projectRequestInput>): ProjectRequest {
+  return { title: input.projectName, description: input.description, spec: toClipSpec(input) };
+}
+
+/** A new project as requests carry it; parsed again it is the same. */
+export function toProjectRequestInput({
+  title,
+  description,
+  spec,
+}: ProjectRequest): z.output<typeof projectRequestInput> {
+  return { projectName: title, description, ...toClipSpecInput(spec) };
+}
 
 /** Where the video or text comes from, in words that older clients use too; `sample` is the bundled video. */
 export const processSourceTypes = [...sourceTypes, 'sample'] as const;
@@ -50,7 +46,7 @@ export const processSourceTypes = [...sourceTypes, 'sample'] as const;
  */
 export const processProjectInput = z
   .object({
-    ...projectWish,
+    ...projectRequestFields,
     sourceType: z.enum(processSourceTypes, messages.methodInvalid),
     sourceUrl: z.string().trim().max(2048).optional(),
     sourceText: z.string().max(500_000, messages.textTooLong).optional(),

@@ -1,29 +1,10 @@
+import { aspectRatio, gatedOptionIds, platformId, watermarkSizes } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { planSlugs } from '../plans/plans.ts';
-import { aspectRatio, platformId } from './platforms.ts';
-import { watermarkSizes } from './processing-options.ts';
 
 /** The tiers of the AI features, ascending; each plan has one. */
 export const planTiers = ['basic', 'standard', 'advanced', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
-
-/** Options that are not there everywhere: by plan, or by what the installation has. The others always are. */
-export const guardedOptions = [
-  'aiPrompt',
-  'optimizeTitles',
-  'optimizeHashtags',
-  'aiEnhancement',
-  'enablePerformancePrediction',
-  'enableStyleAnalysis',
-  'enableContentModeration',
-  'enableTrendAnalysis',
-  'enableAdvancedCaptions',
-  'enableViralOptimization',
-  'enableAudienceAnalysis',
-  'enableCompetitorAnalysis',
-  'enableContentStrategy',
-] as const;
-export type GuardedOption = (typeof guardedOptions)[number];
 
 /** `plan`: an upgrade helps. `installation`: whoever runs it has to set something up. */
 export const absenceKinds = ['plan', 'installation'] as const;
@@ -35,7 +16,7 @@ const absence = {
 };
 
 export const offeredOption = z.object({
-  id: z.enum(guardedOptions),
+  id: z.enum(gatedOptionIds),
   name: z.string(),
   /** One sentence: what it does, or tells, and where it takes that from. */
   explain: z.string(),

@@ -1,5 +1,5 @@
+import { platformId } from '@clipwright/clip-spec';
 import { z } from 'zod';
-import { platformId } from './platforms.ts';
 import { runKinds, runStates, stageIds, stageStates } from './stages.ts';
 
 /** In percent: what leaves the server counts to 100, what it works with to 1. */

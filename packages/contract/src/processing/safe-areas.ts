@@ -1,4 +1,4 @@
-import { type PlatformId, platformIds } from './platforms.ts';
+import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 
 /** A part of the frame, in shares of its width and height. */
 export type SafeArea = Readonly<{ x: number; y: number; width: number; height: number }>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processingMessages } from '../processing/messages.ts';
-import { processSourceTypes, projectWish } from '../processing/process-project.ts';
+import { processSourceTypes, projectRequestFields } from '../processing/process-project.ts';
 import { uploadLimits } from './sources.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'This must be a SHA-256 in hexadecimal');
@@ -49,11 +49,10 @@ export const chunkPlace = z
 export type ChunkPlace = z.output<typeof chunkPlace>;
 
 /** What is to be made of the file once it is here. */
-export const uploadWish = z.object({
-  ...projectWish,
+export const uploadInput = z.object({
+  ...projectRequestFields,
   sourceType: z.enum(processSourceTypes, processingMessages.methodInvalid).default('file'),
 });
-export type UploadWish = z.output<typeof uploadWish>;
 
 /** For the description of the form alone: what comes is read field by field, as a stream. */
 export const uploadChunkForm = z

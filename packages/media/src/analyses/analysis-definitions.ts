@@ -1,3 +1,4 @@
+import type { AnalysisId } from '@clipwright/clip-spec';
 import type { AnalysisType } from './analysis-data.ts';
 
 /** One analysis a user can switch on. */
@@ -16,19 +17,6 @@ export type AnalysisDefinition = {
   /** One sentence: what it tells and where it takes that from. */
   explain: string;
 };
-
-export const analysisIds = [
-  'performance-prediction',
-  'style-analysis',
-  'content-moderation',
-  'trend-analysis',
-  'advanced-captions',
-  'viral-optimization',
-  'audience-analysis',
-  'competitor-analysis',
-  'content-strategy',
-] as const;
-export type AnalysisId = (typeof analysisIds)[number];
 
 /** Every analysis there is, one for each enable flag of a project. */
 export const analyses: readonly AnalysisDefinition[] = [

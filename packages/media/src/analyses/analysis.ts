@@ -1,5 +1,5 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { Moment } from '../moments/moment.ts';
-import type { PlatformId } from '../platforms/platform.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';

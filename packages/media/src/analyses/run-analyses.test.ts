@@ -1,3 +1,4 @@
+import { analysisIds } from '@clipwright/clip-spec';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleClip, exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
@@ -6,7 +7,7 @@ import { listWords } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
 import type { AnalysisData, AnalysisType } from './analysis-data.ts';
-import { analyses, analysisIds, explainAbsence } from './analysis-definitions.ts';
+import { analyses, explainAbsence } from './analysis-definitions.ts';
 import { runAnalyses } from './run-analyses.ts';
 
 const calm: SpokenLine[] = [

@@ -1,6 +1,6 @@
+import type { AnalysisId } from '@clipwright/clip-spec';
 import { adviseCaptions } from './advanced-captions.ts';
 import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
-import type { AnalysisId } from './analysis-definitions.ts';
 import { type ClipView, viewClip } from './clip-view.ts';
 import { moderateContent } from './content-moderation.ts';
 import { predictPerformance } from './performance-prediction.ts';

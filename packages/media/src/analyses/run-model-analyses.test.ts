@@ -1,8 +1,8 @@
+import { analysisIds } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { exampleClip, type SpokenLine } from '../../test/example-clip.ts';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel, Question } from '../moments/llm/language-model.ts';
-import { analysisIds } from './analysis-definitions.ts';
 import { runModelAnalyses } from './run-model-analyses.ts';
 
 const lines: SpokenLine[] = [

@@ -1,8 +1,9 @@
+import type { AnalysisId } from '@clipwright/clip-spec';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel } from '../moments/llm/language-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { AnalysisMaterial, AnalysisResult } from './analysis.ts';
-import { type AnalysisId, analyses } from './analysis-definitions.ts';
+import { analyses } from './analysis-definitions.ts';
 import { viewClip } from './clip-view.ts';
 import { buildModelQuestion, checkModelAnswer, type ModelAnalysisType } from './model-report.ts';
 

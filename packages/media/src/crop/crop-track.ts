@@ -1,4 +1,4 @@
-import type { ClipRatio } from '../geometry/aspect-ratio.ts';
+import type { ClipRatio } from '@clipwright/clip-spec';
 import type { Box } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 

@@ -1,4 +1,5 @@
-import { type AspectRatio, ratioValue } from '../geometry/aspect-ratio.ts';
+import type { AspectRatio } from '@clipwright/clip-spec';
+import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Size } from '../geometry/box.ts';
 
 /** The largest window of a ratio inside a frame, as fractions of the frame; `axis` is the one it can move along. */

@@ -1,4 +1,5 @@
-import { type AspectRatio, ratioValue } from '../geometry/aspect-ratio.ts';
+import type { AspectRatio } from '@clipwright/clip-spec';
+import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { type Box, centerX, centerY, type Size } from '../geometry/box.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { TimelineInstant } from './face-timeline.ts';

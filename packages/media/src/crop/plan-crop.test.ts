@@ -1,7 +1,8 @@
+import { clipRatios } from '@clipwright/clip-spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
-import { clipRatios, ratioValue } from '../geometry/aspect-ratio.ts';
+import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Box } from '../geometry/box.ts';
 import { cropAt } from './crop-at.ts';
 import type { CropTrack } from './crop-track.ts';

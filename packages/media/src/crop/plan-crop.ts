@@ -1,5 +1,5 @@
+import type { ClipRatio } from '@clipwright/clip-spec';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
-import type { ClipRatio } from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { Shot } from '../shots/shot.ts';
 import { clipRange, durationOf, type TimeRange } from '../time/time-range.ts';

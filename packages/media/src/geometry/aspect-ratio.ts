@@ -1,15 +1,5 @@
+import { type AspectRatio, aspectRatios, type ClipRatio } from '@clipwright/clip-spec';
 import type { Size } from './box.ts';
-
-/** The ratios a clip can have, width to height. */
-export const aspectRatios = ['9:16', '4:5', '1:1', '16:9'] as const;
-export type AspectRatio = (typeof aspectRatios)[number];
-
-/** The same, and `source`: whatever the source has, for a source that has none of them. */
-export const clipRatios = [...aspectRatios, 'source'] as const;
-export type ClipRatio = (typeof clipRatios)[number];
-
-/** Length of a clip's short side in pixels. */
-export const resolutions = [1080, 1440, 2160] as const;
 
 /** Width divided by height. */
 export function ratioValue(ratio: AspectRatio): number {

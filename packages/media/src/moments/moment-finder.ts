@@ -1,22 +1,15 @@
+import type { ClipSpec } from '@clipwright/clip-spec';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import type { Moment } from './moment.ts';
 
-/** What is to be found. */
-export type MomentRequest = {
-  /** 1..20 */
-  count: number;
-  /** Length of a clip in seconds: never under `minSec` or over `maxSec`, near `targetSec` where the material allows. */
-  minSec: number;
-  maxSec: number;
-  targetSec: number;
-  /** Seconds two moments may share; 0 or more. */
-  overlapSec: number;
-  /** What the user is looking for, in their words; null for whatever is best. */
-  prompt: string | null;
-};
+/**
+ * What of a clip spec is to be found: `count` moments, never under `minSec` or over `maxSec` long, near `targetSec` where
+ * the material allows.
+ */
+export type MomentRequest = Pick<ClipSpec, 'count' | 'minSec' | 'maxSec' | 'targetSec' | 'overlapSec' | 'prompt'>;
 
 /** What a finder may look at; everything but the length may be missing. */
 export type MomentMaterial = {

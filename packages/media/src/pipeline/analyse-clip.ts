@@ -1,5 +1,6 @@
+import type { AnalysisId } from '@clipwright/clip-spec';
 import type { AnalysisMaterial, AnalysisResult } from '../analyses/analysis.ts';
-import { type AnalysisId, analyses, explainAbsence } from '../analyses/analysis-definitions.ts';
+import { analyses, explainAbsence } from '../analyses/analysis-definitions.ts';
 import { runAnalyses } from '../analyses/run-analyses.ts';
 import { runModelAnalyses } from '../analyses/run-model-analyses.ts';
 import type { EffectOptions } from '../process/effect-options.ts';

@@ -1,8 +1,8 @@
+import type { AspectRatio } from '@clipwright/clip-spec';
 import { cropAt } from '../crop/crop-at.ts';
 import { planCrop } from '../crop/plan-crop.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import { watchWindow } from '../faces/watch-window.ts';
-import type { AspectRatio } from '../geometry/aspect-ratio.ts';
 import { centerX } from '../geometry/box.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';

@@ -1,8 +1,9 @@
+import { clipSpec } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { findLocally } from '../moments/create-local-finder.ts';
+import type { MomentRequest } from '../moments/moment-finder.ts';
 import { durationOf, overlapSec } from '../time/time-range.ts';
-import { type ClipOptions, parseClipOptions } from './clip-options.ts';
 
 const lines: SpokenLine[] = [
   'Why does nobody talk about money?',
@@ -20,13 +21,13 @@ const lines: SpokenLine[] = [
 ].map((text) => [4, 1, text]);
 const transcript = exampleTranscript([...lines, ...lines.map(([a, b, text]): SpokenLine => [a, b, `Again: ${text}`])]);
 
-function find(asked: Partial<ClipOptions>) {
+function find(asked: Partial<MomentRequest>) {
   const material = { durationSec: 120, transcript, sound: null, keyframesSec: [], shots: [] };
-  return findLocally(material, parseClipOptions({ minSec: 10, maxSec: 40, targetSec: 20, ...asked })).moments;
+  return findLocally(material, clipSpec.parse({ minSec: 10, maxSec: 40, targetSec: 20, ...asked })).moments;
 }
 
-const lengths = (asked: Partial<ClipOptions>) => find(asked).map(durationOf);
-const sharedSec = (asked: Partial<ClipOptions>) => {
+const lengths = (asked: Partial<MomentRequest>) => find(asked).map(durationOf);
+const sharedSec = (asked: Partial<MomentRequest>) => {
   const moments = find(asked);
   return Math.max(...moments.flatMap((one, at) => moments.slice(at + 1).map((other) => overlapSec(one, other))));
 };

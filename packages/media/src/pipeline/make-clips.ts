@@ -1,10 +1,11 @@
 import { basename, extname } from 'node:path';
+import type { RenderSpec } from '@clipwright/clip-spec';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { analyseSource } from './analyse-source.ts';
 import { checkWatermark } from './check-watermark.ts';
-import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fitTranscript } from './fit-transcript.ts';
 import { produceClips } from './produce-clips.ts';
@@ -17,7 +18,7 @@ import { withFolders } from './with-folders.ts';
 export type ClipRequest = {
   /** A video or audio file. */
   path: string;
-  options: ClipOptions;
+  spec: RenderSpec;
   /** Subtitles or transcript the user named; null to look for some. */
   transcriptPath: string | null;
   /** Name of the only speech engine to use; null for the usual order. */
@@ -36,17 +37,17 @@ export async function makeClips(
   request: ClipRequest,
   { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents = {},
 ): Promise<RunReport> {
-  const { options, path } = request;
+  const { spec, path } = request;
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
-    await checkWatermark(parts.tools, { watermark: options.watermark, workDir }, { signal });
+    await checkWatermark(parts.tools, { watermark: watermarkOf(spec), workDir }, { signal });
     // Read again when the source's length is known: here it is only to find out early that it cannot be.
     if (request.transcriptPath !== null) {
-      await readTranscriptFile(request.transcriptPath, { durationSec: null, language: options.language });
+      await readTranscriptFile(request.transcriptPath, { durationSec: null, language: spec.language });
     }
     const { info, claimedSec, heard, audioIndex, keyframesSec, ...analysed } = await analyseSource(
       parts.tools,
-      { path, language: options.language, workDir },
+      { path, language: spec.language, workDir },
       { signal, onProgress: (done) => onStage?.('analysis', done) },
     );
     const sound = heard?.sound ?? null;
@@ -59,7 +60,7 @@ export async function makeClips(
         sidecarPath: request.transcriptPath,
         transcribers: parts.transcribers,
         engine: request.engine,
-        language: options.language,
+        language: spec.language,
         workDir,
         wavPath: heard?.wavPath ?? null,
         speech: sound?.speech ?? [],
@@ -74,7 +75,7 @@ export async function makeClips(
 
     const picked = await parts.finder.find(
       { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] },
-      options,
+      spec,
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );
     onStage?.('moments', 1);
@@ -85,8 +86,8 @@ export async function makeClips(
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
         moments: picked.moments,
-        renditions: listRenditions({ ...options, source: info.video }),
-        options,
+        renditions: listRenditions(spec, info.video),
+        spec,
         outDir,
         workDir,
         sourceName: basename(path, extname(path)),

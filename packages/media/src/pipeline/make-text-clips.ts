@@ -2,6 +2,7 @@ import { basename, extname, join } from 'node:path';
 import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { watermarkOf } from '../render/watermark.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { checkWatermark } from './check-watermark.ts';
@@ -24,16 +25,16 @@ export async function makeTextClips(
   request: ClipRequest,
   { signal, onStage, onClip }: Pick<EffectOptions, 'signal'> & RunEvents = {},
 ): Promise<RunReport> {
-  const { options, path } = request;
+  const { spec, path } = request;
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
-    await checkWatermark(parts.tools, { watermark: options.watermark, workDir }, { signal });
-    const text = await readTranscriptFile(path, { durationSec: null, language: options.language });
+    await checkWatermark(parts.tools, { watermark: watermarkOf(spec), workDir }, { signal });
+    const text = await readTranscriptFile(path, { durationSec: null, language: spec.language });
     onStage?.('analysis', 1);
     const analysisSec = clock.lapSec();
     const picked = await parts.finder.find(
       { durationSec: text.cues.at(-1)?.endSec ?? 0, transcript: text, sound: null, keyframesSec: [], shots: [] },
-      options,
+      spec,
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );
     onStage?.('moments', 1);
@@ -67,8 +68,8 @@ export async function makeTextClips(
           backdrop: 'drift',
         },
         moments,
-        renditions: listRenditions({ ...options, source: null }),
-        options,
+        renditions: listRenditions(spec, null),
+        spec,
         outDir,
         workDir,
         sourceName: basename(path, extname(path)),

@@ -1,8 +1,9 @@
+import type { RenderSpec } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
+import { renderSpec } from '../../test/render-spec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import { type ClipOptions, parseClipOptions } from './clip-options.ts';
 import { type ClipPlan, planClip } from './plan-clip.ts';
 import { listRenditions } from './rendition-list.ts';
 
@@ -53,8 +54,8 @@ const transcript = exampleTranscript([
 ]);
 const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
 
-function plan(asked: Partial<ClipOptions>, said = transcript): ClipPlan {
-  const options = parseClipOptions(asked);
+function plan(asked: Partial<RenderSpec>, said = transcript): ClipPlan {
+  const spec = renderSpec(asked);
   const moment = {
     ...{ startSec: 0, endSec: 14, viralScore: 5, reasons: [], text: '' },
     scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
@@ -73,14 +74,15 @@ function plan(asked: Partial<ClipOptions>, said = transcript): ClipPlan {
     ...{ audioIndex: 1, keyframesSec: [0], fontsOf: () => evenWidthFonts, backdrop: 'waveform' as const },
   };
   const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], turns: null };
-  return planClip(moment, material, view, listRenditions({ ...options, source: info.video }), options, '01-talk');
+  return planClip(moment, material, view, listRenditions(spec, info.video), spec, '01-talk');
 }
 
 const firstOf = (made: ClipPlan) => made.render.renditions[0];
-const logo = { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 } as const;
+const mark = { isOn: true, text: '', logoId: null, position: 'top-left', size: 'large', opacity: 1 } as const;
+const logo = { watermark: mark, logoPath: 'logo.png' };
 
 describe('planClip', () => {
-  it.each<[string, Partial<ClipOptions>, (made: ClipPlan) => unknown, unknown, unknown]>([
+  it.each<[string, Partial<RenderSpec>, (made: ClipPlan) => unknown, unknown, unknown]>([
     [
       'platforms',
       { platforms: ['youtube'] },
@@ -96,7 +98,7 @@ describe('planClip', () => {
       ['9:16'],
       ['1:1', '4:5'],
     ],
-    ['resolution', { resolution: 1440 }, (made) => firstOf(made)?.size.widthPx, 1080, 1216],
+    ['shortSidePx', { shortSidePx: 1440 }, (made) => firstOf(made)?.size.widthPx, 1080, 1216],
     ['fit', { fit: 'letterbox' }, (made) => firstOf(made)?.crop?.segments[0]?.layout.kind, 'follow', 'fit'],
     ['quality', { quality: 'high' }, (made) => made.render.quality, 'medium', 'high'],
     ['captionStyle', { captionStyle: null }, (made) => firstOf(made)?.captions === null, false, true],
@@ -107,7 +109,13 @@ describe('planClip', () => {
       true,
       false,
     ],
-    ['watermark', { watermark: logo }, (made) => firstOf(made)?.watermark, null, logo],
+    [
+      'watermark',
+      logo,
+      (made) => firstOf(made)?.watermark,
+      null,
+      { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 },
+    ],
     ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
   ])('%s: %j', (_name, asked, output, before, after) => {
     expect(output(plan({}))).toEqual(before);
@@ -135,7 +143,7 @@ describe('planClip', () => {
     ]);
   });
 
-  it('plans the same for the same wish', () => {
-    expect(plan({ watermark: logo })).toEqual(plan({ watermark: logo }));
+  it('plans the same for the same spec', () => {
+    expect(plan(logo)).toEqual(plan(logo));
   });
 });

@@ -1,3 +1,4 @@
+import type { RenderSpec } from '@clipwright/clip-spec';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
@@ -11,12 +12,12 @@ import { pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { Backdrop, RenderPlan } from '../render/render-plan.ts';
+import { watermarkOf } from '../render/watermark.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript, type Word } from '../transcript/transcript.ts';
-import type { ClipOptions } from './clip-options.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /** What is known about the source of a clip. */
@@ -54,13 +55,13 @@ export function planClip(
   material: ClipMaterial,
   view: WindowView,
   renditions: readonly RenditionRequest[],
-  options: ClipOptions,
+  spec: RenderSpec,
   fileStem: string,
 ): ClipPlan {
   const { info, transcript } = material;
   const language = transcript?.language ?? null;
   const words = transcript ? wordsInside(transcript, moment) : [];
-  const cuts = planCuts(moment, words, material, options);
+  const cuts = planCuts(moment, words, material, spec);
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
   const durationSec = clipDurationSec(cuts);
   const spoken = words
@@ -71,7 +72,7 @@ export function planClip(
     }))
     .filter((word) => word.endSec > word.startSec);
   const warnings = new Set<string>();
-  const wish = renditions.map(({ name, ratio, size, safeArea, captionStyle }) => {
+  const planned = renditions.map(({ name, ratio, size, safeArea, captionStyle }) => {
     const stem = `${fileStem}-${name}`;
     const style = captionStyle && stagedStyle(captionStyle, material.backdrop);
     const captions =
@@ -89,9 +90,9 @@ export function planClip(
     return {
       fileName: `${stem}.mp4`,
       size,
-      crop: info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: options.fit }) : null,
+      crop: info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: spec.fit }) : null,
       captions: captions && style ? { ass: writeAss(captions.pages, { style, size }), language } : null,
-      watermark: options.watermark,
+      watermark: watermarkOf(spec),
       safeArea,
       thumbnail: {
         fileName: `${stem}.jpg`,
@@ -103,9 +104,9 @@ export function planClip(
   const render = planRender({
     source: info,
     cuts,
-    renditions: wish,
+    renditions: planned,
     audioStreamIndex: material.audioIndex ?? undefined,
-    quality: options.quality,
+    quality: spec.quality,
     keyframesSec: material.keyframesSec,
     backdrop: material.backdrop,
   });
@@ -117,14 +118,14 @@ function planCuts(
   moment: Moment,
   words: readonly Word[],
   material: Omit<ClipMaterial, 'fontsOf'>,
-  options: ClipOptions,
+  spec: RenderSpec,
 ): CutList {
   const { info, sound, transcript } = material;
   const window = { startSec: moment.startSec, endSec: moment.endSec };
-  const wished = options.jumpCuts
+  const kept = spec.jumpCuts
     ? planJumpCuts({ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null })
     : [window];
-  return snapCutsToFrames(wished, info, pickFrameRate(info.video));
+  return snapCutsToFrames(kept, info, pickFrameRate(info.video));
 }
 
 /** Words that are mostly inside: a clip that starts between two words must not caption half of the one before. */

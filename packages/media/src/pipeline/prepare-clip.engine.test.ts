@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import type { AnalysisId } from '@clipwright/clip-spec';
 import { expect, it } from 'vitest';
 import { exampleClip } from '../../test/example-clip.ts';
 import { mediaTools } from '../../test/media-tools.ts';
+import { renderSpec } from '../../test/render-spec.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
-import { parseClipOptions } from './clip-options.ts';
 import { prepareClip } from './prepare-clip.ts';
 import { listRenditions } from './rendition-list.ts';
 
@@ -24,11 +25,11 @@ it('looks for the cuts of a clip in which nobody is looked for only where an ana
     const fontsOf = () => {
       throw new Error('There are no captions.');
     };
-    const prepare = async (analyses: string[]) => {
-      const options = parseClipOptions({ fit: 'letterbox', captionStyle: null, analyses }, {});
-      const renditions = listRenditions({ ...options, source: info.video });
+    const prepare = async (analyses: AnalysisId[]) => {
+      const spec = renderSpec({ fit: 'letterbox', captionStyle: null, analyses });
+      const renditions = listRenditions(spec, info.video);
       const material = { ...known, fontsOf, backdrop: 'drift' as const };
-      return await prepareClip(mediaTools, { moment, material, renditions, options, fileStem: 'clip', detector: null });
+      return await prepareClip(mediaTools, { moment, material, renditions, spec, fileStem: 'clip', detector: null });
     };
     expect((await prepare(['content-moderation'])).shots).toEqual([]);
     const { shots } = await prepare(['style-analysis']);

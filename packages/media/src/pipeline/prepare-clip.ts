@@ -1,3 +1,4 @@
+import type { RenderSpec } from '@clipwright/clip-spec';
 import { lookAtCuts } from '../analyses/analysis-definitions.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import { watchWindow } from '../faces/watch-window.ts';
@@ -6,7 +7,6 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
 import type { Shot } from '../shots/shot.ts';
-import type { ClipOptions } from './clip-options.ts';
 import { type ClipMaterial, type ClipPlan, planClip, type WindowView } from './plan-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
@@ -14,7 +14,7 @@ export type PrepareInput = {
   moment: Moment;
   material: ClipMaterial;
   renditions: readonly RenditionRequest[];
-  options: ClipOptions;
+  spec: RenderSpec;
   fileStem: string;
   /** Null where nobody has to be found in the picture. */
   detector: FaceDetector | null;
@@ -30,14 +30,14 @@ export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
  */
 export async function prepareClip(
   tools: MediaTools,
-  { moment, material, renditions, options, fileStem, detector }: PrepareInput,
+  { moment, material, renditions, spec, fileStem, detector }: PrepareInput,
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
-  const plan = (view: WindowView) => planClip(moment, material, view, renditions, options, fileStem);
+  const plan = (view: WindowView) => planClip(moment, material, view, renditions, spec, fileStem);
   const unseen: WindowView = { shots: [], tracks: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;
-    if (!detector && (!info.video || !lookAtCuts(options.analyses))) return unseen;
+    if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;
     return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
   };
   // What is cut from the sound does not depend on what is seen, so both are looked at side by side. Both are waited for

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AspectRatio } from '@clipwright/clip-spec';
 import { assFilter } from '../captions/ass-filter.ts';
 import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
-import { type AspectRatio, clipSize } from '../geometry/aspect-ratio.ts';
+import { clipSize } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import { platforms } from '../platforms/platform.ts';
 import { probeMedia } from '../probe/probe-media.ts';

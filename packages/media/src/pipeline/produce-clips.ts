@@ -62,7 +62,7 @@ export async function produceClips(
 /** Adds to each finished clip what the analyses asked for say of it. */
 async function analyseAll(
   parts: Pick<EngineParts, 'languageModel'>,
-  { material, moments, options: { analyses } }: ProduceInput,
+  { material, moments, spec: { analyses } }: ProduceInput,
   clips: readonly FinishedClip[],
   shots: ReadonlyMap<number, readonly Shot[]>,
   options: EffectOptions,

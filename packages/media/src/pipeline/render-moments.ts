@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RenderSpec } from '@clipwright/clip-spec';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
@@ -12,7 +13,6 @@ import { renderClip } from '../render/render-clip.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { listWords } from '../transcript/transcript.ts';
-import type { ClipOptions } from './clip-options.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { ClipMaterial } from './plan-clip.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
@@ -22,7 +22,7 @@ export type RenderMomentsInput = {
   material: Omit<ClipMaterial, 'fontsOf'>;
   moments: readonly Moment[];
   renditions: readonly RenditionRequest[];
-  options: ClipOptions;
+  spec: RenderSpec;
   /** Name of each moment's files without ratio and ending. */
   fileStems: readonly string[];
   outDir: string;
@@ -68,7 +68,7 @@ export async function renderMoments(
     turns = { prepare: atOnce, render: atOnce },
   }: EffectOptions & { onRendered: (moment: RenderedMoment) => void; turns?: RenderTurns },
 ): Promise<{ rendered: RenderedMoment[]; warnings: string[] }> {
-  const { material, moments, options } = input;
+  const { material, moments, spec } = input;
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const { fontsOf, fontsDir, warnings } = await loadFonts(input, inner);
@@ -78,15 +78,15 @@ export async function renderMoments(
     const moment = moments[index];
     if (!moment) return Promise.resolve(null);
     const fileStem = input.fileStems[index] ?? '';
-    const wish = {
+    const prepareInput = {
       moment,
       material: { ...material, fontsOf },
       renditions: input.renditions,
-      options,
+      spec,
       fileStem,
       detector,
     };
-    const prepared = turns.prepare(() => prepareClip(tools, wish, { signal: inner }));
+    const prepared = turns.prepare(() => prepareClip(tools, prepareInput, { signal: inner }));
     // It may fail before it is awaited; its failure counts when it is.
     prepared.catch(() => undefined);
     return prepared;
@@ -133,9 +133,9 @@ export async function renderMoments(
 }
 
 /** A picture that is shown whole needs nobody to be found in it. */
-function needsFaces({ material, renditions, options }: RenderMomentsInput): boolean {
+function needsFaces({ material, renditions, spec }: RenderMomentsInput): boolean {
   const { video } = material.info;
-  if (!video || options.fit === 'letterbox') return false;
+  if (!video || spec.fit === 'letterbox') return false;
   const value = video.widthPx / video.heightPx;
   return renditions.some(({ ratio }) => ratio !== 'source' && Math.abs(ratioValue(ratio) / value - 1) > 0.02);
 }

@@ -1,19 +1,13 @@
+import type { RenderSpec, ShortSidePx } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
+import { renderSpec } from '../../test/render-spec.ts';
 import { getCaptionStyle } from '../captions/caption-styles.ts';
-import { parseClipOptions } from './clip-options.ts';
+import type { Size } from '../geometry/box.ts';
 import { listRenditions } from './rendition-list.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
-const list = (input: Partial<Parameters<typeof listRenditions>[0]>) =>
-  listRenditions({
-    platforms: ['tiktok'],
-    ratios: [],
-    resolution: 1080,
-    captionStyle: 'marker',
-    platformStyles: {},
-    source: fullHd,
-    ...input,
-  });
+const list = ({ source = fullHd, ...given }: Partial<RenderSpec> & { source?: Size | null }) =>
+  listRenditions(renderSpec(given), source);
 
 describe('listRenditions', () => {
   it('gives each platform its ratio, and one file to those that share it', () => {
@@ -50,11 +44,13 @@ describe('listRenditions', () => {
   });
 
   it('renders a ratio once for each caption style that its platforms have', () => {
-    const own = { ...getCaptionStyle('box'), id: 'a-style-of-mine' };
+    const { id: _, name, description: __, ...look } = getCaptionStyle('box');
+    const own = { id: 'a-style-of-mine', name, look };
     const made = list({
       platforms: ['tiktok', 'instagram', 'youtube', 'twitter'],
       ratios: ['9:16'],
-      platformStyles: { instagram: own, youtube: null, twitter: 'marker' },
+      platformStyles: { instagram: own.id, youtube: null, twitter: 'marker' },
+      ownStyles: [own],
     });
     expect(made.map(({ name, platforms, captionStyle }) => [name, platforms, captionStyle?.id])).toEqual([
       ['9x16', ['tiktok', 'twitter'], 'marker'],
@@ -69,51 +65,14 @@ describe('listRenditions', () => {
     expect(both?.safeArea).toEqual(alone?.safeArea);
   });
 
-  it.each([
+  it.each<[Size | null, ShortSidePx, number]>([
     [{ widthPx: 1920, heightPx: 1080 }, 2160, 1080],
     [{ widthPx: 3840, heightPx: 2160 }, 1440, 1215],
     [{ widthPx: 2160, heightPx: 3840 }, 1440, 1440],
     [null, 1440, 1440],
-  ])('does not enlarge %j to %i', (source, resolution, shortSidePx) => {
-    expect(Math.abs((list({ source, resolution })[0]?.size.widthPx ?? 0) - shortSidePx)).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('parseClipOptions', () => {
-  it('fills in the defaults', () => {
-    expect(parseClipOptions({})).toMatchObject({
-      count: 3,
-      platforms: ['tiktok'],
-      targetSec: 60,
-      minSec: 15,
-      maxSec: 120,
-      overlapSec: 2,
-      quality: 'medium',
-    });
-  });
-
-  it('keeps the default target inside the lengths asked for', () => {
-    expect(parseClipOptions({ maxSec: 30 }).targetSec).toBe(30);
-    expect(parseClipOptions({ minSec: 20 }).targetSec).toBe(60);
-  });
-
-  it('takes a style of one’s own, within what can be drawn', () => {
-    const style = { ...getCaptionStyle('box'), id: 'a-style-of-mine' };
-    expect(parseClipOptions({ captionStyle: style }).captionStyle).toEqual(style);
-    expect(() => parseClipOptions({ captionStyle: { ...style, size: 3 } })).toThrow('captionStyle');
-    expect(() => parseClipOptions({ captionStyle: { ...style, id: '../x' } })).toThrow('captionStyle');
-    expect(() => parseClipOptions({ platformStyles: { tiktok: { ...style, textColor: '{\\p1}' } } })).toThrow(
-      'platformStyles',
+  ])('does not enlarge %j to %i', (source, mostPx, shortSidePx) => {
+    expect(Math.abs((list({ source, shortSidePx: mostPx })[0]?.size.widthPx ?? 0) - shortSidePx)).toBeLessThanOrEqual(
+      1,
     );
-  });
-
-  it.each([
-    [{ count: 21 }, 'count'],
-    [{ minSec: 4 }, 'minSec'],
-    [{ minSec: 60, targetSec: 30 }, 'targetSec'],
-    [{ maxSec: 700 }, 'maxSec'],
-    [{ overlapSec: Number.NaN }, 'overlapSec'],
-  ])('refuses %j and names %s', (asked, name) => {
-    expect(() => parseClipOptions(asked)).toThrow(name);
   });
 });

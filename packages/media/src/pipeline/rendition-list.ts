@@ -1,15 +1,15 @@
-import type { CaptionStyle } from '../captions/caption-style.ts';
-import { getCaptionStyle } from '../captions/caption-styles.ts';
 import {
   type AspectRatio,
   type ClipRatio,
-  clipSize,
-  nameSourceRatio,
-  ratioValue,
-  sourceSize,
-} from '../geometry/aspect-ratio.ts';
+  defaultCaptionStyle,
+  type PlatformId,
+  type RenderSpec,
+} from '@clipwright/clip-spec';
+import type { CaptionStyle } from '../captions/caption-style.ts';
+import { getCaptionStyle } from '../captions/caption-styles.ts';
+import { clipSize, nameSourceRatio, ratioValue, sourceSize } from '../geometry/aspect-ratio.ts';
 import type { Box, Size } from '../geometry/box.ts';
-import { type PlatformId, platforms } from '../platforms/platform.ts';
+import { platforms } from '../platforms/platform.ts';
 
 /** One picture to render, and the platforms that post it: two with the same ratio and captions share a file. */
 export type RenditionRequest = {
@@ -23,30 +23,24 @@ export type RenditionRequest = {
   captionStyle: CaptionStyle | null;
 };
 
-type WantedStyle = CaptionStyle | string | null;
-
 /** The lowest short side a clip is made with, whatever the source has. */
 const BASE_SHORT_SIDE_PX = 1080;
 
 /**
  * Lists what is to be rendered of each moment: one file a ratio and caption style, safe for all of its platforms.
- * @param ratios asked for; empty for each platform's own, which `source` means as well where the source has no picture.
+ * @param spec without ratios each platform has its own, which `source` means as well where the source has no picture.
  * @param source displayed size of the source, null for sound or text; above 1080 a clip never gets more pixels than
  * the part of the source that it shows.
+ * @throws MediaError `invalid-option` for a caption style that does not exist.
  */
-export function listRenditions(input: {
-  platforms: readonly PlatformId[];
-  ratios: readonly ClipRatio[];
-  resolution: number;
-  source: Size | null;
-  captionStyle: WantedStyle;
-  platformStyles: Readonly<Partial<Record<PlatformId, WantedStyle | undefined>>>;
-}): RenditionRequest[] {
+export function listRenditions(
+  spec: Pick<RenderSpec, 'platforms' | 'ratios' | 'shortSidePx' | 'captionStyle' | 'platformStyles' | 'ownStyles'>,
+  source: Size | null,
+): RenditionRequest[] {
   const wanted = new Map<string, Pick<RenditionRequest, 'ratio' | 'captionStyle' | 'platforms'>>();
-  for (const platform of new Set(input.platforms)) {
-    const own = input.platformStyles[platform];
-    const captionStyle = toStyle(own === undefined ? input.captionStyle : own);
-    for (const ratio of listRatios(input, platforms[platform].ratio)) {
+  for (const platform of new Set(spec.platforms)) {
+    const captionStyle = findStyle(spec, platform);
+    for (const ratio of listRatios(spec.ratios, source, platforms[platform].ratio)) {
       const key = `${ratio} ${captionStyle?.id}`;
       const posting: readonly PlatformId[] = wanted.get(key)?.platforms ?? [];
       if (!posting.includes(platform)) wanted.set(key, { ratio, captionStyle, platforms: [...posting, platform] });
@@ -60,7 +54,7 @@ export function listRenditions(input: {
     return {
       name,
       ratio,
-      size: sizeOf(ratio, input.resolution, input.source),
+      size: sizeOf(ratio, spec.shortSidePx, source),
       platforms: posting,
       safeArea: posting.map((platform) => safeAreaOf(platform, ratio)).reduce(intersection),
       captionStyle,
@@ -68,13 +62,26 @@ export function listRenditions(input: {
   });
 }
 
-function toStyle(wanted: WantedStyle): CaptionStyle | null {
-  return typeof wanted === 'string' ? getCaptionStyle(wanted) : wanted;
+/** The style that a platform has of its own, or the one of the spec: one of the user's own, or a built-in one. */
+function findStyle(
+  {
+    captionStyle = defaultCaptionStyle,
+    platformStyles,
+    ownStyles,
+  }: Pick<RenderSpec, 'captionStyle' | 'platformStyles' | 'ownStyles'>,
+  platform: PlatformId,
+): CaptionStyle | null {
+  const own = platformStyles[platform];
+  const id = own === undefined ? captionStyle : own;
+  if (id === null) return null;
+  const style = ownStyles.find((one) => one.id === id);
+  return style ? { id: style.id, name: style.name, description: '', ...style.look } : getCaptionStyle(id);
 }
 
 /** What is asked for by names that can be made. */
 function listRatios(
-  { ratios, source }: { ratios: readonly ClipRatio[]; source: Size | null },
+  ratios: readonly ClipRatio[],
+  source: Size | null,
   platformRatio: AspectRatio,
 ): ReadonlySet<ClipRatio> {
   if (ratios.length === 0) return new Set([platformRatio]);
@@ -83,18 +90,18 @@ function listRatios(
   );
 }
 
-function sizeOf(ratio: ClipRatio, resolution: number, source: Size | null): Size {
-  if (ratio !== 'source') return clipSize(ratio, shortSidePx(ratio, resolution, source));
+function sizeOf(ratio: ClipRatio, mostShortSidePx: number, source: Size | null): Size {
+  if (ratio !== 'source') return clipSize(ratio, shortSidePx(ratio, mostShortSidePx, source));
   if (!source) throw new Error('A source without a picture has no ratio.');
-  return sourceSize(source, resolution);
+  return sourceSize(source, mostShortSidePx);
 }
 
-function shortSidePx(ratio: AspectRatio, resolution: number, source: Size | null): number {
-  if (!source) return resolution;
+function shortSidePx(ratio: AspectRatio, mostPx: number, source: Size | null): number {
+  if (!source) return mostPx;
   const value = ratioValue(ratio);
   const shownWidthPx = Math.min(source.widthPx, source.heightPx * value);
   const nativePx = Math.min(shownWidthPx, shownWidthPx / value);
-  return Math.min(resolution, Math.max(BASE_SHORT_SIDE_PX, Math.floor(nativePx)));
+  return Math.min(mostPx, Math.max(BASE_SHORT_SIDE_PX, Math.floor(nativePx)));
 }
 
 /** Platforms draw over vertical clips only; the others are shown in a feed with everything beside them. */

@@ -1,6 +1,6 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { AnalysisResult } from '../analyses/analysis.ts';
 import type { MomentScores } from '../moments/moment.ts';
-import type { PlatformId } from '../platforms/platform.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** The stages of a run in their order. */

@@ -1,5 +1,5 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
-import type { PlatformId } from '../platforms/platform.ts';
 import type { Tone } from '../posts/write-caption.ts';
 import { type Post, type PostOptimization, type PostRequest, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';

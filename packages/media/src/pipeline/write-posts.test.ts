@@ -1,14 +1,14 @@
+import { platformIds } from '@clipwright/clip-spec';
 import { expect, it } from 'vitest';
 import { exampleClip } from '../../test/example-clip.ts';
-import { platformIds, platforms } from '../platforms/platform.ts';
-import { parseClipOptions } from './clip-options.ts';
+import { renderSpec } from '../../test/render-spec.ts';
+import { platforms } from '../platforms/platform.ts';
 import { listRenditions } from './rendition-list.ts';
 import { writePosts } from './write-posts.ts';
 
 it('gives every platform’s post of a clip without words a hashtag of the platform', async () => {
   const { moment } = exampleClip([[30, 0, '']]);
-  const options = parseClipOptions({ platforms: [...platformIds] }, {});
-  const renditions = listRenditions({ ...options, source: { widthPx: 1920, heightPx: 1080 } });
+  const renditions = listRenditions(renderSpec({ platforms: [...platformIds] }), { widthPx: 1920, heightPx: 1080 });
   const input = { material: { transcript: null }, moments: [moment], renditions, sourceName: 'Holiday' };
   const { written } = await writePosts({ languageModel: null }, input, {});
   const posts = [...(written[0]?.posts ?? [])];

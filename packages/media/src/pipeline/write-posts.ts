@@ -1,6 +1,6 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
-import type { PlatformId } from '../platforms/platform.ts';
 import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';

@@ -1,8 +1,5 @@
-import type { AspectRatio } from '../geometry/aspect-ratio.ts';
+import type { AspectRatio, PlatformId } from '@clipwright/clip-spec';
 import type { Box } from '../geometry/box.ts';
-
-export const platformIds = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin', 'normal'] as const;
-export type PlatformId = (typeof platformIds)[number];
 
 /** What a platform asks of a clip and of the text posted with it. */
 export type Platform = {

@@ -1,7 +1,7 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { findLean } from '../moments/rate-edges.ts';
-import type { PlatformId } from '../platforms/platform.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 

@@ -1,7 +1,8 @@
+import { platformIds } from '@clipwright/clip-spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
-import { platformIds, platforms } from '../platforms/platform.ts';
+import { platforms } from '../platforms/platform.ts';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';

@@ -1,5 +1,6 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { Speech } from '../moments/prepare-speech.ts';
-import { type PlatformId, platforms } from '../platforms/platform.ts';
+import { platforms } from '../platforms/platform.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { extractKeyphrases } from './extract-keyphrases.ts';
 import { pickHashtags } from './pick-hashtags.ts';

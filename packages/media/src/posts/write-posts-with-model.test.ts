@@ -1,9 +1,10 @@
+import type { PlatformId } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { exampleTranscript } from '../../test/example-clip.ts';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel } from '../moments/llm/language-model.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
-import { type PlatformId, platforms } from '../platforms/platform.ts';
+import { platforms } from '../platforms/platform.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { type PostRequest, writePost } from './write-post.ts';
 import { writePostsWithModel } from './write-posts-with-model.ts';

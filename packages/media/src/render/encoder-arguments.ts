@@ -1,7 +1,7 @@
+import type { Quality } from '@clipwright/clip-spec';
 import type { Size } from '../geometry/box.ts';
 import type { FfmpegArguments } from '../process/run-ffmpeg.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
-import type { Quality } from './render-plan.ts';
 
 type Level = { preset: string; crf: number; maxMbps: number; audioKbps: number };
 

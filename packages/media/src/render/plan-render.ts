@@ -1,3 +1,4 @@
+import type { Quality } from '@clipwright/clip-spec';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
@@ -8,7 +9,7 @@ import { alignToKeyframe } from './copy-video.ts';
 import { snapCutsToFrames } from './cut-frames.ts';
 import { pickFrameRate } from './frame-rate.ts';
 import { TARGET_LUFS } from './loudness.ts';
-import type { Backdrop, Quality, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
+import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
 /** What a clip shall be; everything but the first three has a default. */

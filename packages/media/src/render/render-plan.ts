@@ -1,13 +1,10 @@
+import type { Quality } from '@clipwright/clip-spec';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { Watermark } from './watermark.ts';
-
-export const qualities = ['low', 'medium', 'high'] as const;
-/** How much detail the encoder keeps: `low` for previews and slow lines, `medium` for posting, `high` for editing on. */
-export type Quality = (typeof qualities)[number];
 
 /**
  * Everything that decides what one moment's files look like, as plain JSON: equal plans give equal files with the same

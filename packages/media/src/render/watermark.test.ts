@@ -1,14 +1,8 @@
+import { watermarkPositions, watermarkSizes } from '@clipwright/clip-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platforms } from '../platforms/platform.ts';
-import {
-  logoPlace,
-  logoSizePx,
-  placeWatermark,
-  watermarkPositions,
-  watermarkSizes,
-  watermarkTextHeightPx,
-} from './watermark.ts';
+import { logoPlace, logoSizePx, placeWatermark, watermarkTextHeightPx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
 
 const size = { widthPx: 1080, heightPx: 1920 };

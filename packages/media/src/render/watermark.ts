@@ -1,10 +1,5 @@
+import type { RenderSpec, WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 import type { Box, Size } from '../geometry/box.ts';
-
-export const watermarkPositions = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
-export type WatermarkPosition = (typeof watermarkPositions)[number];
-
-export const watermarkSizes = ['small', 'medium', 'large', 'extra-large'] as const;
-export type WatermarkSize = (typeof watermarkSizes)[number];
 
 /** A text or a picture that stands on the whole clip. */
 export type Watermark = {
@@ -19,6 +14,18 @@ export type Watermark = {
   /** 0 invisible to 1 opaque; default 0.6. */
   opacity: number;
 };
+
+/** The watermark that a clip spec asks for: the picture that is at hand, or the text; null where it is off or has neither. */
+export function watermarkOf({ watermark, logoPath }: Pick<RenderSpec, 'watermark' | 'logoPath'>): Watermark | null {
+  const { isOn, text, position, size, opacity } = watermark;
+  if (!isOn || (logoPath === null && text === '')) return null;
+  return {
+    content: logoPath === null ? { kind: 'text', text } : { kind: 'logo', path: logoPath },
+    position,
+    size,
+    opacity,
+  };
+}
 
 /** Height of a text's letters as a share of the frame's short side. */
 const textHeights: Record<WatermarkSize, number> = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 };

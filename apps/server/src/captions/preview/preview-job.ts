@@ -1,4 +1,5 @@
-import { captionLook, previewRatios } from '@clipwright/contract';
+import { captionLook } from '@clipwright/clip-spec';
+import { previewRatios } from '@clipwright/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { captionFrame } from './find-frame.ts';

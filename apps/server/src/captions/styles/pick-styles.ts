@@ -1,18 +1,19 @@
-import { type CaptionLook, captionPlatforms, type PlatformId } from '@clipwright/contract';
+import type { CaptionLook, PlatformId } from '@clipwright/clip-spec';
+import { captionPlatforms } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
 import { findStyles } from './find-styles.ts';
 import { readDefaults } from './read-defaults.ts';
 
 /** The styles of a run, as they are when it begins: what becomes of them later does not change it. */
 export type PickedStyles = {
-  /** By platform, where the wish names none; a platform without one has the product's default. */
-  platformStyles: Partial<Record<PlatformId, string | undefined>>;
+  /** By platform, where none is asked for; a platform without one has the product's default. */
+  platformStyles: Partial<Record<PlatformId, string>>;
   /** The looks of those that are the user's own. */
   ownStyles: { id: string; name: string; look: CaptionLook }[];
 };
 
 /**
- * @param asked the style a wish names, or null for no captions; undefined for the user's defaults.
+ * @param asked the style asked for, or null for no captions; undefined for the user's defaults.
  * @throws AppError `caption_style_not_found`
  */
 export async function pickStyles(
@@ -20,7 +21,7 @@ export async function pickStyles(
   userId: string,
   asked: string | null | undefined,
 ): Promise<PickedStyles> {
-  const platformStyles = asked === undefined ? await readDefaults(tx, userId) : {};
+  const platformStyles: PickedStyles['platformStyles'] = asked === undefined ? await readDefaults(tx, userId) : {};
   const ids = asked ? [asked] : captionPlatforms.flatMap((platform) => platformStyles[platform] ?? []);
   const styles = [...(await findStyles(tx, userId, [...new Set(ids)])).values()];
   const ownStyles = styles.filter(({ isBuiltIn }) => !isBuiltIn).map(({ id, name, look }) => ({ id, name, look }));

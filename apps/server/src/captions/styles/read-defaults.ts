@@ -5,7 +5,10 @@ import { captionDefaults } from '../../db/tables/captions.ts';
 import { builtIn } from './to-caption-style.ts';
 
 /** Which style a user gave which platform. One that a later release has no more is left out. */
-export async function readDefaults(tx: Transaction, userId: string): Promise<CaptionDefaults> {
+export async function readDefaults(
+  tx: Transaction,
+  userId: string,
+): Promise<Partial<Record<keyof CaptionDefaults, string>>> {
   const rows = await tx.select().from(captionDefaults).where(eq(captionDefaults.userId, userId));
   const known = rows.flatMap(({ platform, builtIn: name, styleId }) => {
     const id = styleId ?? builtIn.find((style) => style.id === name)?.id;

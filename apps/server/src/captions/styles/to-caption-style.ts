@@ -1,4 +1,5 @@
-import { type CaptionLook, type CaptionStyle, captionLook } from '@clipwright/contract';
+import { type CaptionLook, captionLook } from '@clipwright/clip-spec';
+import type { CaptionStyle } from '@clipwright/contract';
 import { captionStyles as builtInStyles } from '@clipwright/media';
 import type { captionStyles } from '../../db/tables/captions.ts';
 

@@ -1,4 +1,4 @@
-import { type PlatformId, platformIds } from '@clipwright/contract';
+import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';

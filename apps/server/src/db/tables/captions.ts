@@ -1,4 +1,5 @@
-import { type CaptionLook, captionPlatforms, captionTones, type GlossaryTerm } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { captionPlatforms, captionTones, type GlossaryTerm } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -48,7 +49,7 @@ export const captionStyles = pgTable(
   ],
 );
 
-/** The style of a platform's clips where a wish names none: a built-in one by name, or an own one. */
+/** The style of a platform's clips where none is asked for: a built-in one by name, or an own one. */
 export const captionDefaults = pgTable(
   'caption_defaults',
   {

@@ -1,4 +1,4 @@
-import { platformIds } from '@clipwright/contract';
+import { platformIds } from '@clipwright/clip-spec';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 export const id = uuid('id').primaryKey().defaultRandom();
 
@@ -7,6 +8,23 @@ export const createdAt = timestamp('created_at', { withTimezone: true }).notNull
 
 /** A trigger keeps it; nobody writes it. */
 export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+
+/**
+ * A JSON column. What is stored is parsed by the schema wherever it is read, which upgrades what older versions wrote.
+ * Reading throws an error that names the column where the schema refuses a stored value.
+ */
+export function jsonColumn<Schema extends z.ZodType>(name: string, schema: Schema) {
+  return customType<{ data: z.output<Schema> }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => {
+      const parsed = schema.safeParse(stored);
+      if (parsed.success) return parsed.data;
+      const problems = z.prettifyError(parsed.error);
+      throw new Error(`The column "${name}" holds what this version of Clipwright cannot read. ${problems}`);
+    },
+  })(name);
+}
 
 /** The column holds one of these words. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {

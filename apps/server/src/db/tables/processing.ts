@@ -1,3 +1,4 @@
+import { resolvedSpec } from '@clipwright/clip-spec';
 import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { videoClips } from './clips.ts';
-import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 import { sources } from './sources.ts';
@@ -36,8 +37,8 @@ export const processingRuns = pgTable(
     status: text('status', { enum: runStates }).notNull().default('queued'),
     /** The stage that is under way, or that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
-    /** The wish as it was accepted: within the bounds and what the plan allows. */
-    options: jsonb('options').$type<Record<string, unknown>>().notNull(),
+    /** The clip spec after plan and capabilities were applied. */
+    spec: jsonColumn('options', resolvedSpec).notNull(),
     /** Goes up with every change that a page should see. */
     version: integer('version').notNull().default(1),
     /** Place in the order of work: the lowest comes first. */
@@ -78,7 +79,7 @@ export const processingRuns = pgTable(
     oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),
-    jsonIs('processing_runs_options_object', t.options, 'object'),
+    jsonIs('processing_runs_options_object', t.spec, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
     lengthBetween('processing_runs_error_code_length', t.errorCode, 1, 100),
     lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),

@@ -1,4 +1,4 @@
-import { cloudProviders, sourceKinds, sourceStates } from '@clipwright/contract';
+import { cloudProviders, projectRequest, sourceKinds, sourceStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 
@@ -56,8 +56,8 @@ export const sources = pgTable(
     /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
-    /** The wish that begins processing once the upload is complete. */
-    wish: jsonb('wish').$type<Record<string, unknown>>(),
+    /** The project that begins once the upload is complete. */
+    request: jsonColumn('wish', projectRequest),
     /** Why it failed: a code of the contract. */
     errorCode: text('error_code'),
     /** When its bytes are cleaned up. */
@@ -94,7 +94,7 @@ export const sources = pgTable(
     check('sources_total_chunks_bound', sql`${t.totalChunks} between 1 and 100000`),
     check('sources_trim_bound', sql`${t.trimStartSec} >= 0 and ${t.trimEndSec} > coalesce(${t.trimStartSec}, 0)`),
     jsonIs('sources_media_info_object', t.mediaInfo, 'object'),
-    jsonIs('sources_wish_object', t.wish, 'object'),
+    jsonIs('sources_wish_object', t.request, 'object'),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

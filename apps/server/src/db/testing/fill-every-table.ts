@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { exampleSpec } from '../../testing/example-spec.ts';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from '../tables/accounts.ts';
 import { creditLedger, creditPurchases, paymentEvents, payments } from '../tables/billing.ts';
@@ -64,7 +65,7 @@ export async function fillEveryTable(
       .insert(sources)
       .values({ id: sourceId, userId, projectId, kind: 'file', state: 'ready', name: 'talk.mp4' });
     await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
-    await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, options: {} });
+    await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
     await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: {} });
     await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });

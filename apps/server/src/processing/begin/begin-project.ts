@@ -1,7 +1,9 @@
-import type { ProcessProjectInput, ProcessProjectResult } from '@clipwright/contract';
+import { toProcessingOptions } from '@clipwright/clip-spec';
+import type { ProcessProjectResult } from '@clipwright/contract';
 import type { Deps } from '../../deps.ts';
 import { beginRun } from './begin-run.ts';
 import { pickSource } from './pick-source.ts';
+import type { ProjectInput } from './project-input.ts';
 import { dropSource, storeSidecar, storeSource } from './store-source.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'>;
@@ -13,7 +15,7 @@ type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' |
 export async function beginProject(
   deps: BeginDeps,
   userId: string,
-  readInput: (onStored: (sourceId: string) => void) => Promise<ProcessProjectInput>,
+  readInput: (onStored: (sourceId: string) => void) => Promise<ProjectInput>,
 ): Promise<ProcessProjectResult> {
   // What was stored for this request and is not taken by its project goes again.
   const stored = new Set<string>();
@@ -29,16 +31,16 @@ export async function beginProject(
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
       await storeSidecar(deps, userId, sourceId, input.sidecarText);
     }
-    const { run } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, input, sourceId }));
+    const { run } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
     stored.delete(run.sourceId);
     return {
       success: true,
       processing_id: run.id,
       project_id: run.projectId,
-      project_name: input.projectName,
+      project_name: input.request.title,
       clips_generated: 0,
       message: 'Processing has started.',
-      processing_options: { ...(run.options.options as Record<string, unknown>) },
+      processing_options: toProcessingOptions(run.spec),
       timestamp: run.createdAt.toISOString(),
     };
   } finally {

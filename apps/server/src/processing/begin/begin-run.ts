@@ -1,4 +1,4 @@
-import { type ProcessProjectInput, type SourceKind, stageIds } from '@clipwright/contract';
+import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import { requireConnection } from '../../cloud/index.ts';
@@ -13,13 +13,18 @@ import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
-import { acceptWish } from './accept-wish.ts';
 import { logRun } from './log-run.ts';
 import { materialOf } from './material-of.ts';
+import type { ProjectInput } from './project-input.ts';
+import { readCapabilities, resolveSpec } from './resolve-spec.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string };
+type Beginning = Pick<ProjectInput, 'sourceType' | 'projectId'> & {
+  userId: string;
+  request: ProjectRequest;
+  sourceId: string;
+};
 
 /**
  * Makes the project, its run and its first job, and reserves the video of the month, all in one service transaction: either
@@ -29,11 +34,11 @@ type Beginning = { userId: string; input: ProcessProjectInput; sourceId: string 
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
-  { userId, input, sourceId }: Beginning,
+  { userId, projectId: givenId, sourceType, request, sourceId }: Beginning,
 ): Promise<{ run: RunRow; isNew: boolean }> {
   // First of all, so that two requests of one user come one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-  const known = input.projectId === undefined ? null : await findRun(tx, userId, input.projectId);
+  const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
   if (known) return { run: known, isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   // The sample can be tried before anything is set up.
@@ -41,11 +46,11 @@ export async function beginRun(
   const [project] = await tx
     .insert(projects)
     .values({
-      ...(input.projectId !== undefined && { id: input.projectId }),
+      ...(givenId !== undefined && { id: givenId }),
       userId,
-      title: input.projectName,
-      description: input.description,
-      sourceType: input.sourceType === 'sample' ? 'file' : input.sourceType,
+      title: request.title,
+      description: request.description,
+      sourceType: sourceType === 'sample' ? 'file' : sourceType,
       sourceUrl: source.url,
     })
     .onConflictDoNothing()
@@ -56,28 +61,29 @@ export async function beginRun(
   const expiresAt = new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS);
   await tx
     .update(sources)
-    .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(input.processingOptions)) })
+    .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(request.spec)) })
     .where(eq(sources.id, sourceId));
   const { credits } = await reserveVideo(deps, { userId, projectId, material: materialOf(source) }, tx);
-  const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: credits > 0 };
-  const { wish: accepted, warnings } = acceptWish(input, plan, circumstances);
-  const logoKey = await pickLogo(tx, userId, accepted.options.watermarkLogo);
-  const wish = { ...accepted, ...(await pickStyles(tx, userId, accepted.options.captionStyle)), logoKey };
+  const capabilities = readCapabilities(deps.config);
+  const planForVideo = { ...plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
+  const { spec: resolved, warnings } = resolveSpec(request, planForVideo, capabilities);
+  const logoKey = await pickLogo(tx, userId, resolved.watermark.logoId);
+  const spec = { ...resolved, ...(await pickStyles(tx, userId, resolved.captionStyle)), logoKey };
   const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
-    .values({ projectId, userId, sourceId, options: wish, warnings, turn })
+    .values({ projectId, userId, sourceId, spec, warnings, turn })
     .returning();
   if (!run) throw new Error('The run was not stored.');
-  await logRun(tx, { userId, kind: 'project', plan, wish, config: deps.config });
+  await logRun(tx, { userId, kind: 'project', plan, spec, capabilities });
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
   return { run, isNew: true };
 }
 
 /** Begins at 0: from the start, which is nothing to tell of. */
-function pickTrim({ trimStart, trimEnd }: ProcessProjectInput['processingOptions']) {
-  return { trimStartSec: trimStart === 0 ? null : trimStart, trimEndSec: trimEnd };
+function pickTrim({ trimStartSec, trimEndSec }: ProjectRequest['spec']) {
+  return { trimStartSec: trimStartSec === 0 ? null : trimStartSec, trimEndSec };
 }
 
 async function findRun(tx: Transaction, userId: string, projectId: string): Promise<RunRow | null> {

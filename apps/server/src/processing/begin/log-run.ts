@@ -1,34 +1,32 @@
+import { type ResolvedSpec, usesOption } from '@clipwright/clip-spec';
 import { forcedWatermark, hasPriority } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
 import { logFeatures } from '../../plans/index.ts';
-import { listGuardedOptions } from '../offer/guarded-options.ts';
-import type { Circumstances, PlanFacts } from './accept-wish.ts';
-import type { Wish } from './wish.ts';
+import type { Capabilities, PlanFacts } from './resolve-spec.ts';
 
-type LoggedRun = Pick<Circumstances, 'config'> & {
+type LoggedRun = {
   userId: string;
   kind: 'project' | 'more-clips' | 'renditions';
   plan: PlanFacts;
-  wish: Pick<Wish, 'prompt' | 'numClips' | 'options' | 'ownStyles' | 'logoKey' | 'shortSidePx'>;
+  spec: ResolvedSpec;
+  capabilities: Capabilities;
 };
 
-/** Notes which features of the plan a run makes use of, as its wish was accepted. */
-export async function logRun(tx: Transaction, { userId, kind, plan, wish, config }: LoggedRun): Promise<void> {
+/** Notes which features of the plan a run makes use of, as its clip spec was resolved. */
+export async function logRun(tx: Transaction, { userId, kind, plan, spec, capabilities }: LoggedRun): Promise<void> {
   const isNew = kind !== 'renditions';
-  const asked = listGuardedOptions(config).filter(({ id }) =>
-    id === 'aiPrompt' ? wish.prompt !== null : wish.options[id],
-  );
-  const features = asked.map(({ feature }) => feature);
-  const { enableWatermark, watermarkText } = wish.options;
-  const hasOwnText = watermarkText !== '' && watermarkText !== forcedWatermark.text;
-  const hasOwnMark = enableWatermark && (wish.logoKey !== null || hasOwnText);
+  const used = capabilities.gatedOptions.filter(({ id }) => usesOption(spec, id));
+  const features = used.map(({ feature }) => feature);
+  const { isOn, text } = spec.watermark;
+  const hasOwnText = text !== '' && text !== forcedWatermark.text;
+  const hasOwnMark = isOn && (spec.logoKey !== null || hasOwnText);
   await logFeatures(tx, userId, {
-    project_creation: kind === 'project' ? { clips: wish.numClips } : null,
-    clip_generation: isNew ? { clips: wish.numClips, kind } : null,
+    project_creation: kind === 'project' ? { clips: spec.count } : null,
+    clip_generation: isNew ? { clips: spec.count, kind } : null,
     ai_optimization: isNew && features.length > 0 ? { features } : null,
-    custom_branding: hasOwnMark || wish.ownStyles.length > 0 ? { watermark: hasOwnMark } : null,
+    custom_branding: hasOwnMark || spec.ownStyles.length > 0 ? { watermark: hasOwnMark } : null,
     priority_processing: hasPriority(plan.features) ? { kind } : null,
-    high_quality_export: wish.shortSidePx > 1080 ? { short_side_px: wish.shortSidePx } : null,
+    high_quality_export: spec.shortSidePx > 1080 ? { short_side_px: spec.shortSidePx } : null,
     white_label: plan.features.white_label ? { kind } : null,
   });
 }

@@ -1,8 +1,9 @@
-import { type CloudProviderId, cloudProviderId, type ProcessProjectInput } from '@clipwright/contract';
+import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { invalidInput } from '../../http/invalid-input.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
+import type { ProjectInput } from './project-input.ts';
 
 /** Where a project's material comes from, of all the fields that can say so. */
 export type PickedSource =
@@ -19,7 +20,7 @@ export type PickedSource =
  * @throws AppError with the specified message for what is missing, and for a link that is none.
  */
 export function pickSource(
-  input: Pick<ProcessProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
+  input: Pick<ProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
   givenId: string | null,
   links: LinkSettings,
 ): PickedSource {

@@ -22,7 +22,7 @@ const KEPT_MS = 60_000;
 
 /** What runs work with. `finder` does without a language model. */
 export type Engine = EngineParts & {
-  /** For those whose plan and wish include it; null where no language model is set up. */
+  /** For those whose plan and clip spec include it; null where no language model is set up. */
   modelFinder: MomentFinder | null;
 };
 

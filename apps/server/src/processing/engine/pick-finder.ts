@@ -1,8 +1,11 @@
+import type { ClipSpec } from '@clipwright/clip-spec';
 import type { MomentFinder } from '@clipwright/media';
-import type { Wish } from '../begin/wish.ts';
 import type { Engine } from './create-engine.ts';
 
-/** A language model looks for moments where the wish, and so the plan, includes it. */
-export function pickFinder({ finder, modelFinder }: Engine, { options }: Pick<Wish, 'options'>): MomentFinder {
-  return (options.aiEnhancement ? modelFinder : null) ?? finder;
+/** A language model looks for moments where the clip spec, and so the plan, includes it. */
+export function pickFinder(
+  { finder, modelFinder }: Engine,
+  { aiEnhancement }: Pick<ClipSpec, 'aiEnhancement'>,
+): MomentFinder {
+  return (aiEnhancement ? modelFinder : null) ?? finder;
 }

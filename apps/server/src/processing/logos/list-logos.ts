@@ -33,7 +33,7 @@ export async function removeLogo({ db, files }: Pick<Deps, 'db' | 'files'>, user
   await files.remove(row.fileKey);
 }
 
-/** Where a user's logo lies; null where the wish names none. @throws AppError `logo_not_found` */
+/** Where a user's logo lies; null where none is asked for. @throws AppError `logo_not_found` */
 export async function pickLogo(tx: Transaction, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await tx

@@ -7,9 +7,7 @@ import type { WatermarkLogo } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
-import { toClipOptions } from '../begin/to-clip-options.ts';
-import { wish as wishSchema } from '../begin/wish.ts';
-import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-logos-'));
@@ -39,7 +37,7 @@ const toForm = (bytes: Buffer, name: string) => {
   form.set('file', new File([new Uint8Array(bytes)], name));
   return form;
 };
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
 it('keeps a picture, puts it on clips where the plan has no watermark of its own, and shows it to its owner alone', async () => {
   const [owner, stranger] = [await test.openBrowser(), await test.openBrowser()];
@@ -54,25 +52,25 @@ it('keeps a picture, puts it on clips where the plan has no watermark of its own
   expect((await stranger.request('DELETE', `/api/watermark-logos/${logo.id}`)).status).toBe(404);
 
   const begin = async (browser: typeof owner) => {
-    const processingOptions = { ...smallWish.processingOptions, enableWatermark: true, watermarkLogo: logo.id };
+    const processingOptions = { ...smallRequest.processingOptions, enableWatermark: true, watermarkLogo: logo.id };
     return await browser.request('POST', '/api/frontend/process-project', { ...text, processingOptions });
   };
-  const readWish = async (answered: Response) => {
+  const readSpec = async (answered: Response) => {
     const { processing_id: id } = (await answered.json()) as { processing_id: string };
     const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
-    return wishSchema.parse(run?.options);
+    return run?.spec;
   };
   // The free plan's own watermark stands there.
-  expect(await readWish(await begin(owner))).toMatchObject({ logoKey: null, options: { watermarkText: 'Clipwright' } });
+  expect(await readSpec(await begin(owner))).toMatchObject({ logoKey: null, watermark: { text: 'Clipwright' } });
   await owner.putOnPlan('creator-lite');
   await stranger.putOnPlan('creator-lite');
   expect((await begin(stranger)).status).toBe(404);
-  const wish = await readWish(await begin(owner));
-  expect(await test.deps.files.find(wish.logoKey ?? '')).not.toBeNull();
-  expect(toClipOptions(wish, '/logo.png').watermark?.content).toEqual({ kind: 'logo', path: '/logo.png' });
+  const spec = await readSpec(await begin(owner));
+  expect(await test.deps.files.find(spec?.logoKey ?? '')).not.toBeNull();
+  expect(spec?.watermark).toMatchObject({ isOn: true, logoId: logo.id });
 
   expect(await (await owner.request('DELETE', `/api/watermark-logos/${logo.id}`)).json()).toEqual({ logos: [] });
-  expect(await test.deps.files.find(wish.logoKey ?? '')).toBeNull();
+  expect(await test.deps.files.find(spec?.logoKey ?? '')).toBeNull();
 });
 
 it('refuses what is no small picture', async () => {

@@ -1,22 +1,14 @@
-import {
-  clipsLimitOf,
-  fitsInto,
-  leftOf,
-  type MoreClipsInput,
-  type ProcessingOptions,
-  type ProcessProjectResult,
-  processingOptions,
-} from '@clipwright/contract';
+import { type ClipSpec, clipSpecMessages, lengthsAgree, toProcessingOptions } from '@clipwright/clip-spec';
+import { clipsLimitOf, fitsInto, leftOf, type MoreClipsInput, type ProcessProjectResult } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { invalidInput } from '../../http/invalid-input.ts';
 import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
-import { acceptWish } from '../begin/accept-wish.ts';
 import { logRun } from '../begin/log-run.ts';
-import { withOwnWatermark } from '../begin/wish.ts';
+import { readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
+import { ownWatermark } from '../begin/spec-watermark.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { findMade, listUsedMoments, storeStages } from './find-made.ts';
@@ -39,21 +31,23 @@ export async function beginMoreClips(
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .for('no key update');
     if (!project) throw new AppError('project_not_found');
-    const { run: base, wish: before, source } = await findMade(tx, projectId);
+    const { run: base, source } = await findMade(tx, projectId);
+    const before = base.spec;
     const used = await listUsedMoments(tx, projectId, null);
     const isPaidWithCredits = await hasCreditsOn(tx, projectId);
     requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);
-    const asked = {
-      projectName: before.title,
-      targetPlatforms: before.platforms,
-      aiPrompt: input.aiPrompt ?? before.prompt ?? '',
-      numClips: input.numClips,
-      processingOptions: changeLengths(withOwnWatermark(before), input),
+    const asked: ClipSpec = {
+      ...before,
+      ...changeLengths(before, input),
+      prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
+      count: input.numClips,
+      watermark: ownWatermark(before),
     };
-    const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits };
-    const { wish: accepted, warnings } = acceptWish(asked, plan, circumstances);
+    const capabilities = readCapabilities(deps.config);
+    const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
+    const { spec: resolved, warnings } = resolveSpec({ title: before.title, spec: asked }, planForVideo, capabilities);
     const { platformStyles, ownStyles } = before;
-    const wish = { ...accepted, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
+    const spec = { ...resolved, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
     const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
     // What is read aloud of a text is chosen anew; anything else is known.
     const first = source.kind === 'text' ? 'transcription' : 'clipping';
@@ -65,13 +59,13 @@ export async function beginMoreClips(
         sourceId: source.id,
         kind: 'more-clips',
         stage: first,
-        options: wish,
+        spec,
         warnings,
         turn,
       })
       .returning();
     if (!run) throw new Error('The run was not stored.');
-    await logRun(tx, { userId, kind: 'more-clips', plan, wish, config: deps.config });
+    await logRun(tx, { userId, kind: 'more-clips', plan, spec, capabilities });
     await storeStages(tx, { run, base, first });
     await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, projectId));
     await deps.jobs.send(processStageJob, { runId: run.id, stage: first }, { within: tx, priority: toPriority(turn) });
@@ -82,7 +76,7 @@ export async function beginMoreClips(
       project_name: project.title,
       clips_generated: 0,
       message: 'Processing has started.',
-      processing_options: { ...wish.options },
+      processing_options: toProcessingOptions(spec),
       timestamp: run.createdAt.toISOString(),
     };
   });
@@ -96,11 +90,12 @@ function requireClips(limit: number, made: number, wanted: number): void {
 }
 
 /** A length that was not asked for gives way to those that were. @throws AppError `invalid_input` */
-function changeLengths(options: ProcessingOptions, input: MoreClipsInput): ProcessingOptions {
-  const minDuration = input.minDuration ?? Math.min(options.minDuration, input.maxDuration ?? options.minDuration);
-  const maxDuration = input.maxDuration ?? Math.max(options.maxDuration, minDuration);
-  const targetDuration = input.targetDuration ?? Math.min(Math.max(options.targetDuration, minDuration), maxDuration);
-  const changed = processingOptions.safeParse({ ...options, minDuration, maxDuration, targetDuration });
-  if (changed.success) return changed.data;
-  throw invalidInput(changed.error);
+function changeLengths(before: ClipSpec, input: MoreClipsInput): Pick<ClipSpec, 'minSec' | 'maxSec' | 'targetSec'> {
+  const minSec = input.minDuration ?? Math.min(before.minSec, input.maxDuration ?? before.minSec);
+  const maxSec = input.maxDuration ?? Math.max(before.maxSec, minSec);
+  const targetSec = input.targetDuration ?? Math.min(Math.max(before.targetSec, minSec), maxSec);
+  const lengths = { minSec, maxSec, targetSec };
+  if (lengthsAgree(lengths)) return lengths;
+  const fields = [{ field: 'targetDuration', message: clipSpecMessages.durationsDisagree }];
+  throw new AppError('invalid_input', { fields });
 }

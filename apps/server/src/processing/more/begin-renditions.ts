@@ -1,3 +1,4 @@
+import { type ResolvedSpec, toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessProjectResult, RenditionInput } from '@clipwright/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
@@ -9,9 +10,8 @@ import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows } from '../../plans/index.ts';
-import { acceptWish, type PlanFacts } from '../begin/accept-wish.ts';
 import { logRun } from '../begin/log-run.ts';
-import { type Wish, wish as wishSchema } from '../begin/wish.ts';
+import { type PlanFacts, readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { nextTurns, toPriority } from '../runs/next-turn.ts';
 import { findMade, storeStages } from './find-made.ts';
@@ -82,18 +82,19 @@ export async function beginWithoutWatermark(
 async function queue(
   deps: BeginDeps,
   tx: Transaction,
-  given: { userId: string; projectId: string; plan: PlanFacts; ownStyles: Wish['ownStyles'] },
+  given: { userId: string; projectId: string; plan: PlanFacts; ownStyles: ResolvedSpec['ownStyles'] },
   wanted: readonly Wanted[],
 ): Promise<ProcessProjectResult> {
   const { userId, projectId, plan } = given;
-  const { run: base, wish: before, source } = await findMade(tx, projectId);
+  const { run: base, source } = await findMade(tx, projectId);
   // Each file gets the watermark of its own clip, as far as the plan leaves it.
-  const options = { ...before.options, enableWatermark: false };
-  const asked = { ...before, projectName: before.title, targetPlatforms: before.platforms, aiPrompt: '', numClips: 1 };
-  const circumstances = { config: deps.config, plans: await listPlanRows(tx), isPaidWithCredits: false };
-  const { wish: accepted } = acceptWish({ ...asked, processingOptions: options }, plan, circumstances);
+  const watermark = { ...base.spec.watermark, isOn: false };
+  const asked = { title: base.spec.title, spec: { ...base.spec, prompt: null, count: 1, watermark } };
+  const capabilities = readCapabilities(deps.config);
+  const planForVideo = { ...plan, isPaidWithCredits: false, catalogue: await listPlanRows(tx) };
+  const { spec: resolved } = resolveSpec(asked, planForVideo, capabilities);
   const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
-  const wish = { ...accepted, ownStyles };
+  const spec = { ...resolved, ownStyles };
   const origins = await tx
     .select()
     .from(plannedClips)
@@ -114,13 +115,13 @@ async function queue(
       kind: 'renditions',
       status: 'processing',
       stage: 'clipping',
-      options: wish,
+      spec,
       turn: runTurn,
       startedAt,
     })
     .returning();
   if (!run) throw new Error('The run was not stored.');
-  await logRun(tx, { userId, kind: 'renditions', plan, wish, config: deps.config });
+  await logRun(tx, { userId, kind: 'renditions', plan, spec, capabilities });
   await storeStages(tx, { run, base, first: 'clipping' });
   await tx
     .update(processingStages)
@@ -142,21 +143,21 @@ async function queue(
     success: true as const,
     processing_id: run.id,
     project_id: projectId,
-    project_name: project?.title ?? wish.title,
+    project_name: project?.title ?? spec.title,
     clips_generated: 0,
     message: 'Processing has started.',
-    processing_options: { ...wish.options },
+    processing_options: toProcessingOptions(spec),
     timestamp: run.createdAt.toISOString(),
   };
 }
 
 /** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
-async function listOwnStyles(tx: Transaction, projectId: string): Promise<Wish['ownStyles']> {
+async function listOwnStyles(tx: Transaction, projectId: string): Promise<ResolvedSpec['ownStyles']> {
   const runs = await tx
-    .select({ options: processingRuns.options })
+    .select({ spec: processingRuns.spec })
     .from(processingRuns)
     .where(eq(processingRuns.projectId, projectId))
     .orderBy(asc(processingRuns.createdAt));
-  const styles = runs.flatMap(({ options }) => wishSchema.parse(options).ownStyles);
+  const styles = runs.flatMap(({ spec }) => spec.ownStyles);
   return [...new Map(styles.map((style) => [style.id, style])).values()];
 }

@@ -5,11 +5,10 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Wish, wish as wishSchema } from '../begin/wish.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 
 /** What a project has to make more of. */
-export type Made = { run: RunRow; wish: Wish; source: typeof sources.$inferSelect };
+export type Made = { run: RunRow; source: typeof sources.$inferSelect };
 
 /**
  * The newest run of a project that made clips, with its source, for a run that goes on from it.
@@ -26,7 +25,7 @@ export async function findMade(tx: Transaction, projectId: string): Promise<Made
   if (!run) throw new AppError('no_clips_yet');
   const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');
-  return { run, wish: wishSchema.parse(run.options), source };
+  return { run, source };
 }
 
 /** Moments that became clips of a project, whether those are still there or not. */

@@ -2,7 +2,7 @@ import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contrac
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources.ts';
-import { makeShortVideo, openTestProcessing, smallWish, toForm } from '../testing/open-test-processing.ts';
+import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
@@ -29,7 +29,7 @@ it(
     const read = async (path: string) => (await (await browser.request('GET', path)).json()) as Record<string, unknown>;
     const listClipFiles = async () => (await test.listFiles()).filter((path) => path.includes('/clips/'));
 
-    const begun = await browser.begin(toForm({ ...smallWish, numClips: 1, sidecarText }, file));
+    const begun = await browser.begin(toForm({ ...smallRequest, numClips: 1, sidecarText }, file));
     const project = `/api/projects/${begun.project_id}`;
     expect(await post(`${project}/more-clips`, { numClips: 1 })).toMatchObject({
       body: { error: { code: 'run_in_flight' } },
@@ -54,16 +54,16 @@ it(
     expect(await read('/api/projects/totals')).toMatchObject({ projects: 1, clips: 2 });
     expect(await read(project)).toMatchObject({ status: 'completed' });
 
-    const wish = { ratio: '9:16', captionStyle: 'box' };
+    const version = { ratio: '9:16', captionStyle: 'box' };
     const versions = `/api/clips/${second?.id}/renditions`;
-    expect((await stranger.request('POST', versions, wish)).status).toBe(404);
-    const other = await finish(await post(versions, wish));
+    expect((await stranger.request('POST', versions, version)).status).toBe(404);
+    const other = await finish(await post(versions, version));
     expect(other).toMatchObject({ status: 'completed', kind: 'renditions' });
     expect(other.clips[0]?.renditions).toMatchObject([
       { ratio: '1:1', caption_style: 'marker' },
       { ratio: '9:16', caption_style: 'box', width: 1080, height: 1920, has_watermark: true },
     ]);
-    expect(await post(versions, wish)).toMatchObject({ status: 409, body: { error: { code: 'rendition_exists' } } });
+    expect(await post(versions, version)).toMatchObject({ status: 409, body: { error: { code: 'rendition_exists' } } });
     expect(await read('/api/projects/totals')).toMatchObject({ projects: 1, clips: 2 });
 
     expect(await post(`${project}/remove-watermark`)).toMatchObject({

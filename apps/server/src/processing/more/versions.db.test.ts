@@ -1,3 +1,4 @@
+import type { WatermarkSpec } from '@clipwright/clip-spec';
 import type { PlanSlug } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,8 +9,8 @@ import { upgradeUserPlan } from '../../plans/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
-import { hasWatermark, wish as wishSchema } from '../begin/wish.ts';
-import { readClipWish } from '../stages/read-clip-wish.ts';
+import { hasWatermark } from '../begin/spec-watermark.ts';
+import { readClipSpec } from '../stages/read-clip-spec.ts';
 
 let test: TestApp;
 let people = 0;
@@ -20,18 +21,12 @@ beforeAll(async () => {
 afterAll(async () => await test?.close());
 
 const logoKey = 'users/u/logos/l.png';
-const ownMark = {
-  enableWatermark: true,
-  watermarkText: 'Mine',
-  watermarkPosition: 'top-left',
-  watermarkSize: 'large',
-  watermarkOpacity: 0.9,
-};
+const ownMark = { isOn: true, text: 'Mine', position: 'top-left', size: 'large', opacity: 0.9 } as const;
 
 /** Somebody with a clip in 9:16 that bears a mark, or none. */
 async function openMarked(
   plan: PlanSlug,
-  mark: { options: object; isWatermarkForced?: boolean; logoKey?: string; isMarked?: boolean },
+  mark: { watermark: Partial<WatermarkSpec>; isWatermarkForced?: boolean; logoKey?: string; isMarked?: boolean },
 ) {
   people += 1;
   const owner = await openPerson(test, `owner-${people}@example.org`);
@@ -39,10 +34,10 @@ async function openMarked(
   const { db } = test.deps;
   await putOnPlan(owner, plan);
   const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, made.runId));
-  const { options, isWatermarkForced = false, logoKey: key = null, isMarked = true } = mark;
-  const before = wishSchema.parse(run?.options);
-  const wish = { ...before, options: { ...before.options, ...options }, isWatermarkForced, logoKey: key };
-  await db.service.update(processingRuns).set({ options: wish }).where(eq(processingRuns.id, made.runId));
+  const { watermark, isWatermarkForced = false, logoKey: key = null, isMarked = true } = mark;
+  if (!run) throw new Error('There is no such run.');
+  const spec = { ...run.spec, watermark: { ...run.spec.watermark, ...watermark }, isWatermarkForced, logoKey: key };
+  await db.service.update(processingRuns).set({ spec }).where(eq(processingRuns.id, made.runId));
   await db.service
     .update(clipRenditions)
     .set({ hasWatermark: isMarked, hasPlanWatermark: isMarked && isWatermarkForced })
@@ -61,42 +56,42 @@ const askVersion = (owner: Person, clipId: string, ratio = '1:1') =>
   owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio, captionStyle: null });
 
 /** What the files of a run are made as. */
-async function readWishes(runId: string) {
+async function readSpecs(runId: string) {
   const { db } = test.deps;
   const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
   const planned = await db.service.select().from(plannedClips).where(eq(plannedClips.runId, runId));
   if (!run) throw new Error('There is no such run.');
-  return await Promise.all(planned.map(async (clip) => (await readClipWish(test.deps, run, clip)).wish));
+  return await Promise.all(planned.map(async (clip) => (await readClipSpec(test.deps, run, clip)).spec));
 }
 
 async function readVersion(owner: Person, clipId: string) {
   const { status, body } = await askVersion(owner, clipId);
   expect([status, body]).toMatchObject([200, {}]);
-  const [wish] = await readWishes(body.processing_id);
-  if (!wish) throw new Error('No file was planned.');
-  return wish;
+  const [spec] = await readSpecs(body.processing_id);
+  if (!spec) throw new Error('No file was planned.');
+  return spec;
 }
 
 it('another version keeps the watermark text of the clip with its place, size and opacity', async () => {
-  const { owner, clipId } = await openMarked('creator-pro', { options: ownMark });
-  const wish = await readVersion(owner, clipId);
-  expect(wish).toMatchObject({ options: ownMark, isWatermarkForced: false, logoKey: null });
+  const { owner, clipId } = await openMarked('creator-pro', { watermark: ownMark });
+  const spec = await readVersion(owner, clipId);
+  expect(spec).toMatchObject({ watermark: ownMark, isWatermarkForced: false, logoKey: null });
 });
 
 it('another version keeps the logo of the clip', async () => {
-  const { owner, clipId } = await openMarked('creator-pro', { options: ownMark, logoKey });
-  expect(await readVersion(owner, clipId)).toMatchObject({ options: ownMark, logoKey });
+  const { owner, clipId } = await openMarked('creator-pro', { watermark: ownMark, logoKey });
+  expect(await readVersion(owner, clipId)).toMatchObject({ watermark: ownMark, logoKey });
 });
 
 it('another version of a clip without a watermark has none', async () => {
-  const { owner, clipId } = await openMarked('creator-pro', { options: {}, isMarked: false });
+  const { owner, clipId } = await openMarked('creator-pro', { watermark: {}, isMarked: false });
   expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
 });
 
 it('another version of a clip whose watermark was removed has none', async () => {
-  const forced = { enableWatermark: true, watermarkText: 'Clipwright' };
+  const forced = { isOn: true, text: 'Clipwright' };
   const { owner, clipId } = await openMarked('creator-pro', {
-    options: forced,
+    watermark: forced,
     isWatermarkForced: true,
     isMarked: false,
   });
@@ -104,14 +99,9 @@ it('another version of a clip whose watermark was removed has none', async () =>
 });
 
 it('another version bears the mark of the free plan in place of an own one while its owner is on that plan', async () => {
-  const { owner, clipId } = await openMarked('free', { options: { ...ownMark, watermarkOpacity: 0.1 }, logoKey });
+  const { owner, clipId } = await openMarked('free', { watermark: { ...ownMark, opacity: 0.1 }, logoKey });
   expect(await readVersion(owner, clipId)).toMatchObject({
-    options: {
-      enableWatermark: true,
-      watermarkText: 'Clipwright',
-      watermarkOpacity: 0.3,
-      watermarkPosition: 'top-left',
-    },
+    watermark: { isOn: true, text: 'Clipwright', opacity: 0.3, position: 'top-left' },
     isWatermarkForced: true,
     logoKey: null,
   });
@@ -120,7 +110,7 @@ it('another version bears the mark of the free plan in place of an own one while
 it.each(['free', 'creator-pro'] as const)(
   'asking on %s for a version that is there answers 409 rendition_exists and leaves its file alone',
   async (plan) => {
-    const { owner, clipId } = await openMarked(plan, { options: ownMark });
+    const { owner, clipId } = await openMarked(plan, { watermark: ownMark });
     const { status, body } = await askVersion(owner, clipId, '9:16');
     expect([status, body.error]).toMatchObject([
       409,
@@ -130,7 +120,7 @@ it.each(['free', 'creator-pro'] as const)(
 );
 
 it('removing the watermark of the free plan leaves files alone that bear an own one', async () => {
-  const own = await openMarked('creator-pro', { options: ownMark });
+  const own = await openMarked('creator-pro', { watermark: ownMark });
   const remove = (of: typeof own) => of.owner.ask('POST', `/api/projects/${of.projectId}/remove-watermark`);
   expect((await remove(own)).body.error.code).toBe('no_watermark');
   // A version that was made on the free plan beside it.
@@ -138,14 +128,14 @@ it('removing the watermark of the free plan leaves files alone that bear an own 
     ...{ clipId: own.clipId, userId: own.owner.id, ratio: '1:1', hasWatermark: true, hasPlanWatermark: true },
     ...{ widthPx: 1080, heightPx: 1080, durationSec: 20, sizeBytes: 1, fileKey: 'users/u/made-on-free.mp4' },
   });
-  const wishes = await readWishes((await remove(own)).body.processing_id);
-  expect(wishes).toMatchObject([{ options: { ...ownMark, targetAspectRatio: '1:1' }, isWatermarkForced: false }]);
+  const specs = await readSpecs((await remove(own)).body.processing_id);
+  expect(specs).toMatchObject([{ watermark: ownMark, ratios: ['1:1'], isWatermarkForced: false }]);
 });
 
 it('a file in the ratio of the source is made again in that ratio when its watermark is removed', async () => {
-  const { owner, clipId, projectId } = await openMarked('creator-pro', { options: {}, isWatermarkForced: true });
+  const { owner, clipId, projectId } = await openMarked('creator-pro', { watermark: {}, isWatermarkForced: true });
   await test.deps.db.service.update(clipRenditions).set({ ratio: 'source' }).where(eq(clipRenditions.clipId, clipId));
   const { body } = await owner.ask('POST', `/api/projects/${projectId}/remove-watermark`);
-  const [wish] = await readWishes(body.processing_id);
-  expect(wish?.options).toMatchObject({ targetAspectRatio: null, preserveOriginalAspectRatio: true });
+  const [spec] = await readSpecs(body.processing_id);
+  expect(spec?.ratios).toEqual(['source']);
 });

@@ -1,9 +1,10 @@
+import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessingOffer } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
-import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
-import { listGuardedOptions } from './guarded-options.ts';
+import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
+import { listGatedOptions } from './gated-options.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());
@@ -11,9 +12,9 @@ afterAll(async () => await test.close());
 const readOffer = async (browser: Awaited<ReturnType<typeof test.openBrowser>>) =>
   (await (await browser.request('GET', '/api/processing-options')).json()) as ProcessingOffer;
 
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const everything = Object.fromEntries(
-  listGuardedOptions(test.deps.config).flatMap(({ id }) => (id === 'aiPrompt' ? [] : [[id, true]])),
+  listGatedOptions(test.deps.config).flatMap(({ id }) => (id === 'aiPrompt' ? [] : [[id, true]])),
 );
 
 it('says what is missing and why, and a run is given exactly that', async () => {
@@ -32,25 +33,26 @@ it('says what is missing and why, and a run is given exactly that', async () => 
   for (const option of offer.options) {
     if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/part of Creator|Agency|settings/);
   }
-  const asked = { ...smallWish.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
+  const asked = { ...smallRequest.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
   const { processing_id: id } = await browser.begin({
     ...text,
     aiPrompt: 'the rocket',
     processingOptions: { ...asked, watermarkText: 'Mine' },
   });
   const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
-  const wish = run?.options as { prompt: string | null; options: Record<string, unknown> };
-  expect(wish.prompt).toBeNull();
+  if (!run) throw new Error('There is no such run.');
+  expect(run.spec.prompt).toBeNull();
+  const options = toProcessingOptions(run.spec);
   for (const option of offer.options) {
-    if (option.id !== 'aiPrompt') expect(wish.options[option.id], option.id).toBe(option.isAvailable);
+    if (option.id !== 'aiPrompt') expect(options[option.id], option.id).toBe(option.isAvailable);
   }
-  expect(wish.options).toMatchObject({
+  expect(options).toMatchObject({
     enableWatermark: true,
     watermarkText: 'Clipwright',
     watermarkOpacity: 0.3,
     watermarkSize: 'medium',
   });
-  expect(run?.warnings).toContain('Prompt is part of Creator Lite and the plans above.');
+  expect(run.warnings).toContain('Prompt is part of Creator Lite and the plans above.');
 });
 
 it('gives more on a better plan, and all but what the installation lacks on the best', async () => {

@@ -1,13 +1,11 @@
+import { aspectRatios, clipSpecLimits, watermarkSizes } from '@clipwright/clip-spec';
 import {
-  aspectRatios,
   clipsLimitOf,
   forcedWatermark,
   languages,
   type ProcessingOffer,
-  processingLimits,
   shortSidePxOf,
   tierOf,
-  watermarkSizes,
 } from '@clipwright/contract';
 import { platforms } from '@clipwright/media';
 import { listStyles } from '../../captions/index.ts';
@@ -15,9 +13,9 @@ import type { Deps } from '../../deps.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
-import { explainMissing } from '../begin/accept-wish.ts';
+import { explainMissing } from '../begin/resolve-spec.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { listGuardedOptions } from './guarded-options.ts';
+import { listGatedOptions } from './gated-options.ts';
 
 const here = { isAvailable: true, absence: null } as const;
 
@@ -46,7 +44,7 @@ export async function readOffer(
   return {
     plan: plan.slug,
     tier: tierOf(plan.features),
-    options: listGuardedOptions(config).map((option) => {
+    options: listGatedOptions(config).map((option) => {
       const reason = explainMissing(option, plan.features, plans);
       const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
       const { missing: _, lacks: __, feature: ___, ...facts } = option;
@@ -68,7 +66,7 @@ export async function readOffer(
       longestMinutesPaid: config.limits.longestMinutesPaid,
       largestFileBytes: limits.largestFileBytes,
       clipsPerVideo: clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }),
-      clipsPerRequest: processingLimits.numClips.max,
+      clipsPerRequest: clipSpecLimits.count.max,
       shortSidePx: shortSidePxOf(plan.features),
       retentionDays: config.limits.retentionDays,
     },

@@ -1,4 +1,5 @@
-import { listCoveringPlatforms, platformIds, safeAreas } from '@clipwright/contract';
+import { platformIds } from '@clipwright/clip-spec';
+import { listCoveringPlatforms, safeAreas } from '@clipwright/contract';
 import { platforms } from '@clipwright/media';
 import { expect, it } from 'vitest';
 

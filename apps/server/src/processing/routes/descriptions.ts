@@ -32,7 +32,7 @@ const limitBeginnings = rateLimit({
 
 // Described alone: a form is read as it comes, and JSON says the same.
 const described = formBody(processProjectInput.extend({ videoFile: z.string().optional().meta({ format: 'binary' }) }));
-const wishBody = {
+const projectBody = {
   ...described,
   content: { ...described.content, 'application/json': described.content['multipart/form-data'] },
 };
@@ -47,7 +47,7 @@ function describeBegin<Path extends string>(path: Path) {
     description:
       'JSON, or a form with the video in `videoFile` (at most 10 MB), in which lists and objects are JSON texts. The work goes on by itself; see the status.',
     middleware: [limitBeginnings] as const,
-    request: { body: wishBody },
+    request: { body: projectBody },
     responses: { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures },
   });
 }

@@ -24,7 +24,7 @@ import { readStatus } from '../status/read-status.ts';
 import { findClipIds, readAnalysis, readTranscription } from '../status/read-texts.ts';
 import { watchRuns } from '../status/watch-runs.ts';
 import * as route from './descriptions.ts';
-import { readWish } from './read-wish.ts';
+import { readInput } from './read-input.ts';
 import { type OpenStreams, streamStatus } from './stream-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'>;
@@ -36,7 +36,7 @@ export function processingRoutes(given: RouteDeps) {
   const begin = async (c: Context<AppEnv>) => {
     const { id } = signedInUser(c);
     return await beginProject(deps, id, (onStored) =>
-      readWish(c, async (file) => {
+      readInput(c, async (file) => {
         onStored(await storeFile(deps, id, file));
       }),
     );

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
-import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { processStageJob } from './jobs.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;
 afterAll(async () => await test.close());
 
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const FORTY = 40;
 
 it('another user’s one project comes through while somebody’s forty wait, also of a smaller plan', async () => {

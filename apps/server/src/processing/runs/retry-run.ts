@@ -8,9 +8,9 @@ import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
-import { acceptWish } from '../begin/accept-wish.ts';
 import { materialOf } from '../begin/material-of.ts';
-import { wish as wishSchema, withOwnWatermark } from '../begin/wish.ts';
+import { readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
+import { ownWatermark } from '../begin/spec-watermark.ts';
 import { countFinished } from './count-finished.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob, renderClipJob } from './jobs.ts';
@@ -42,7 +42,7 @@ export async function retryRun(
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for anew, and so made as the plan of now has it.
-    if (run.status === 'failed' && run.kind !== 'renditions') await acceptAgain(deps, tx, run, credits > 0);
+    if (run.status === 'failed' && run.kind !== 'renditions') await resolveAgain(deps, tx, run, credits > 0);
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
@@ -53,27 +53,22 @@ export async function retryRun(
 }
 
 /** @throws AppError `clips_limit_reached` where the plan allows fewer clips by now */
-async function acceptAgain(
+async function resolveAgain(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Transaction,
   run: RunRow,
   isPaidWithCredits: boolean,
 ): Promise<void> {
-  const before = wishSchema.parse(run.options);
+  const before = run.spec;
   const { plan } = await getEntitlement(tx, run.userId, now());
-  const asked = {
-    projectName: before.title,
-    targetPlatforms: before.platforms,
-    aiPrompt: before.prompt ?? '',
-    numClips: before.numClips,
-    processingOptions: withOwnWatermark(before),
-  };
-  const { wish } = acceptWish(asked, plan, { config, plans: await listPlanRows(tx), isPaidWithCredits });
+  const asked = { title: before.title, spec: { ...before, watermark: ownWatermark(before) } };
+  const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
+  const { spec } = resolveSpec(asked, planForVideo, readCapabilities(config));
   const { platformStyles, ownStyles } = before;
   const logoKey = plan.features.watermark ? null : before.logoKey;
   await tx
     .update(processingRuns)
-    .set({ options: { ...wish, platformStyles, ownStyles, logoKey } })
+    .set({ spec: { ...spec, platformStyles, ownStyles, logoKey } })
     .where(eq(processingRuns.id, run.id));
 }
 

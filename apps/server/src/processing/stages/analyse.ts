@@ -8,7 +8,7 @@ import type { ProcessingNeeds, StageInput } from './needs.ts';
 
 /** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
 export async function analyse(needs: ProcessingNeeds, input: StageInput): Promise<void> {
-  const { run, wish, source, workDir, signal, onProgress } = input;
+  const { run, spec, source, workDir, signal, onProgress } = input;
   const { files } = needs;
   if (source.fileKey === null) {
     await leave(needs, input, null, []);
@@ -16,7 +16,7 @@ export async function analyse(needs: ProcessingNeeds, input: StageInput): Promis
   }
   const { tools } = await needs.getParts();
   const path = await files.localPath(source.fileKey);
-  const look = { path, language: wish.options.language, workDir };
+  const look = { path, language: spec.language, workDir };
   const { heard, ...analysis } = await analyseSource(tools, look, { signal, onProgress });
   const wavKey = heard ? `${runFolder(run)}/temporary/sound.wav` : null;
   if (heard && wavKey) await files.adopt(wavKey, heard.wavPath);

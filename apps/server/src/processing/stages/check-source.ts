@@ -16,13 +16,13 @@ const FETCHING_SHARE = 0.95;
 
 /** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
 export async function checkSource(needs: ProcessingNeeds, input: StageInput): Promise<void> {
-  const { run, wish, signal, onProgress } = input;
+  const { run, spec, signal, onProgress } = input;
   if (input.source.state === 'removed') throw new AppError('source_not_found');
   const source = await bringHere(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) });
   const isText = source.kind === 'text';
   const info = isText ? null : await probe(needs, source, signal);
   if (info) {
-    checkLength(info.durationSec, wish);
+    checkLength(info.durationSec, spec);
     await requireSpace(needs, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
   }
   const artifactKey = await writeArtifact(needs, run, 'upload', { isText });
@@ -44,13 +44,13 @@ export async function checkSource(needs: ProcessingNeeds, input: StageInput): Pr
 
 /** What is elsewhere is fetched. */
 async function bringHere(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
-  const { source, wish } = input;
+  const { source, spec } = input;
   if (source.fileKey !== null) return source;
   if (source.kind === 'link') return await fetchSource(needs, input);
   if (source.kind !== 'cloud') return source;
   // Where the drive knows how long it is, nothing is fetched in vain.
   const saidSec = source.mediaInfo?.durationSec;
-  if (typeof saidSec === 'number') checkLength(saidSec, wish);
+  if (typeof saidSec === 'number') checkLength(saidSec, spec);
   await requireSpace(needs, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
   return await fetchFromDrive(needs, input);
 }
@@ -61,9 +61,9 @@ async function probe({ files, getParts }: ProcessingNeeds, source: SourceRow, si
   return await probeMedia(tools, await files.localPath(source.fileKey), { signal });
 }
 
-function checkLength(durationSec: number, { maxMinutes, options }: StageInput['wish']): void {
-  if ((options.trimStart ?? 0) >= durationSec) throw new AppError('trim_outside_source');
-  const usedSec = (options.trimEnd ?? durationSec) - (options.trimStart ?? 0);
+function checkLength(durationSec: number, { maxMinutes, trimStartSec, trimEndSec }: StageInput['spec']): void {
+  if ((trimStartSec ?? 0) >= durationSec) throw new AppError('trim_outside_source');
+  const usedSec = (trimEndSec ?? durationSec) - (trimStartSec ?? 0);
   if (Math.min(usedSec, durationSec) > maxMinutes * 60) {
     throw new AppError('video_too_long', { minutes: Math.ceil(durationSec / 60), limit: maxMinutes });
   }

@@ -1,12 +1,11 @@
+import { type RenderSpec, toRenderSpec } from '@clipwright/clip-spec';
 import {
-  type ClipOptions,
   listRenditions,
   probeMedia,
   type RenditionRequest,
   type SourceAnalysis,
   type Transcript,
 } from '@clipwright/media';
-import { toClipOptions } from '../begin/to-clip-options.ts';
 import { type Artifacts, readArtifact } from './artifacts.ts';
 import type { ProcessingNeeds, StageInput } from './needs.ts';
 
@@ -22,7 +21,7 @@ export type ClipMaterial = {
 
 export type ClipWork = {
   material: ClipMaterial;
-  options: ClipOptions;
+  spec: RenderSpec;
   renditions: RenditionRequest[];
   /** Of a text, whose moments are known since it was read aloud. */
   narrated: NonNullable<Artifacts['transcription']['narration']>['moments'] | null;
@@ -33,23 +32,22 @@ export async function readClipWork(
   needs: Pick<ProcessingNeeds, 'db' | 'files' | 'getParts'>,
   {
     run,
-    wish,
+    spec,
     source,
     signal,
-  }: Pick<StageInput, 'wish' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'> },
+  }: Pick<StageInput, 'spec' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'> },
 ): Promise<ClipWork> {
   const { files } = needs;
   const { transcript, narration } = await readArtifact(needs, run, 'transcription');
-  const logoPath = await findLogo(needs, wish.logoKey);
+  const renderSpec = toRenderSpec(spec, { ...spec, logoPath: await findLogo(needs, spec.logoKey) });
   if (narration) {
     const { tools } = await needs.getParts();
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
-    const options = toClipOptions(wish, logoPath);
     const audioIndex = info.audio[0]?.index ?? null;
     return {
       material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'drift' },
-      options,
-      renditions: listRenditions({ ...options, source: null }),
+      spec: renderSpec,
+      renditions: listRenditions(renderSpec, null),
       narrated: narration.moments,
     };
   }
@@ -57,11 +55,10 @@ export async function readClipWork(
   if (source.fileKey === null) throw new Error('The source has no file.');
   const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
   const { sound, audioIndex, keyframesSec } = analysis;
-  const options = toClipOptions(wish, logoPath);
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
-    options,
-    renditions: listRenditions({ ...options, source: info.video }),
+    spec: renderSpec,
+    renditions: listRenditions(renderSpec, info.video),
     narrated: null,
   };
 }

@@ -1,4 +1,5 @@
-import { fullVideoPrefix, type PlatformId } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
+import { fullVideoPrefix } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
 import type { PlannedPosts } from './plan-clips.ts';
 

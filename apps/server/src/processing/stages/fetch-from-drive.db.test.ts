@@ -6,7 +6,7 @@ import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { createEngine } from '../engine/create-engine.ts';
-import { makeShortVideo, smallWish } from '../testing/open-test-processing.ts';
+import { makeShortVideo, smallRequest } from '../testing/open-test-processing.ts';
 import { startProcessing } from '../work.ts';
 
 const drive = 'google-drive';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const begin = async (id: string) =>
-  await person.ask('POST', '/api/process-video', { ...smallWish, sourceType: 'video', provider: drive, fileId: id });
+  await person.ask('POST', '/api/process-video', { ...smallRequest, sourceType: 'video', provider: drive, fileId: id });
 const statusOf = async (id: string) => (await person.ask('GET', `/api/processing-status/${id}`)).body;
 const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 /** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
 export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
-  const { source, wish, workDir, signal, onProgress } = input;
+  const { source, spec, workDir, signal, onProgress } = input;
   const { files, log, config } = needs;
   const { tools } = await needs.getParts();
   const fetched = await fetchLink(
@@ -20,12 +20,12 @@ export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Pr
     {
       url: source.url ?? '',
       limits: {
-        maxDurationSec: wish.maxMinutes * 60,
+        maxDurationSec: spec.maxMinutes * 60,
         maxBytes: config.limits.largestSourceBytes,
-        maxHeightPx: wish.shortSidePx,
+        maxHeightPx: spec.shortSidePx,
         timeoutMs: TIMEOUT_MS,
       },
-      language: wish.options.language,
+      language: spec.language,
       workDir,
     },
     { signal, onProgress },

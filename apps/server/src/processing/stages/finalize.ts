@@ -17,7 +17,7 @@ import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 const fullVideoPrefix = 'Full Video - ';
 
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
-export async function finalize(needs: ProcessingNeeds, { run, wish, source }: StageInput): Promise<void> {
+export async function finalize(needs: ProcessingNeeds, { run, spec, source }: StageInput): Promise<void> {
   const { transcript, narration } = await readArtifact(needs, run, 'transcription');
   const durationSec = narration?.durationSec ?? Number(source.mediaInfo?.durationSec ?? 0);
   await needs.db.asService(async (tx) => {
@@ -25,7 +25,7 @@ export async function finalize(needs: ProcessingNeeds, { run, wish, source }: St
     if (!locked) return;
     const { id: runId, projectId } = locked;
     if (locked.kind === 'project') {
-      await writeFullVideo(tx, locked, { source, title: wish.title, durationSec, transcript });
+      await writeFullVideo(tx, locked, { source, title: spec.title, durationSec, transcript });
     }
     const [made] = await tx
       .select({ count: sql<number>`count(*)::int` })

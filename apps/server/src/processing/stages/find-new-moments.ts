@@ -1,4 +1,4 @@
-import type { ClipOptions, Moment, MomentFinder } from '@clipwright/media';
+import type { Moment, MomentFinder } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../more/find-made.ts';
@@ -14,24 +14,23 @@ const MOST_CANDIDATES = 80;
 /** Finds what is worth a clip; in a run for more clips, what is none yet. @throws AppError `no_more_moments` */
 export async function findNewMoments(
   needs: ProcessingNeeds,
-  { run, wish, source, signal, onProgress }: StageInput,
+  { run, spec, source, signal, onProgress }: StageInput,
   material: Material,
-  options: ClipOptions,
 ): Promise<Found> {
   // A text is used as a whole.
-  const trim = source.kind === 'text' ? { trimStart: null, trimEnd: null } : wish.options;
-  const finder = withinTrim(pickFinder(await needs.getParts(), wish), trim);
-  if (run.kind !== 'more-clips') return await finder.find(material, options, { signal, onProgress });
+  const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
+  const finder = withinTrim(pickFinder(await needs.getParts(), spec), trim);
+  if (run.kind !== 'more-clips') return await finder.find(material, spec, { signal, onProgress });
   const used = await needs.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.
-  const count = Math.min(MOST_CANDIDATES, options.count + 2 * used.length);
-  const found = await finder.find(material, { ...options, count }, { signal, onProgress });
+  const count = Math.min(MOST_CANDIDATES, spec.count + 2 * used.length);
+  const found = await finder.find(material, { ...spec, count }, { signal, onProgress });
   // The times of what is read aloud begin anew with each run; its words are the text's.
-  const isSame = source.kind === 'text' ? sharesText : sharesTime(options.overlapSec);
-  const moments = found.moments.filter((moment) => !used.some((one) => isSame(moment, one))).slice(0, options.count);
+  const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
+  const moments = found.moments.filter((moment) => !used.some((one) => isSame(moment, one))).slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
-    moments.length < options.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
+    moments.length < spec.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
   return { moments, warnings: [...found.warnings, ...missing] };
 }
 

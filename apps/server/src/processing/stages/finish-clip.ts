@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
-import { toMarks } from '../begin/wish.ts';
+import { toMarks } from '../begin/spec-watermark.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
@@ -88,14 +88,14 @@ async function settleClip(
 async function writeRows(
   tx: Transaction,
   run: RunRow,
-  { data: { clipId }, wish, rendered, spoken, files }: FinishedClip,
+  { data: { clipId }, spec, rendered, spoken, files }: FinishedClip,
   posts: PlannedPosts,
 ): Promise<void> {
   const moment: Moment = rendered.moment;
   const { userId, projectId } = run;
   const [main] = files;
   if (!main) throw new Error('The clip has no file.');
-  const { name, summary, analysis } = describeClip({ moment, posts, platforms: wish.platforms });
+  const { name, summary, analysis } = describeClip({ moment, posts, platforms: spec.platforms });
   await tx.insert(videoClips).values({
     id: clipId,
     name,
@@ -112,7 +112,7 @@ async function writeRows(
     files.map((file) => ({
       ...file,
       platforms: [...file.platforms],
-      ...toMarks(wish),
+      ...toMarks(spec),
       clipId,
       userId,
     })),

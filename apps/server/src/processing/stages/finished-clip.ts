@@ -1,5 +1,5 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { RenderedMoment, Transcript } from '@clipwright/media';
-import type { Wish } from '../begin/wish.ts';
 import type { ClipData } from '../runs/jobs.ts';
 
 /** A file of a clip in its place. */
@@ -7,7 +7,7 @@ export type FinishedFile = {
   ratio: string;
   /** The style's id; null without captions. */
   captionStyle: string | null;
-  platforms: Wish['platforms'];
+  platforms: ResolvedSpec['platforms'];
   widthPx: number;
   heightPx: number;
   durationSec: number;
@@ -20,7 +20,7 @@ export type FinishedFile = {
 /** A clip that was rendered and lies in its place, before its rows are written. */
 export type FinishedClip = {
   data: ClipData;
-  wish: Wish;
+  spec: ResolvedSpec;
   rendered: RenderedMoment;
   /** In the clip's own time. */
   spoken: Transcript | null;

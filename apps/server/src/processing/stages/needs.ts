@@ -1,6 +1,6 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
-import type { Wish } from '../begin/wish.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-work.ts';
@@ -16,7 +16,7 @@ export type ProcessingNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'conf
 /** One go at one stage. */
 export type StageInput = {
   run: RunRow;
-  wish: Wish;
+  spec: ResolvedSpec;
   source: SourceRow;
   /** Empty, of this machine, and removed afterwards. */
   workDir: string;

@@ -1,3 +1,4 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { users } from '../../db/tables/accounts.ts';
@@ -5,7 +6,6 @@ import { analyses } from '../../db/tables/clips.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { fillProject } from '../../testing/fill-project.ts';
-import { wish as wishSchema } from '../begin/wish.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { openTestProcessing } from '../testing/open-test-processing.ts';
 import { type Artifacts, writeArtifact } from './artifacts.ts';
@@ -61,11 +61,10 @@ async function reachOptimization() {
 
 it('gives the analyses the shots that were seen when a clip was rendered', async () => {
   const { run, source, clipIds } = await reachOptimization();
-  const wish = wishSchema.parse(run.options);
-  wish.options = { ...wish.options, enableStyleAnalysis: true, enablePerformancePrediction: true };
+  const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
   const deps = { ...test.deps, getParts: createEngine(test.deps.config) };
   const signal = new AbortController().signal;
-  await optimize(deps, { run, wish, source, workDir: '', signal, onProgress: () => {} });
+  await optimize(deps, { run, spec, source, workDir: '', signal, onProgress: () => {} });
   const insightsOf = async (id = '') =>
     (await test.deps.db.service.select().from(analyses).where(eq(analyses.clipId, id)))[0]?.aiInsights;
   expect(await insightsOf(clipIds[0])).toMatchObject({

@@ -12,10 +12,10 @@ type OptimizeDeps = Pick<ProcessingNeeds, 'db' | 'jobs' | 'files' | 'now' | 'con
 
 /** The stage `optimization`: the analyses that were asked for, of every clip there is. */
 export async function optimize(needs: OptimizeDeps, input: StageInput): Promise<void> {
-  const { run, wish, signal, onProgress } = input;
-  const { options, material } = await readClipWork(needs, input);
+  const { run, spec, signal, onProgress } = input;
+  const { material } = await readClipWork(needs, input);
   const parts = await needs.getParts();
-  const languageModel = wish.options.aiEnhancement ? parts.languageModel : null;
+  const languageModel = spec.aiEnhancement ? parts.languageModel : null;
   const clips = await needs.db.service
     .select()
     .from(plannedClips)
@@ -23,10 +23,10 @@ export async function optimize(needs: OptimizeDeps, input: StageInput): Promise<
   const trendingTopics = await readTopics(needs);
   const insights = new Map<string, Record<string, unknown>>();
   const warnings = new Set<string>();
-  for (const [index, { id, moment, shots }] of (options.analyses.length > 0 ? clips : []).entries()) {
-    const [platform = 'normal'] = wish.platforms;
+  for (const [index, { id, moment, shots }] of (spec.analyses.length > 0 ? clips : []).entries()) {
+    const [platform = 'normal'] = spec.platforms;
     const seen = { moment: moment as unknown as Moment, platform, shots, trendingTopics };
-    const analysed = await analyseClip({ languageModel }, options.analyses, { ...material, ...seen }, { signal });
+    const analysed = await analyseClip({ languageModel }, spec.analyses, { ...material, ...seen }, { signal });
     insights.set(id, Object.fromEntries(analysed.results.map(({ analysisType, ...result }) => [analysisType, result])));
     for (const warning of analysed.warnings) warnings.add(warning);
     onProgress((index + 1) / clips.length);

@@ -19,19 +19,19 @@ export type PlannedPosts = {
 
 /** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
 export async function planClips(needs: ProcessingNeeds, input: StageInput): Promise<void> {
-  const { run, wish, signal } = input;
+  const { run, spec, signal } = input;
   const work = await readClipWork(needs, input);
   const { moments, warnings } = await findMoments(needs, input, work);
   const parts = await needs.getParts();
-  const languageModel = wish.options.aiEnhancement ? parts.languageModel : null;
+  const languageModel = spec.aiEnhancement ? parts.languageModel : null;
   const { written, warnings: postWarnings } = await writePosts(
     { languageModel },
     {
       material: work.material,
       moments,
       renditions: work.renditions,
-      sourceName: wish.title,
-      optimization: { title: wish.options.optimizeTitles, hashtags: wish.options.optimizeHashtags },
+      sourceName: spec.title,
+      optimization: { title: spec.optimizeTitles, hashtags: spec.optimizeHashtags },
     },
     { signal },
   );
@@ -44,14 +44,14 @@ export async function planClips(needs: ProcessingNeeds, input: StageInput): Prom
 async function findMoments(
   needs: ProcessingNeeds,
   input: StageInput,
-  { material, options, narrated }: ClipWork,
+  { material, narrated }: ClipWork,
 ): Promise<{ moments: Moment[]; warnings: string[] }> {
   if (narrated) return { moments: narrated, warnings: [] };
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
   // Rendering is nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
-  return await findNewMoments(needs, { ...input, onProgress }, whole, options);
+  return await findNewMoments(needs, { ...input, onProgress }, whole);
 }
 
 async function queueClips(

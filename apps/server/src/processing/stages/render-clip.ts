@@ -23,7 +23,7 @@ import { failClip, finishClip } from './finish-clip.ts';
 import type { FinishedFile } from './finished-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
 import { plannedFolder } from './planned-folder.ts';
-import { readClipWish } from './read-clip-wish.ts';
+import { readClipSpec } from './read-clip-spec.ts';
 import { reportProgress } from './report-progress.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -42,20 +42,20 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
     await withWorkFolder(needs.config, run.id, async (workDir) => {
       const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const { wish, from } = await readClipWish(needs, run, clip);
-      const work = await readClipWork(needs, { run: from, wish, source, signal });
+      const { spec, from } = await readClipSpec(needs, run, clip);
+      const work = await readClipWork(needs, { run: from, spec, source, signal });
       const parts = await needs.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
       const [rendered] = await render(
-        { ...parts, ...(!wish.options.enableSmartCropping && { createFaceDetector: seesNobody }) },
+        { ...parts, ...(!spec.smartCropping && { createFaceDetector: seesNobody }) },
         { work, clip, outDir, workDir },
         { signal, onProgress: progress.tell, turns: needs.turnsOf(signal) },
       );
       if (!rendered) throw new Error('The clip was not rendered.');
       const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
       const files = await placeFiles(needs, { run, clip, work, rendered, spoken, workDir });
-      if (!(await finishClip(needs, { data, wish, rendered, spoken, files }))) await removeUnfinished(needs, run, clip);
+      if (!(await finishClip(needs, { data, spec, rendered, spoken, files }))) await removeUnfinished(needs, run, clip);
     });
   } catch (error) {
     if (wanted.signal.aborted) return await removeUnfinished(needs, run, clip);
@@ -83,9 +83,9 @@ async function render(
 ): Promise<RenderedMoment[]> {
   const { material, renditions } = work;
   // Another file of a clip is not analysed again.
-  const clipOptions = clip.clipId === null ? work.options : { ...work.options, analyses: [] };
+  const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
   const moments = [clip.moment as unknown as Moment];
-  const input = { material, moments, renditions, options: clipOptions, fileStems: ['clip'], outDir, workDir };
+  const input = { material, moments, renditions, spec, fileStems: ['clip'], outDir, workDir };
   const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
   return rendered;
 }

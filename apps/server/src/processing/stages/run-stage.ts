@@ -4,7 +4,6 @@ import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { wish as wishSchema } from '../begin/wish.ts';
 import { enterStage } from '../runs/enter-stage.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { failRun } from '../runs/fail-run.ts';
@@ -41,8 +40,8 @@ export async function runStage(needs: ProcessingNeeds, data: StageData, context:
       const signal = AbortSignal.any([context.signal, wanted.signal]);
       const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const wish = wishSchema.parse(run.options);
-      await stages[data.stage](needs, { run, wish, source, workDir, signal, onProgress: progress.tell });
+      const { spec } = run;
+      await stages[data.stage](needs, { run, spec, source, workDir, signal, onProgress: progress.tell });
     });
   } catch (error) {
     if (wanted.signal.aborted) return await removeOrphans(needs, run);

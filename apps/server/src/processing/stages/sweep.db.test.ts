@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { processStageJob } from '../runs/jobs.ts';
-import { openTestProcessing, smallWish } from '../testing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { sweep } from './sweep.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;
 afterAll(async () => await test.close());
 
-const text = { ...smallWish, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
+const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
 describe('looking for what nobody works on', () => {

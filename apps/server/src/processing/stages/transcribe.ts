@@ -9,7 +9,6 @@ import {
 } from '@clipwright/media';
 import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
-import { toClipOptions } from '../begin/to-clip-options.ts';
 import { leaveStage } from '../runs/leave-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
@@ -23,11 +22,11 @@ type Transcribed = { artifact: Artifacts['transcription']; warnings: readonly st
 
 /** The stage `transcription`: what is said, or what is read aloud of a text. */
 export async function transcribe(needs: ProcessingNeeds, input: StageInput): Promise<void> {
-  const { run, source, wish } = input;
+  const { run, source, spec } = input;
   const { artifact, warnings } =
     source.kind === 'text'
       ? await readAloud(needs, input)
-      : wish.options.generateTranscription
+      : spec.transcription
         ? await listen(needs, input)
         : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
   const artifactKey = await writeArtifact(needs, run, 'transcription', artifact);
@@ -38,7 +37,7 @@ export async function transcribe(needs: ProcessingNeeds, input: StageInput): Pro
 }
 
 async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
-  const { run, wish, source, workDir, signal, onProgress } = input;
+  const { run, spec, source, workDir, signal, onProgress } = input;
   const { files } = needs;
   const [parts, analysis] = [await needs.getParts(), await readArtifact(needs, run, 'analysis')];
   const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
@@ -49,7 +48,7 @@ async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transc
       sidecarPath: source.sidecarKey === null ? null : await files.localPath(source.sidecarKey),
       transcribers: parts.transcribers,
       engine: null,
-      language: wish.options.language,
+      language: spec.language,
       workDir,
       wavPath: analysis.wavKey === null ? null : await files.localPath(analysis.wavKey),
       speech: analysis.sound?.speech ?? [],
@@ -72,20 +71,18 @@ async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transc
 
 /** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
 async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
-  const { run, wish, source, workDir, signal, onProgress } = input;
+  const { run, spec, source, workDir, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
   const parts = await needs.getParts();
-  const options = toClipOptions(wish, null);
   const text = await readTranscriptFile(await needs.files.localPath(source.textKey), {
     durationSec: null,
-    language: options.language,
+    language: spec.language,
   });
   const durationSec = text.cues.at(-1)?.endSec ?? 0;
   const picked = await findNewMoments(
     needs,
     { ...input, onProgress: () => {} },
     { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
-    options,
   );
   const language = text.language ?? 'en';
   const voice = parts.voices.find((one) => one.speaks(language)) ?? null;

@@ -41,14 +41,17 @@ function makeMaterial(durationSec: number, { isSpoken }: { isSpoken: boolean }):
   };
 }
 
-const find = async (material: Material, trim: { trimStart: number | null; trimEnd: number | null }) =>
+const find = async (material: Material, trim: { trimStartSec: number | null; trimEndSec: number | null }) =>
   (await withinTrim(createLocalFinder({ embedder: null }), trim).find(material, request, {})).moments;
 
 describe('withinTrim', () => {
   it.each([true, false])('finds moments inside the part to use alone (spoken: %s)', async (isSpoken) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 20, max: 90 }), async (from, lengthSec) => {
-        const moments = await find(makeMaterial(240, { isSpoken }), { trimStart: from, trimEnd: from + lengthSec });
+        const moments = await find(makeMaterial(240, { isSpoken }), {
+          trimStartSec: from,
+          trimEndSec: from + lengthSec,
+        });
         expect(moments.length).toBeGreaterThan(0);
         for (const { startSec, endSec, reasons } of moments) {
           expect(startSec).toBeGreaterThanOrEqual(from);
@@ -62,11 +65,11 @@ describe('withinTrim', () => {
 
   it('gives the finder itself where all of the source is used', () => {
     const finder: MomentFinder = { find: async () => ({ moments: [] as Moment[], warnings: [] }) };
-    expect(withinTrim(finder, { trimStart: null, trimEnd: null })).toBe(finder);
+    expect(withinTrim(finder, { trimStartSec: null, trimEndSec: null })).toBe(finder);
   });
 
   it('quotes words at their time in the whole source', async () => {
-    const moments = await find(makeMaterial(120, { isSpoken: true }), { trimStart: 60, trimEnd: null });
+    const moments = await find(makeMaterial(120, { isSpoken: true }), { trimStartSec: 60, trimEndSec: null });
     for (const { text, startSec } of moments) {
       // The four sentences come again every 16 seconds.
       const index = sentences.findIndex((sentence) => text.startsWith(sentence));

@@ -1,20 +1,20 @@
-import type { ProcessingOptions } from '@clipwright/contract';
+import type { ClipSpec } from '@clipwright/clip-spec';
 import type { Moment, MomentFinder } from '@clipwright/media';
 
 type Material = Parameters<MomentFinder['find']>[0];
-type Trim = Pick<ProcessingOptions, 'trimStart' | 'trimEnd'>;
+type Trim = Pick<ClipSpec, 'trimStartSec' | 'trimEndSec'>;
 type Range = { startSec: number; endSec: number };
 
 /**
  * A finder that sees nothing of a source but the part to use, as if that were all there is: no moment begins before it or
  * ends after it, whether it is found by words or by sound. Its moments are in the time of the whole source.
  */
-export function withinTrim(finder: MomentFinder, { trimStart, trimEnd }: Trim): MomentFinder {
-  if (trimStart === null && trimEnd === null) return finder;
+export function withinTrim(finder: MomentFinder, { trimStartSec, trimEndSec }: Trim): MomentFinder {
+  if (trimStartSec === null && trimEndSec === null) return finder;
   return {
     find: async (material, request, options) => {
-      const startSec = trimStart ?? 0;
-      const part = { startSec, endSec: Math.min(trimEnd ?? material.durationSec, material.durationSec) };
+      const startSec = trimStartSec ?? 0;
+      const part = { startSec, endSec: Math.min(trimEndSec ?? material.durationSec, material.durationSec) };
       const { moments, warnings } = await finder.find(cutMaterial(material, part), request, options);
       return { moments: moments.map((moment) => moveMoment(moment, startSec)), warnings };
     },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { removeFilesLater } from '../../files/index.ts';
-import { toMarks } from '../begin/wish.ts';
+import { toMarks } from '../begin/spec-watermark.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingNeeds } from './needs.ts';
 
@@ -20,7 +20,7 @@ export async function writeRendition(
     .from(clipRenditions)
     .where(eq(clipRenditions.clipId, clipId))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
-  const values = { ...file, platforms: [...file.platforms], ...toMarks(finished.wish), clipId, userId };
+  const values = { ...file, platforms: [...file.platforms], ...toMarks(finished.spec), clipId, userId };
   const before = there.find((one) => one.ratio === file.ratio && one.captionStyle === file.captionStyle);
   if (!before) {
     await tx.insert(clipRenditions).values(values);

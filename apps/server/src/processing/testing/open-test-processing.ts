@@ -23,7 +23,7 @@ import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
 /** Clips of such a source, as small as clips may be. */
-export const smallWish = {
+export const smallRequest = {
   projectName: 'The launch',
   targetPlatforms: ['instagram'],
   numClips: 2,
@@ -97,7 +97,7 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
       async status(id: string): Promise<ProcessingStatus> {
         return (await (await request('GET', `/api/processing-status/${id}`)).json()) as ProcessingStatus;
       },
-      /** Waits until the status is as wished. @throws Error with the last status, once the run has ended otherwise */
+      /** Waits until the status is the expected one. @throws Error with the last status, once the run has failed instead */
       async until(id: string, isReached: (status: ProcessingStatus) => boolean): Promise<ProcessingStatus> {
         for (;;) {
           const status = await this.status(id);

@@ -17,7 +17,7 @@ const RESERVE_BYTES = 1e9;
  * How much room there is, no refusal tells. @throws AppError for what can be told to be of no use
  */
 export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: Opening): Promise<void> {
-  const { userId, place, wish } = opening;
+  const { userId, place, request } = opening;
   const { largestFileBytes } = needs.limits;
   await refuseTaken(tx, opening);
   const bytes = boundsOf(place);
@@ -26,7 +26,7 @@ export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: 
     const [size, limit] = [bytes.least, largestFileBytes].map(formatFileSize);
     throw new AppError('file_too_large', { size, limit });
   }
-  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, wish, sizeBytes: bytes.least });
+  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, request, sizeBytes: bytes.least });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('begin upload', 0))`);
   const begun = await readBegun(needs, tx, opening);
   const mostUploads = Math.min(MOST_UNFINISHED, videosLeft ?? MOST_UNFINISHED);

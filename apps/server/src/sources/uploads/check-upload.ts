@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode, processingOptions } from '@clipwright/contract';
+import type { ErrorCode } from '@clipwright/contract';
 import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
@@ -106,8 +106,8 @@ async function probe(
 async function refuseLength({ db, limits, now }: CheckNeeds, source: SourceRow, info: MediaInfo) {
   const { plan } = await db.asService((tx) => getEntitlement(tx, source.userId, now()));
   const limit = limits.longestMinutes(plan.slug);
-  const trim = processingOptions.safeParse(source.wish?.processingOptions).data;
-  const usedSec = Math.min(trim?.trimEnd ?? info.durationSec, info.durationSec) - (trim?.trimStart ?? 0);
+  const { trimStartSec = null, trimEndSec = null } = source.request?.spec ?? {};
+  const usedSec = Math.min(trimEndSec ?? info.durationSec, info.durationSec) - (trimStartSec ?? 0);
   if (usedSec <= limit * 60) return null;
   return new AppError('video_too_long', { minutes: Math.ceil(usedSec / 60), limit });
 }

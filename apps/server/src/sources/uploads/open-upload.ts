@@ -1,4 +1,4 @@
-import type { ChunkPlace, UploadWish } from '@clipwright/contract';
+import type { ChunkPlace, ProjectRequest } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
@@ -54,8 +54,8 @@ export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
 
-async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, wish }: Opening): Promise<SourceRow> {
-  const facts = factsOf(place, wish, now());
+async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, request }: Opening): Promise<SourceRow> {
+  const facts = factsOf(place, request, now());
   const values = { userId, kind: 'file' as const, uploadId: place.projectId, ...facts };
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
   if (row) return row;
@@ -67,25 +67,25 @@ async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, wis
 }
 
 /** A file that was refused can be followed by another of the same project. */
-async function beginAgain({ now }: UploadNeeds, tx: Transaction, known: SourceRow, { place, wish }: Opening) {
+async function beginAgain({ now }: UploadNeeds, tx: Transaction, known: SourceRow, { place, request }: Opening) {
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
     .update(sources)
-    .set({ ...factsOf(place, wish, now()), sha256: null, mediaInfo: null, errorCode: null, fileKey: null })
+    .set({ ...factsOf(place, request, now()), sha256: null, mediaInfo: null, errorCode: null, fileKey: null })
     .where(eq(sources.id, known.id))
     .returning();
   if (!row) throw new AppError('upload_not_found');
   return row;
 }
 
-function factsOf(place: ChunkPlace, wish: UploadWish, now: Date) {
+function factsOf(place: ChunkPlace, request: ProjectRequest, now: Date) {
   return {
     state: 'uploading' as const,
     name: place.fileName,
     // Where it is not told, the last chunk tells it.
     sizeBytes: boundsOf(place).most,
     totalChunks: place.totalChunks,
-    wish,
+    request,
     expiresAt: new Date(now.getTime() + UNFINISHED_LIFETIME_MS),
   };
 }

@@ -78,11 +78,11 @@ describe('a client that sends the specified fields alone', () => {
     expect(project).toMatchObject({ title: 'A talk', description: 'About bees', userId: client.userId });
     const [source] = await uploads.db.service.select().from(sources).where(eq(sources.projectId, client.projectId));
     expect(source).toMatchObject({ sizeBytes: file.length, state: 'ready' });
-    expect(source?.wish).toMatchObject({
-      aiPrompt: 'the best jokes',
-      numClips: 4,
-      targetPlatforms: ['tiktok', 'youtube'],
-      processingOptions: { targetDuration: 30 },
+    expect(source?.request?.spec).toMatchObject({
+      prompt: 'the best jokes',
+      count: 4,
+      platforms: ['tiktok', 'youtube'],
+      targetSec: 30,
     });
   });
 

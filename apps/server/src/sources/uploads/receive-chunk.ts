@@ -3,10 +3,11 @@ import {
   type ChunkPlace,
   chunkPlace,
   chunkSizeMessage,
+  type ProjectRequest,
+  toProjectRequest,
   type UploadChunkResult,
-  type UploadWish,
+  uploadInput,
   uploadLimits,
-  uploadWish,
 } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -29,7 +30,7 @@ import type { SourceRow, UploadNeeds } from './upload-needs.ts';
 const FIELDS_BYTES = 256 * 1024;
 
 type ReceiveNeeds = UploadNeeds & { activeChunks: ActiveChunks };
-type Read = { place: ChunkPlace; wish: UploadWish };
+type Read = { place: ChunkPlace; request: ProjectRequest };
 /** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
 type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
 /** The upload as it was before, and what the chunk adds to it: null where it was there already. */
@@ -105,9 +106,12 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
 }
 
 /** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
-async function placeChunk({ needs, userId, content, interruption }: Arriving, { place, wish }: Read): Promise<Placed> {
+async function placeChunk(
+  { needs, userId, content, interruption }: Arriving,
+  { place, request }: Read,
+): Promise<Placed> {
   const checked = place.chunkIndex === 0 ? await requireVideo(content) : content;
-  const { source, knownSha256 } = await openUpload(needs, { userId, place, wish });
+  const { source, knownSha256 } = await openUpload(needs, { userId, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
   const chunk = await needs.activeChunks.takeTurn(
     `${source.id} ${place.chunkIndex}`,
@@ -170,12 +174,12 @@ async function findChunk({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex }
 
 /** Null where fields are still missing; what is wrong with them is told at the end. */
 function tryRead(fields: Readonly<Record<string, string>>): Read | null {
-  const [place, wish] = [chunkPlace.safeParse(fields), uploadWish.safeParse(fields)];
-  return place.success && wish.success ? { place: place.data, wish: wish.data } : null;
+  const [place, input] = [chunkPlace.safeParse(fields), uploadInput.safeParse(fields)];
+  return place.success && input.success ? { place: place.data, request: toProjectRequest(input.data) } : null;
 }
 
 function readFields(fields: Readonly<Record<string, string>>): Read {
-  const [place, wish] = [chunkPlace.safeParse(fields), uploadWish.safeParse(fields)];
-  if (!place.success || !wish.success) throw invalidInput(place.error, wish.error);
-  return { place: place.data, wish: wish.data };
+  const [place, input] = [chunkPlace.safeParse(fields), uploadInput.safeParse(fields)];
+  if (!place.success || !input.success) throw invalidInput(place.error, input.error);
+  return { place: place.data, request: toProjectRequest(input.data) };
 }

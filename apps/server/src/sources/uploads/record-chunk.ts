@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChunkPlace, type UploadChunkResult, type UploadWish, uploadMessages } from '@clipwright/contract';
+import { type ChunkPlace, type ProjectRequest, type UploadChunkResult, uploadMessages } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
@@ -23,7 +23,7 @@ export type WrittenChunk = { sizeBytes: number; sha256: string };
 type Recording = {
   userId: string;
   place: ChunkPlace;
-  wish: UploadWish;
+  request: ProjectRequest;
   /** Null where the chunk was there before, or nothing is taken any more. */
   chunk: WrittenChunk | null;
 };
@@ -90,17 +90,17 @@ async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place, chunk 
 const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
 
 /** What of a row the chunk changes; null where nothing is new. */
-function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, wish, chunk }: Recording) {
+function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, request, chunk }: Recording) {
   const expiresAt = new Date(now().getTime() + UNFINISHED_LIFETIME_MS);
   const isMeasured = place.fileSize === undefined && chunk !== null && isLastChunk(place);
   const sizeBytes = isMeasured ? offsetOf(place.chunkIndex) + chunk.sizeBytes : source.sizeBytes;
   const isNew =
     sizeBytes !== source.sizeBytes ||
-    // The newest wish counts: the form may have been changed since the upload began.
-    !isDeepStrictEqual(source.wish, JSON.parse(JSON.stringify(wish))) ||
+    // The newest request counts: the form may have been changed since the upload began.
+    !isDeepStrictEqual(source.request, JSON.parse(JSON.stringify(request))) ||
     (source.sha256 === null && place.fileSha256 !== undefined) ||
     (source.expiresAt?.getTime() ?? 0) < expiresAt.getTime() - PROLONGED_AFTER_MS;
-  return isNew ? { wish, expiresAt, sizeBytes, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
+  return isNew ? { request, expiresAt, sizeBytes, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
 }
 
 /** Notes the whole file's hash where no chunk brought it. */

@@ -1,4 +1,4 @@
-import type { ChunkPlace, PlanSlug, UploadWish } from '@clipwright/contract';
+import type { ChunkPlace, PlanSlug, ProjectRequest } from '@clipwright/contract';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { sources } from '../../db/tables/sources.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 export type SourceRow = typeof sources.$inferSelect;
 
 /** A chunk that may begin an upload: whose it is, where it belongs and what is to be made of the file. */
-export type Opening = { userId: string; place: ChunkPlace; wish: UploadWish };
+export type Opening = { userId: string; place: ChunkPlace; request: ProjectRequest };
 
 /** What an installation allows of files. */
 export type UploadLimits = {
@@ -16,17 +16,17 @@ export type UploadLimits = {
   longestMinutes: (plan: PlanSlug) => number;
 };
 
-/** What uploads need of the processing of projects, which knows what a wish means. */
+/** What uploads need of the processing of projects, which knows what a request means. */
 export type UploadHooks = {
   /** Refuses what could not be processed anyway, such as a user without a video left, before anything is sent. */
   mayBegin(
     tx: Transaction,
-    upload: { userId: string; wish: UploadWish; sizeBytes: number },
+    upload: { userId: string; request: ProjectRequest; sizeBytes: number },
   ): Promise<{
     /** How many videos the user can still pay for; null: without a limit. */
     videosLeft: number | null;
   }>;
-  /** Makes the project of a file that is here, in the service transaction that says so. Its wish is the row's. */
+  /** Makes the project of a file that is here, in the service transaction that says so. Its request is the row's. */
   onUploaded(tx: Transaction, source: SourceRow): Promise<void>;
 };
 

@@ -115,15 +115,13 @@ describe('an upload', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('keeps the newest wish', async () => {
+  it('keeps the newest request', async () => {
     const client = await newClient();
     await client.send(0);
     await client.send(1, { changes: { projectName: 'A better title', numClips: '2', targetPlatforms: '["youtube"]' } });
-    expect((await findSource(client))?.wish).toMatchObject({
-      projectName: 'A better title',
-      numClips: 2,
-      targetPlatforms: ['youtube'],
-      processingOptions: { quality: 'medium' },
+    expect((await findSource(client))?.request).toMatchObject({
+      title: 'A better title',
+      spec: { count: 2, platforms: ['youtube'], quality: 'medium' },
     });
   });
 

@@ -1,4 +1,5 @@
-import type { PlatformId, ProjectClip } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
+import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconBrandInstagram,

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
 import { countOf } from '../../lib/count-of.ts';
 
 const platformNames = {

@@ -1,4 +1,5 @@
-import { listCoveringPlatforms, type PlatformId, type ProjectClip } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
+import { listCoveringPlatforms, type ProjectClip } from '@clipwright/contract';
 
 /** Longest post of each platform in seconds, as they stood in 2025; null: no bound that a clip reaches. */
 const longestSec: Readonly<Record<PlatformId, number | null>> = {

@@ -1,4 +1,5 @@
-import { moreClipsInput, processingLimits } from '@clipwright/contract';
+import { clipSpecLimits } from '@clipwright/clip-spec';
+import { moreClipsInput } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
@@ -24,7 +25,7 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
     ...(aiPrompt.trim() && { aiPrompt: aiPrompt.trim() }),
   });
   const form = useApiForm({
-    initialValues: { numClips: String(processingLimits.numClips.default), aiPrompt: '' },
+    initialValues: { numClips: String(clipSpecLimits.count.default), aiPrompt: '' },
     check: (values) => checkWith(moreClipsInput)(toInput(values)),
     send: (values) =>
       call(server.api.projects[':id']['more-clips'].$post({ param: { id: projectId }, json: toInput(values) })),
@@ -45,8 +46,8 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
           {...form.field('numClips')}
           type="number"
           inputMode="numeric"
-          min={processingLimits.numClips.min}
-          max={processingLimits.numClips.max}
+          min={clipSpecLimits.count.min}
+          max={clipSpecLimits.count.max}
           label={texts.count}
           className={classes.short}
         />

@@ -1,4 +1,5 @@
-import { type AspectRatio, type ProjectClip, renditionInput } from '@clipwright/contract';
+import type { AspectRatio } from '@clipwright/clip-spec';
+import { type ProjectClip, renditionInput } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

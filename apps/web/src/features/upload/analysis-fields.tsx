@@ -1,16 +1,16 @@
-import type { OfferedOption, ProcessingOptions } from '@clipwright/contract';
+import { usesOption, withSwitch } from '@clipwright/clip-spec';
+import type { OfferedOption } from '@clipwright/contract';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
-import type { WishFieldsProps } from './wish-fields-props.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-type Switch = Exclude<OfferedOption['id'], 'aiPrompt' | 'generateTranscription'> & keyof ProcessingOptions;
+type Switch = Exclude<OfferedOption['id'], 'aiPrompt'>;
 
 /** What is told about clips. What another plan has says so; what this installation lacks stands below, with the reason. */
-export function AnalysisFields({ wish, offer, onOptions }: WishFieldsProps) {
-  const { processingOptions: options } = wish;
+export function AnalysisFields({ spec, offer, onSpec }: SpecFieldsProps) {
   const switches = offer.options.filter(isSwitch);
   const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (
@@ -25,9 +25,9 @@ export function AnalysisFields({ wish, offer, onOptions }: WishFieldsProps) {
               key={id}
               label={name}
               hint={absence ? `${explain} ${absence.reason}` : explain}
-              isOn={isAvailable && options[id]}
+              isOn={isAvailable && usesOption(spec, id)}
               isDisabled={!isAvailable}
-              onChange={(isOn) => onOptions({ [id]: isOn })}
+              onChange={(isOn) => onSpec(withSwitch(spec, id, isOn))}
             />
           ))}
       </div>

@@ -1,4 +1,4 @@
-import { defaultCaptionStyle } from '@clipwright/contract';
+import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
 import { Choices } from '../../ui/choices.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -6,15 +6,15 @@ import { captionPreviewQuery } from './caption-preview-query.ts';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { shapeOf } from './shape.ts';
-import type { WishFieldsProps } from './wish-fields-props.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { captions: messages } = uploadMessages;
 const none = 'none';
 const usual = 'usual';
 
 /** How captions look, shown on a real frame. */
-export function CaptionFields({ wish, offer, onOptions }: WishFieldsProps) {
-  const { captionStyle, generateTranscription } = wish.processingOptions;
+export function CaptionFields({ spec, offer, onSpec }: SpecFieldsProps) {
+  const { captionStyle, transcription } = spec;
   const styles = offer.captionStyles.filter(({ isAvailable }) => isAvailable);
   const missing = offer.captionStyles.filter(({ isAvailable }) => !isAvailable);
   return (
@@ -23,10 +23,10 @@ export function CaptionFields({ wish, offer, onOptions }: WishFieldsProps) {
       <Toggle
         label={messages.listen}
         hint={messages.listenHint}
-        isOn={generateTranscription}
-        onChange={(isOn) => onOptions({ generateTranscription: isOn })}
+        isOn={transcription}
+        onChange={(isOn) => onSpec({ transcription: isOn })}
       />
-      <div className={classes.withPreview} hidden={!generateTranscription}>
+      <div className={classes.withPreview} hidden={!transcription}>
         <Choices
           kind="one"
           legend={messages.style}
@@ -42,7 +42,7 @@ export function CaptionFields({ wish, offer, onOptions }: WishFieldsProps) {
           ]}
           chosen={[captionStyle === undefined ? usual : (captionStyle ?? none)]}
           onChange={([chosen]) => {
-            if (chosen) onOptions({ captionStyle: toStyle(chosen) });
+            if (chosen) onSpec({ captionStyle: toStyle(chosen) });
           }}
           below={missing.map(({ id, name, absence }) => (
             <p key={id} className={classes.quiet}>
@@ -51,10 +51,7 @@ export function CaptionFields({ wish, offer, onOptions }: WishFieldsProps) {
           ))}
         />
         {captionStyle !== null && (
-          <CaptionPreview
-            styleId={captionStyle ?? defaultCaptionStyle}
-            isWide={shapeOf(wish.processingOptions) === '16:9'}
-          />
+          <CaptionPreview styleId={captionStyle ?? defaultCaptionStyle} isWide={shapeOf(spec) === '16:9'} />
         )}
       </div>
     </section>

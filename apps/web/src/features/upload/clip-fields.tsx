@@ -1,26 +1,27 @@
-import { type ProcessingOffer, processingLimits, qualities, unlimited } from '@clipwright/contract';
+import { clipSpecLimits as limits, qualities } from '@clipwright/clip-spec';
+import { type ProcessingOffer, unlimited } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { Choices } from '../../ui/choices.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { NumberField } from './number-field.tsx';
-import type { WishFieldsProps } from './wish-fields-props.ts';
+import { fieldNames } from './project-request.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { clips: messages } = uploadMessages;
 
 /** How many clips are wanted, and how long. */
-export function ClipFields({ wish, offer, problems, onChange, onOptions }: WishFieldsProps) {
-  const { processingOptions: options } = wish;
-  const number = (name: 'targetDuration' | 'minDuration' | 'maxDuration' | 'overlap', label: string, hint: string) => (
+export function ClipFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
+  const seconds = (name: 'targetSec' | 'minSec' | 'maxSec' | 'overlapSec', label: string, hint: string) => (
     <NumberField
-      name={name}
+      name={fieldNames[name]}
       label={label}
       hint={hint}
-      value={options[name]}
-      error={problems[name]}
-      {...processingLimits[name]}
-      onChange={(value) => onOptions({ [name]: value })}
+      value={spec[name]}
+      error={problems[fieldNames[name]]}
+      {...limits[name]}
+      onChange={(value) => onSpec({ [name]: value })}
     />
   );
   const most = mostClips(offer);
@@ -32,24 +33,24 @@ export function ClipFields({ wish, offer, problems, onChange, onOptions }: WishF
           name="numClips"
           label={messages.count}
           hint={messages.countHint(most)}
-          value={wish.numClips}
-          min={1}
+          value={spec.count}
+          min={limits.count.min}
           max={most}
           error={problems.numClips}
-          onChange={(numClips) => onChange({ numClips })}
+          onChange={(count) => onSpec({ count })}
         />
-        {number('targetDuration', messages.target, messages.targetHint)}
-        {number('minDuration', messages.min, messages.minHint)}
-        {number('maxDuration', messages.max, messages.maxHint)}
-        {number('overlap', messages.overlap, messages.overlapHint)}
+        {seconds('targetSec', messages.target, messages.targetHint)}
+        {seconds('minSec', messages.min, messages.minHint)}
+        {seconds('maxSec', messages.max, messages.maxHint)}
+        {seconds('overlapSec', messages.overlap, messages.overlapHint)}
         <NativeSelect
           label={messages.language}
           description={messages.languageHint}
           size="md"
-          value={options.language ?? 'auto'}
+          value={spec.language ?? 'auto'}
           data={Object.entries(messages.languages).map(([value, label]) => ({ value, label }))}
           onChange={(event) =>
-            onOptions({ language: event.currentTarget.value === 'auto' ? null : event.currentTarget.value })
+            onSpec({ language: event.currentTarget.value === 'auto' ? null : event.currentTarget.value })
           }
         />
       </div>
@@ -58,14 +59,14 @@ export function ClipFields({ wish, offer, problems, onChange, onOptions }: WishF
         legend={messages.quality}
         hint={messages.qualityHint}
         choices={qualities.map((value) => ({ value, label: messages.qualities[value] }))}
-        chosen={[options.quality]}
-        onChange={([quality]) => quality && onOptions({ quality })}
+        chosen={[spec.quality]}
+        onChange={([quality]) => quality && onSpec({ quality })}
       />
       <Toggle
         label={messages.jumpCuts}
         hint={messages.jumpCutsHint}
-        isOn={options.jumpCuts}
-        onChange={(jumpCuts) => onOptions({ jumpCuts })}
+        isOn={spec.jumpCuts}
+        onChange={(jumpCuts) => onSpec({ jumpCuts })}
       />
     </section>
   );

@@ -1,22 +1,24 @@
 import '@mantine/core/styles/Input.layer.css';
-import type { ProcessingOffer } from '@clipwright/contract';
+import type { ClipSpec } from '@clipwright/clip-spec';
+import type { ProcessingOffer, ProjectRequest } from '@clipwright/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
-import type { Wish, WishProblems } from './wish.ts';
+import type { RequestProblems } from './project-request.ts';
 
 const { details: messages } = uploadMessages;
 
 type DetailFieldsProps = {
-  wish: Wish;
+  request: ProjectRequest;
   /** Undefined until it is known; then everything is taken for there. */
   offer: ProcessingOffer | undefined;
-  problems: WishProblems;
-  onChange: (change: Partial<Wish>) => void;
+  problems: RequestProblems;
+  onChange: (change: Partial<ProjectRequest>) => void;
+  onSpec: (change: Partial<ClipSpec>) => void;
 };
 
 /** Title, prompt and description. */
-export function DetailFields({ wish, offer, problems, onChange }: DetailFieldsProps) {
+export function DetailFields({ request, offer, problems, onChange, onSpec }: DetailFieldsProps) {
   const absence = offer?.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
   return (
     <div className={classes.fields}>
@@ -24,19 +26,19 @@ export function DetailFields({ wish, offer, problems, onChange }: DetailFieldsPr
         name="projectName"
         label={messages.title}
         error={problems.projectName}
-        value={wish.projectName}
+        value={request.title}
         required
-        onChange={(event) => onChange({ projectName: event.currentTarget.value })}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
         name="aiPrompt"
         label={messages.prompt}
         description={absence?.reason ?? messages.promptHint}
         error={problems.aiPrompt}
-        value={wish.aiPrompt}
+        value={request.spec.prompt ?? ''}
         rows={2}
         disabled={absence !== null}
-        onChange={(event) => onChange({ aiPrompt: event.currentTarget.value })}
+        onChange={(event) => onSpec({ prompt: event.currentTarget.value || null })}
         {...(absence === null && { placeholder: messages.promptPlaceholder })}
       />
       <Textarea
@@ -44,7 +46,7 @@ export function DetailFields({ wish, offer, problems, onChange }: DetailFieldsPr
         label={messages.description}
         description={messages.descriptionHint}
         error={problems.description}
-        value={wish.description}
+        value={request.description}
         rows={2}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />

@@ -1,7 +1,16 @@
-import { formatFileSize, type PlatformId, type ProcessingOptions } from '@clipwright/contract';
+import {
+  clipSpecLimits as limits,
+  type PlatformId,
+  type Quality,
+  type WatermarkPosition,
+  type WatermarkSize,
+} from '@clipwright/clip-spec';
+import { formatFileSize } from '@clipwright/contract';
 import { countOf } from '../../lib/count-of.ts';
 import type { BackendState } from './backend-state.ts';
 import type { Fit, Shape } from './shape.ts';
+
+const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`;
 
 export const uploadMessages = {
   title: 'New project',
@@ -15,7 +24,7 @@ export const uploadMessages = {
     description: 'Description',
     descriptionHint: 'Optional. A note for yourself.',
   },
-  wish: {
+  spec: {
     heading: 'What is made of it',
     adjust: 'Adjust',
     done: 'Done',
@@ -42,18 +51,18 @@ export const uploadMessages = {
     count: 'Number of clips',
     countHint: (most: number) => `1 to ${most}. The strongest moments come first.`,
     target: 'Target duration',
-    targetHint: 'Seconds a clip should last, 15 to 300.',
+    targetHint: `Seconds a clip should last, ${range(limits.targetSec)}.`,
     min: 'Min duration',
-    minHint: 'No clip is shorter. 5 to 60 seconds.',
+    minHint: `No clip is shorter. ${range(limits.minSec)} seconds.`,
     max: 'Max duration',
-    maxHint: 'No clip is longer. 30 to 600 seconds.',
+    maxHint: `No clip is longer. ${range(limits.maxSec)} seconds.`,
     overlap: 'Overlap',
     overlapHint: 'Seconds that two clips may share.',
     jumpCuts: 'Jump cuts',
     jumpCutsHint: 'Cuts silences and filler words out.',
     quality: 'Quality',
     qualityHint: 'Higher is sharper, with larger files and a longer wait.',
-    qualities: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<ProcessingOptions['quality'], string>,
+    qualities: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Quality, string>,
     language: 'Spoken language',
     languageHint: 'What is spoken in it.',
     languages: {
@@ -138,7 +147,7 @@ export const uploadMessages = {
       'bottom-left': 'Bottom left',
       'bottom-right': 'Bottom right',
       center: 'Centre',
-    } satisfies Record<ProcessingOptions['watermarkPosition'], string>,
+    } satisfies Record<WatermarkPosition, string>,
     size: 'Size',
     sizeHint: 'How large it is on the clip.',
     sizes: {
@@ -146,7 +155,7 @@ export const uploadMessages = {
       medium: 'Medium',
       large: 'Large',
       'extra-large': 'Extra large',
-    } satisfies Record<ProcessingOptions['watermarkSize'], string>,
+    } satisfies Record<WatermarkSize, string>,
     opacity: 'Opacity',
     opacityValue: (percent: number) => `${percent} %`,
     preview: 'How the watermark looks',

@@ -1,9 +1,9 @@
-import type { ProcessingOptions } from '@clipwright/contract';
+import type { WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 
 type Mark = {
   text: string;
-  position: ProcessingOptions['watermarkPosition'];
-  size: ProcessingOptions['watermarkSize'];
+  position: WatermarkPosition;
+  size: WatermarkSize;
   /** Tall: 9:16, where the platforms draw over the upper and lower parts. */
   frame: 'tall' | 'other';
 };

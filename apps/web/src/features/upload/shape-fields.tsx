@@ -1,17 +1,16 @@
-import { platformIds, processingMessages } from '@clipwright/contract';
+import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
 import { Choices } from '../../ui/choices.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './shape.ts';
-import type { WishFieldsProps } from './wish-fields-props.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { shape: messages } = uploadMessages;
 
 /** Where clips are posted, and what form their picture has. */
-export function ShapeFields({ wish, offer, problems, onChange, onOptions }: WishFieldsProps) {
-  const { processingOptions: options } = wish;
-  const shape = shapeOf(options);
+export function ShapeFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
+  const shape = shapeOf(spec);
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
@@ -20,11 +19,11 @@ export function ShapeFields({ wish, offer, problems, onChange, onOptions }: Wish
         legend={messages.platforms}
         hint={messages.platformsHint}
         choices={platformIds.map((value) => ({ value, label: messages.platformNames[value] }))}
-        chosen={wish.targetPlatforms}
-        onChange={(targetPlatforms) => onChange({ targetPlatforms })}
+        chosen={spec.platforms}
+        onChange={(platforms) => onSpec({ platforms })}
         below={
           <p role="status" className={classes.problem}>
-            {wish.targetPlatforms.length === 0 ? processingMessages.platformsMissing : problems.targetPlatforms}
+            {spec.platforms.length === 0 ? clipSpecMessages.platformsMissing : problems.targetPlatforms}
           </p>
         }
       />
@@ -34,7 +33,7 @@ export function ShapeFields({ wish, offer, problems, onChange, onOptions }: Wish
         hint={messages.shapeHint}
         choices={shapes.map((value) => ({ value, label: messages.shapes[value] }))}
         chosen={[shape]}
-        onChange={([chosen]) => chosen && onOptions(withShape(chosen))}
+        onChange={([chosen]) => chosen && onSpec(withShape(chosen))}
       />
       {shape !== 'original' && (
         <Choices
@@ -42,15 +41,15 @@ export function ShapeFields({ wish, offer, problems, onChange, onOptions }: Wish
           legend={messages.fit}
           hint={messages.fitHint}
           choices={fits.map((value) => ({ value, label: messages.fits[value] }))}
-          chosen={[fitOf(options)]}
-          onChange={([chosen]) => chosen && onOptions(withFit(chosen))}
+          chosen={[fitOf(spec)]}
+          onChange={([chosen]) => chosen && onSpec(withFit(chosen))}
         />
       )}
       <Toggle
         label={messages.quality}
         hint={messages.qualityHint(offer.limits.shortSidePx)}
-        isOn={options.enableQualityPreservation}
-        onChange={(enableQualityPreservation) => onOptions({ enableQualityPreservation })}
+        isOn={spec.keepResolution}
+        onChange={(keepResolution) => onSpec({ keepResolution })}
       />
     </section>
   );

@@ -1,16 +1,16 @@
-import { processingOptions } from '@clipwright/contract';
+import { clipSpec } from '@clipwright/clip-spec';
 import { expect, it } from 'vitest';
 import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './shape.ts';
 
-const options = processingOptions.parse({});
+const spec = clipSpec.parse({});
 
-it.each(shapes)('finds the shape %s again in the options that say so', (shape) => {
+it.each(shapes)('finds the shape %s again in the spec that says so', (shape) => {
   for (const before of shapes) {
-    const changed = { ...options, ...withShape(before), ...withShape(shape) };
+    const changed = { ...spec, ...withShape(before), ...withShape(shape) };
     expect(shapeOf(changed)).toBe(shape);
   }
 });
 
 it.each(fits)('finds the fit %s again', (fit) => {
-  for (const before of fits) expect(fitOf({ ...options, ...withFit(before), ...withFit(fit) })).toBe(fit);
+  for (const before of fits) expect(fitOf({ ...spec, ...withFit(before), ...withFit(fit) })).toBe(fit);
 });

@@ -1,4 +1,4 @@
-import type { AspectRatio, ProcessingOptions } from '@clipwright/contract';
+import type { ClipSpec } from '@clipwright/clip-spec';
 
 /** The forms clips can have: a ratio for all, each platform's own, or the source's. */
 export const shapes = ['9:16', '1:1', '4:5', '16:9', 'platforms', 'original'] as const;
@@ -8,34 +8,22 @@ export type Shape = (typeof shapes)[number];
 export const fits = ['speaker', 'middle', 'whole'] as const;
 export type Fit = (typeof fits)[number];
 
-type ShapeOptions = Pick<
-  ProcessingOptions,
-  'targetAspectRatio' | 'useNormalRatio' | 'preserveOriginalAspectRatio' | 'enableSmartCropping' | 'enableLetterboxing'
->;
-
-export function shapeOf(options: ShapeOptions): Shape {
-  if (options.targetAspectRatio !== null) return options.targetAspectRatio;
-  if (options.useNormalRatio) return '16:9';
-  return options.preserveOriginalAspectRatio ? 'original' : 'platforms';
+export function shapeOf({ ratios: [ratio] }: Pick<ClipSpec, 'ratios'>): Shape {
+  if (ratio === undefined) return 'platforms';
+  return ratio === 'source' ? 'original' : ratio;
 }
 
-/** The options that say so; the others of their kind are off. */
-export function withShape(
-  shape: Shape,
-): Pick<ShapeOptions, 'targetAspectRatio' | 'useNormalRatio' | 'preserveOriginalAspectRatio'> {
-  const isRatio = (one: Shape): one is AspectRatio => one !== 'platforms' && one !== 'original' && one !== '16:9';
-  return {
-    targetAspectRatio: isRatio(shape) ? shape : null,
-    useNormalRatio: shape === '16:9',
-    preserveOriginalAspectRatio: shape === 'original',
-  };
+/** The part of a clip spec that says so. */
+export function withShape(shape: Shape): Pick<ClipSpec, 'ratios'> {
+  if (shape === 'platforms') return { ratios: [] };
+  return { ratios: [shape === 'original' ? 'source' : shape] };
 }
 
-export function fitOf({ enableLetterboxing, enableSmartCropping }: ShapeOptions): Fit {
-  if (enableLetterboxing) return 'whole';
-  return enableSmartCropping ? 'speaker' : 'middle';
+export function fitOf({ fit, smartCropping }: Pick<ClipSpec, 'fit' | 'smartCropping'>): Fit {
+  if (fit === 'letterbox') return 'whole';
+  return smartCropping ? 'speaker' : 'middle';
 }
 
-export function withFit(fit: Fit): Pick<ShapeOptions, 'enableSmartCropping' | 'enableLetterboxing'> {
-  return { enableSmartCropping: fit === 'speaker', enableLetterboxing: fit === 'whole' };
+export function withFit(fit: Fit): Pick<ClipSpec, 'fit' | 'smartCropping'> {
+  return { fit: fit === 'whole' ? 'letterbox' : 'crop', smartCropping: fit === 'speaker' };
 }

@@ -1,4 +1,4 @@
-import { type ProcessingOptions, processingLimits, watermarkPositions } from '@clipwright/contract';
+import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Choices } from '../../ui/choices.tsx';
@@ -6,21 +6,20 @@ import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { shapeOf } from './shape.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 import { WatermarkLogo } from './watermark-logo.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
-import type { WishFieldsProps } from './wish-fields-props.ts';
 
 const { watermark: messages } = uploadMessages;
 
 /** Text over the picture: whether, where and how. */
-export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
-  const { wish, offer, problems, onOptions, frameUrl, onViewPlans } = props;
-  const { processingOptions: options } = wish;
+export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
+  const { spec, offer, problems, onSpec, frameUrl, onViewPlans } = props;
+  const { watermark } = spec;
+  const change = (changed: Partial<WatermarkSpec>) => onSpec({ watermark: { ...watermark, ...changed } });
   const { isForced, text, leastOpacity, sizes, allowsLogo } = offer.watermark;
-  const isOn = isForced || options.enableWatermark;
-  const shown = isForced
-    ? { ...options, watermarkText: text, watermarkOpacity: Math.max(leastOpacity, options.watermarkOpacity) }
-    : options;
+  const isOn = isForced || watermark.isOn;
+  const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
@@ -30,26 +29,21 @@ export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | nu
         <Toggle
           label={messages.enable}
           hint={messages.enableHint}
-          isOn={options.enableWatermark}
-          onChange={(enableWatermark) => onOptions({ enableWatermark })}
+          isOn={watermark.isOn}
+          onChange={(on) => change({ isOn: on })}
         />
       )}
       {isOn && (
         <div className={classes.withPreview}>
           <div className={classes.group}>
-            {allowsLogo && (
-              <WatermarkLogo
-                chosenId={options.watermarkLogo}
-                onChange={(watermarkLogo) => onOptions({ watermarkLogo })}
-              />
-            )}
-            {!isForced && options.watermarkLogo === null && (
+            {allowsLogo && <WatermarkLogo chosenId={watermark.logoId} onChange={(logoId) => change({ logoId })} />}
+            {!isForced && watermark.logoId === null && (
               <TextInput
                 name="watermarkText"
                 label={messages.text}
                 error={problems.watermarkText}
-                value={options.watermarkText}
-                onChange={(event) => onOptions({ watermarkText: event.currentTarget.value })}
+                value={watermark.text}
+                onChange={(event) => change({ text: event.currentTarget.value })}
               />
             )}
             <Choices
@@ -57,20 +51,20 @@ export function WatermarkFields(props: WishFieldsProps & { frameUrl: string | nu
               legend={messages.position}
               hint={messages.positionHint}
               choices={watermarkPositions.map((value) => ({ value, label: messages.positions[value] }))}
-              chosen={[options.watermarkPosition]}
-              onChange={([watermarkPosition]) => watermarkPosition && onOptions({ watermarkPosition })}
+              chosen={[watermark.position]}
+              onChange={([position]) => position && change({ position })}
             />
             <Choices
               kind="one"
               legend={messages.size}
               hint={messages.sizeHint}
               choices={sizes.map((value) => ({ value, label: messages.sizes[value] }))}
-              chosen={[options.watermarkSize]}
-              onChange={([watermarkSize]) => watermarkSize && onOptions({ watermarkSize })}
+              chosen={[watermark.size]}
+              onChange={([size]) => size && change({ size })}
             />
-            <Opacity value={shown.watermarkOpacity} least={leastOpacity} onOptions={onOptions} />
+            <Opacity value={shown.opacity} least={leastOpacity} onChange={(opacity) => change({ opacity })} />
           </div>
-          <WatermarkPreview options={shown} shape={shapeOf(options)} frameUrl={frameUrl} />
+          <WatermarkPreview spec={{ ...spec, watermark: shown }} shape={shapeOf(spec)} frameUrl={frameUrl} />
         </div>
       )}
     </section>
@@ -95,9 +89,9 @@ function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () 
   );
 }
 
-type OpacityProps = { value: number; least: number; onOptions: (change: Partial<ProcessingOptions>) => void };
+type OpacityProps = { value: number; least: number; onChange: (opacity: number) => void };
 
-function Opacity({ value, least, onOptions }: OpacityProps) {
+function Opacity({ value, least, onChange }: OpacityProps) {
   const id = useId();
   const percent = Math.round(value * 100);
   return (
@@ -109,12 +103,12 @@ function Opacity({ value, least, onOptions }: OpacityProps) {
       <input
         id={id}
         type="range"
-        min={Math.round(Math.max(least, processingLimits.watermarkOpacity.min) * 100)}
+        min={Math.round(Math.max(least, clipSpecLimits.watermarkOpacity.min) * 100)}
         max={100}
         step={5}
         value={percent}
         aria-valuetext={messages.opacityValue(percent)}
-        onChange={(event) => onOptions({ watermarkOpacity: Number(event.currentTarget.value) / 100 })}
+        onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ProcessingOptions } from '@clipwright/contract';
+import type { ClipSpec } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import classes from './form.module.css';
@@ -19,25 +19,20 @@ const aspectRatios = {
 } satisfies Record<Shape, string>;
 
 type WatermarkPreviewProps = {
-  options: ProcessingOptions;
+  spec: Pick<ClipSpec, 'watermark' | 'fit' | 'smartCropping'>;
   shape: Shape;
   /** A picture of the material; null: none is known yet. */
   frameUrl: string | null;
 };
 
 /** The watermark over a picture of the material, in the clip's form. */
-export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewProps) {
-  const { watermarkText, watermarkLogo, watermarkPosition, watermarkSize, watermarkOpacity } = options;
+export function WatermarkPreview({ spec, shape, frameUrl }: WatermarkPreviewProps) {
+  const { text, logoId, position, size, opacity } = spec.watermark;
   const frame = aspectRatios[shape] === '9 / 16' ? 'tall' : 'other';
-  const place: CSSProperties = placeMark({
-    text: watermarkText,
-    position: watermarkPosition,
-    size: watermarkSize,
-    frame,
-  });
-  const { data } = useQuery({ ...logosQuery, enabled: watermarkLogo !== null });
-  const logo = data?.logos.find(({ id }) => id === watermarkLogo);
-  const length = logoLength(watermarkSize);
+  const place: CSSProperties = placeMark({ text, position, size, frame });
+  const { data } = useQuery({ ...logosQuery, enabled: logoId !== null });
+  const logo = data?.logos.find(({ id }) => id === logoId);
+  const length = logoLength(size);
   return (
     <div
       className={`${classes.preview} ${classes.marked}`}
@@ -45,19 +40,17 @@ export function WatermarkPreview({ options, shape, frameUrl }: WatermarkPreviewP
       aria-label={messages.preview}
       style={{ aspectRatio: aspectRatios[shape] }}
     >
-      {frameUrl && (
-        <img src={frameUrl} alt="" style={{ objectFit: fitOf(options) === 'whole' ? 'contain' : 'cover' }} />
-      )}
+      {frameUrl && <img src={frameUrl} alt="" style={{ objectFit: fitOf(spec) === 'whole' ? 'contain' : 'cover' }} />}
       {logo ? (
         <img
           className={classes.markPicture}
           src={logo.url}
           alt=""
-          style={{ ...place, opacity: watermarkOpacity, maxInlineSize: length, maxBlockSize: length }}
+          style={{ ...place, opacity, maxInlineSize: length, maxBlockSize: length }}
         />
       ) : (
-        <span className={classes.mark} style={{ ...place, opacity: watermarkOpacity }}>
-          {watermarkText}
+        <span className={classes.mark} style={{ ...place, opacity }}>
+          {text}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
 
 /**
  * A project that this browser knows of before the server does, or keeps a copy of for when the server cannot be reached.

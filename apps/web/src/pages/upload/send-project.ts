@@ -1,14 +1,14 @@
-import { type ProcessProjectResult, parseYoutubeUrl } from '@clipwright/contract';
+import { type ProcessProjectResult, type ProjectRequest, parseYoutubeUrl } from '@clipwright/contract';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
-import { toFields, type Wish } from '../../features/upload/wish.ts';
+import { toFields } from '../../features/upload/project-request.ts';
 import { sendForm } from '../../lib/send-form.ts';
 
 type Project = {
   /** Sent twice under one id, it is one project. */
   projectId: string;
   source: ChosenSource;
-  wish: Wish;
+  request: ProjectRequest;
 };
 
 const path = '/api/frontend/process-project';
@@ -16,8 +16,8 @@ const timeoutMs = 30 * 60_000;
 export const sendingTimeoutSec = timeoutMs / 1000;
 
 /** Sends everything but a large file at once, and has processing begin. */
-export async function sendProject({ projectId, source, wish }: Project): Promise<ProcessProjectResult> {
-  const form = toForm({ ...toFields(withTrim(wish, source)), projectId, ...(await sourceFields(source)) });
+export async function sendProject({ projectId, source, request }: Project): Promise<ProcessProjectResult> {
+  const form = toForm({ ...toFields(withTrim(request, source)), projectId, ...(await sourceFields(source)) });
   // The bytes come last: what they are for is known by then.
   if (source.kind === 'file') form.set('videoFile', source.file);
   return await sendForm(path, form, { timeoutMs });
@@ -30,11 +30,11 @@ export async function sendStoredSource(session: UploadSession): Promise<ProcessP
   return await sendForm(path, form, { timeoutMs });
 }
 
-/** The part of the material to use is one of the options. */
-export function withTrim(wish: Wish, source: ChosenSource): Wish {
-  if (source.kind === 'text' || source.kind === 'sample') return wish;
+/** The part of the material to use belongs to the clip spec. */
+export function withTrim(request: ProjectRequest, source: ChosenSource): ProjectRequest {
+  if (source.kind === 'text' || source.kind === 'sample') return request;
   const { startSec, endSec } = source.trim;
-  return { ...wish, processingOptions: { ...wish.processingOptions, trimStart: startSec, trimEnd: endSec } };
+  return { ...request, spec: { ...request.spec, trimStartSec: startSec, trimEndSec: endSec } };
 }
 
 function toForm(fields: Readonly<Record<string, string>>): FormData {

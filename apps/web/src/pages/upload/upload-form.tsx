@@ -1,3 +1,4 @@
+import type { ProjectRequest } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
@@ -8,14 +9,14 @@ import { type ChosenSource, wholeLength } from '../../features/sources/chosen-so
 import { sourcesMessages } from '../../features/sources/messages.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
+import { ClipSpecForm } from '../../features/upload/clip-spec-form.tsx';
 import { DetailFields } from '../../features/upload/detail-fields.tsx';
 import { uploadMessages } from '../../features/upload/messages.ts';
 import { offerQuery } from '../../features/upload/offer-query.ts';
+import { fieldNames } from '../../features/upload/project-request.ts';
 import { SpeechPanel } from '../../features/upload/speech-panel.tsx';
 import { speechQuery } from '../../features/upload/speech-query.ts';
 import { useBackendState } from '../../features/upload/use-backend-state.ts';
-import type { Wish } from '../../features/upload/wish.ts';
-import { WishForm } from '../../features/upload/wish-form.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { QueryPart } from '../../ui/query-part.tsx';
@@ -37,7 +38,7 @@ const obstacleTexts: Record<Obstacle, string> = {
 /** Until the server has told its own. */
 const usualLimits = { longestMinutes: 60, largestBytes: 10 * 1024 ** 3 };
 /** Problems of fields that are always in sight; those of all others open what can be adjusted. */
-const inSight = ['projectName', 'aiPrompt', 'description'];
+const inSight: readonly string[] = [fieldNames.title, fieldNames.prompt, fieldNames.description];
 
 type UploadFormProps = {
   isBusy: boolean;
@@ -49,7 +50,7 @@ type UploadFormProps = {
   onViewPlans: () => void;
   /** The plan allows nothing more, for the reason in words. */
   onLimit: (text: string) => void;
-  onSubmit: (asked: { source: ChosenSource; wish: Wish }) => void;
+  onSubmit: (input: { source: ChosenSource; request: ProjectRequest }) => void;
 };
 
 /** The material, what is made of it, and what it costs. */
@@ -63,14 +64,14 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     ? { longestMinutes: offer.data.limits.longestMinutes, largestBytes: offer.data.limits.largestFileBytes }
     : usualLimits;
   const form = useUploadForm(limits, onChange);
-  const { source, wish, problems } = form;
+  const { source, request, problems } = form;
   const [isOpen, setOpen] = useState(false);
   const [tried, setTried] = useState<Obstacle | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnProblem(element, problems, form.sourceError);
 
   const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
-  const isWithout = !wish.processingOptions.generateTranscription;
+  const isWithout = !request.spec.transcription;
   const needsSpeech = canHaveSpeech && source.subtitles === null && speech?.activeEngine === null;
 
   const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
@@ -87,12 +88,12 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
     event.preventDefault();
     if (isBusy) return;
     setTried(null);
-    const asked = form.check();
-    if (!asked) return;
+    const input = form.check();
+    if (!input) return;
     if (obstacles.drive) return setTried('drive');
     if (obstacles.speech) return setTried('speech');
     if (obstacles.backend && (await backend.ask()) !== 'connected') return setTried('backend');
-    onSubmit(asked);
+    onSubmit(input);
   };
 
   const optionProblem = Object.keys(problems).some((name) => !inSight.includes(name));
@@ -129,7 +130,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
               <SpeechPanel
                 speech={speech}
                 isWithout={isWithout}
-                onWithout={(without) => form.changeOptions({ generateTranscription: !without })}
+                onWithout={(without) => form.changeSpec({ transcription: !without })}
                 subtitlesField={
                   <SubtitlesField chosen={null} onChange={(subtitles) => form.choose({ ...source, subtitles })} />
                 }
@@ -138,25 +139,30 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
           )}
         </Section>
         <Section heading={uploadMessages.details.heading}>
-          <DetailFields wish={wish} offer={offer.data} problems={problems} onChange={form.change} />
+          <DetailFields
+            request={request}
+            offer={offer.data}
+            problems={problems}
+            onChange={form.change}
+            onSpec={form.changeSpec}
+          />
         </Section>
-        <Section heading={uploadMessages.wish.heading}>
+        <Section heading={uploadMessages.spec.heading}>
           <QueryPart
             query={offer}
-            failed={uploadMessages.wish.failed}
+            failed={uploadMessages.spec.failed}
             placeholder={<Placeholder width="100%" height="48px" />}
           >
             {(known) => (
-              <WishForm
-                wish={wish}
+              <ClipSpecForm
+                spec={request.spec}
                 offer={known}
                 problems={problems}
                 frameUrl={form.frameUrl}
                 onViewPlans={onViewPlans}
                 isOpen={isOpen || optionProblem}
                 onOpen={setOpen}
-                onChange={form.change}
-                onOptions={form.changeOptions}
+                onSpec={form.changeSpec}
               />
             )}
           </QueryPart>

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@clipwright/contract';
+import { type ProjectRequest, uploadLimits } from '@clipwright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,10 +7,12 @@ import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts';
 import { type UploadSession, uploadSession } from '../../features/sources/uploads/upload-session.ts';
 import type { ListedDraft } from '../../features/sources/uploads/use-drafts.ts';
-import { toFields, type Wish } from '../../features/upload/wish.ts';
+import { toFields } from '../../features/upload/project-request.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
 import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
+
+type ProjectInput = { source: ChosenSource; request: ProjectRequest };
 
 type BeginOptions = {
   userId: string;
@@ -28,7 +30,7 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     return navigate({ href: `/project/${id}?watch=1` });
   };
   const sending = useMutation({
-    mutationFn: ({ source, wish }: { source: ChosenSource; wish: Wish }) => sendProject({ projectId, source, wish }),
+    mutationFn: ({ source, request }: ProjectInput) => sendProject({ projectId, source, request }),
     onSuccess: ({ project_id }) => leave(project_id),
   });
   const retrying = useMutation({
@@ -54,16 +56,16 @@ export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
     /** The error in words; null where there is none. */
     problem: sendingProblem ?? (retrying.error && describeError(retrying.error)),
     isBusy: sending.isPending || retrying.isPending,
-    begin(asked: { source: ChosenSource; wish: Wish }): void {
-      const { source } = asked;
+    begin(input: ProjectInput): void {
+      const { source } = input;
       if (source.kind !== 'file' || source.file.size <= uploadLimits.directBytes) {
-        sending.mutate(asked);
+        sending.mutate(input);
         return;
       }
       const { file, subtitles } = source;
       // A file whose upload was begun before goes on where that stopped.
       const known = drafts.find((draft) => isFileOf(draft, file));
-      const fields = toFields(withTrim(asked.wish, source));
+      const fields = toFields(withTrim(input.request, source));
       const id = known?.projectId ?? projectId;
       uploadSession.start({ userId, projectId: id, file, fields, subtitles, isNew: known === undefined });
     },

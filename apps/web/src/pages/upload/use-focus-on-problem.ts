@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import type { WishProblems } from '../../features/upload/wish.ts';
+import type { RequestProblems } from '../../features/upload/project-request.ts';
 
 /** Moves focus to the first field that was refused, once it is there: what can be adjusted may have to open first. */
 export function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
-  problems: WishProblems,
+  problems: RequestProblems,
   sourceError: string | null,
 ): void {
   const [first] = Object.keys(problems);

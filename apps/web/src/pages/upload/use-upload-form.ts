@@ -1,10 +1,11 @@
-import { processingMessages } from '@clipwright/contract';
+import type { ClipSpec } from '@clipwright/clip-spec';
+import { type ProjectRequest, processingMessages } from '@clipwright/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
-import { checkWish, firstWish, type Wish, type WishProblems } from '../../features/upload/wish.ts';
+import { checkRequest, fieldNames, firstRequest, type RequestProblems } from '../../features/upload/project-request.ts';
 
 const route = getRouteApi('/signed-in/upload');
 
@@ -13,12 +14,12 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
   const { sample } = route.useSearch();
   const [source, setSource] = useState<ChosenSource | null>(sample ? { kind: 'sample' } : null);
   const [isSourceChecked, setSourceChecked] = useState(false);
-  const [wish, setWish] = useState<Wish>(() => ({
-    ...firstWish(),
-    ...(sample && { projectName: sourcesMessages.sample.name }),
+  const [request, setRequest] = useState<ProjectRequest>(() => ({
+    ...firstRequest(),
+    ...(sample && { title: sourcesMessages.sample.name }),
   }));
   const [isTitleOwn, setTitleOwn] = useState(false);
-  const [problems, setProblems] = useState<WishProblems>({});
+  const [problems, setProblems] = useState<RequestProblems>({});
   const frameUrl = source?.kind === 'file' ? (source.facts?.frameUrl ?? null) : null;
   useEffect(() => {
     if (frameUrl) return () => URL.revokeObjectURL(frameUrl);
@@ -29,25 +30,26 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
     !source || isEmpty(source) ? processingMessages.sourceMissing : refuseUsedLength(source, limits);
   const sourceError = isSourceChecked ? sourceProblem : null;
 
-  const change = (changed: Partial<Wish>) => {
+  const change = (changed: Partial<ProjectRequest>) => {
     onChange();
-    if (changed.projectName !== undefined) setTitleOwn(changed.projectName.trim() !== '');
-    setWish((before) => ({ ...before, ...changed }));
-    setProblems((before) => without(before, Object.keys(changed)));
+    if (changed.title !== undefined) setTitleOwn(changed.title.trim() !== '');
+    setRequest((before) => ({ ...before, ...changed }));
+    setProblems((before) => without(before, namesOf(changed)));
   };
 
   return {
     source,
     sourceError,
-    wish,
+    request,
     problems,
     frameUrl,
     change,
-    changeOptions(changed: Partial<Wish['processingOptions']>) {
+    changeSpec(changed: Partial<ClipSpec>) {
       onChange();
-      setWish((before) => ({ ...before, processingOptions: { ...before.processingOptions, ...changed } }));
+      setRequest((before) => ({ ...before, spec: { ...before.spec, ...changed } }));
       // One length can be wrong because of another.
-      setProblems((before) => without(before, [...Object.keys(changed), 'targetDuration']));
+      const hasLength = 'minSec' in changed || 'maxSec' in changed;
+      setProblems((before) => without(before, [...namesOf(changed), ...(hasLength ? [fieldNames.targetSec] : [])]));
     },
     choose(chosen: ChosenSource | null) {
       onChange();
@@ -56,15 +58,15 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
       if (isTitleOwn) return;
       const title = chosen && suggestTitle(chosen);
       // What was suggested goes with what it was suggested for.
-      if (title || chosen === null) setWish((before) => ({ ...before, projectName: title ?? '' }));
-      if (title) setProblems((before) => without(before, ['projectName']));
+      if (title || chosen === null) setRequest((before) => ({ ...before, title: title ?? '' }));
+      if (title) setProblems((before) => without(before, [fieldNames.title]));
     },
-    /** The material and the wish, if they can be sent; otherwise the page says why not: the material first. */
-    check(): { source: ChosenSource; wish: Wish } | null {
+    /** The material and the request, if they can be sent; otherwise the page says why not: the material first. */
+    check(): { source: ChosenSource; request: ProjectRequest } | null {
       setSourceChecked(true);
-      const found = sourceProblem === null ? checkWish(wish) : {};
+      const found = sourceProblem === null ? checkRequest(request) : {};
       setProblems(found);
-      return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, wish } : null;
+      return source && sourceProblem === null && Object.keys(found).length === 0 ? { source, request } : null;
     },
   };
 }
@@ -74,7 +76,12 @@ function isEmpty(source: ChosenSource): boolean {
   return source.kind === 'link' && source.url.trim() === '';
 }
 
-function without(problems: WishProblems, names: readonly string[]): WishProblems {
+/** The names of the fields of what changed. */
+function namesOf(changed: Partial<ClipSpec> | Partial<ProjectRequest>): string[] {
+  return Object.entries(fieldNames).flatMap(([part, name]) => (part in changed ? [name] : []));
+}
+
+function without(problems: RequestProblems, names: readonly string[]): RequestProblems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 }
 

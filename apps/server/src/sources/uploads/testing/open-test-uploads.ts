@@ -54,8 +54,8 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
     },
     async onUploaded(tx, source) {
       const { id, userId, uploadId, sizeBytes } = source;
-      const wish = source.wish as { projectName: string; description: string };
-      const values = { id: uploadId ?? '', userId, title: wish.projectName, description: wish.description };
+      const { title = '', description = '' } = source.request ?? {};
+      const values = { id: uploadId ?? '', userId, title, description };
       await tx.insert(projects).values({ ...values, sourceType: 'file' });
       await reserveVideo({ now }, { userId, projectId: values.id, material: { durationSec: null, sizeBytes } }, tx);
       await tx.update(sources).set({ projectId: values.id }).where(eq(sources.id, id));

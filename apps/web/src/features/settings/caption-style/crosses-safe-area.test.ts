@@ -1,4 +1,4 @@
-import type { CaptionLook } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { crossesSafeArea } from './crosses-safe-area.ts';
 

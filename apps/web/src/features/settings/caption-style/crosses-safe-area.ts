@@ -1,4 +1,5 @@
-import { type CaptionLook, safeAreas } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { safeAreas } from '@clipwright/contract';
 
 /** Of an upright clip. */
 const widthToHeight = 9 / 16;

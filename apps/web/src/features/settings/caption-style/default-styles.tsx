@@ -1,4 +1,5 @@
-import { type CaptionStyleList, captionPlatforms, defaultCaptionStyle } from '@clipwright/contract';
+import { defaultCaptionStyle } from '@clipwright/clip-spec';
+import { type CaptionStyleList, captionPlatforms } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api.ts';

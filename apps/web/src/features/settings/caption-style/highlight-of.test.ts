@@ -1,4 +1,4 @@
-import { captionLook, highlightKinds } from '@clipwright/contract';
+import { captionLook, highlightKinds } from '@clipwright/clip-spec';
 import { expect, test } from 'vitest';
 import { highlightOf } from './highlight-of.ts';
 

@@ -1,4 +1,4 @@
-import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/contract';
+import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
 import { type ReactNode, useId } from 'react';
 import { Choices } from '../../../ui/choices.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';

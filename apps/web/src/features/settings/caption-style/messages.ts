@@ -1,4 +1,4 @@
-import type { CaptionLook } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
 
 type Highlight = CaptionLook['highlight']['kind'];
 

@@ -1,4 +1,4 @@
-import type { CaptionLook } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './caption-style.module.css';
 import { crossesSafeArea } from './crosses-safe-area.ts';

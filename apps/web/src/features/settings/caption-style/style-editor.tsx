@@ -1,4 +1,5 @@
-import { type CaptionLook, type CaptionStyle, createCaptionStyleInput, describeIssue } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { type CaptionStyle, createCaptionStyleInput, describeIssue } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

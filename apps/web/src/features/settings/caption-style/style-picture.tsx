@@ -1,4 +1,5 @@
-import { type CaptionLook, safeAreas } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
+import { safeAreas } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { CaptionLook } from '@clipwright/contract';
+import type { CaptionLook } from '@clipwright/clip-spec';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api.ts';
 import { takeTurn } from './take-turn.ts';

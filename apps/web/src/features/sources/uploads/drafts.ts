@@ -1,4 +1,4 @@
-import type { PlatformId } from '@clipwright/contract';
+import type { PlatformId } from '@clipwright/clip-spec';
 import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
 import type { LocalProject } from '../../../lib/local-database/stores.ts';
 import { withDatabase } from '../../../lib/local-database/with-database.ts';

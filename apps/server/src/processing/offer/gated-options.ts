@@ -1,23 +1,11 @@
-import { type AiFeature, aiFeatures, type FeatureNeed, type GuardedOption, type PlanTier } from '@clipwright/contract';
+import { analysisOptionIds, analysisOptions, type GatedOptionId } from '@clipwright/clip-spec';
+import { type AiFeature, aiFeatures, type FeatureNeed, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config.ts';
 
-/** The engine's analysis behind each flag. */
-export const analysisNames = {
-  enablePerformancePrediction: 'performance-prediction',
-  enableStyleAnalysis: 'style-analysis',
-  enableContentModeration: 'content-moderation',
-  enableTrendAnalysis: 'trend-analysis',
-  enableAdvancedCaptions: 'advanced-captions',
-  enableViralOptimization: 'viral-optimization',
-  enableAudienceAnalysis: 'audience-analysis',
-  enableCompetitorAnalysis: 'competitor-analysis',
-  enableContentStrategy: 'content-strategy',
-} as const satisfies Partial<Record<GuardedOption, (typeof analyses)[number]['id']>>;
-
 /** What is not there on every plan and every installation. */
-export type GuardedOptionFacts = {
-  id: GuardedOption;
+export type GatedOption = {
+  id: GatedOptionId;
   name: string;
   explain: string;
   analysisType: string | null;
@@ -31,10 +19,10 @@ export type GuardedOptionFacts = {
 };
 
 /** Every option that can be missing, in the order in which forms have them. */
-export function listGuardedOptions({ media }: Pick<Config, 'media'>): GuardedOptionFacts[] {
+export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[] {
   const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
-  const flags = (Object.keys(analysisNames) as (keyof typeof analysisNames)[]).map((id): GuardedOptionFacts => {
-    const definition = analyses.find((one) => one.id === analysisNames[id]);
+  const flags = analysisOptionIds.map((id): GatedOption => {
+    const definition = analyses.find((one) => one.id === analysisOptions[id]);
     if (!definition) throw new Error(`There is no analysis for ${id}.`);
     const { name, explain, analysisType, tier } = definition;
     const feature = aiFeatures.find((one) => one === analysisType);

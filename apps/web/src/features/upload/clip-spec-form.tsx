@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { AnalysisFields } from './analysis-fields.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { ClipFields } from './clip-fields.tsx';
-import { describeWish } from './describe-wish.ts';
+import { describeSpec } from './describe-spec.ts';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { ShapeFields } from './shape-fields.tsx';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
 import { WatermarkFields } from './watermark-fields.tsx';
-import type { WishFieldsProps } from './wish-fields-props.ts';
 
-const { wish: messages } = uploadMessages;
+const { spec: messages } = uploadMessages;
 
-type WishFormProps = WishFieldsProps & {
+type ClipSpecFormProps = SpecFieldsProps & {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** A picture of the material, to try the watermark on. */
@@ -21,11 +21,11 @@ type WishFormProps = WishFieldsProps & {
 };
 
 /** What is made of the material: a sentence, and all that can be adjusted about it. */
-export function WishForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }: WishFormProps) {
+export function ClipSpecForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }: ClipSpecFormProps) {
   return (
     <>
       <div className={classes.sentence}>
-        <p>{describeWish(props.wish, props.offer)}</p>
+        <p>{describeSpec(props.spec, props.offer)}</p>
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {isOpen ? messages.done : messages.adjust}
         </Button>

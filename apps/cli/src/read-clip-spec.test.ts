@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildProgram } from './build-program.ts';
-import { type ClipFlags, readClipOptions } from './read-clip-options.ts';
+import { type ClipFlags, readClipSpec } from './read-clip-spec.ts';
 
 const unused = async () => undefined;
 
@@ -18,8 +18,7 @@ async function parse(...args: string[]): Promise<ClipFlags> {
   return parsed;
 }
 
-const read = async (args: string[], isImage = false) => readClipOptions(await parse(...args), isImage);
-const text = { kind: 'text', text: 'Hello' };
+const read = async (args: string[], isImage = false) => readClipSpec(await parse(...args), isImage);
 const marked = ['--watermark', 'Hello'];
 
 describe('the flags of clip', () => {
@@ -27,7 +26,7 @@ describe('the flags of clip', () => {
     [['--count', '5'], 'count', 3, 5],
     [['--platform', 'youtube', '--platform', 'instagram'], 'platforms', ['tiktok'], ['youtube', 'instagram']],
     [['--ratio', '1:1', '--ratio', '4:5'], 'ratios', [], ['1:1', '4:5']],
-    [['--resolution', '2160'], 'resolution', 1080, 2160],
+    [['--resolution', '2160'], 'shortSidePx', 1080, 2160],
     [['--fit', 'letterbox'], 'fit', 'crop', 'letterbox'],
     [['--prompt', ' the bees '], 'prompt', null, 'the bees'],
     [['--target', '30'], 'targetSec', 60, 30],
@@ -46,21 +45,23 @@ describe('the flags of clip', () => {
   });
 
   it.each<[string[], string, unknown]>([
-    [[], 'content', text],
+    [[], 'text', 'Hello'],
     [['--watermark-position', 'top-left'], 'position', 'top-left'],
     [['--watermark-size', 'large'], 'size', 'large'],
     [['--watermark-opacity', '0.25'], 'opacity', 0.25],
   ])('--watermark with %j sets its %s', async (args, name, value) => {
-    expect(await read([])).toHaveProperty('watermark', null);
+    expect(await read([])).toHaveProperty('watermark.isOn', false);
     expect((await read([...marked, ...args])).watermark).toMatchObject({
-      ...{ content: text, position: 'bottom-right', size: 'medium', opacity: 0.6 },
+      ...{ isOn: true, text: 'Hello', position: 'bottom-right', size: 'medium', opacity: 0.6 },
       [name]: value,
     });
   });
 
   it('takes a watermark that is a picture for its path', async () => {
-    const { watermark } = await read(['--watermark', 'logo.png'], true);
-    expect(watermark?.content).toEqual({ kind: 'logo', path: 'logo.png' });
+    expect(await read(['--watermark', 'logo.png'], true)).toMatchObject({
+      watermark: { isOn: true },
+      logoPath: 'logo.png',
+    });
   });
 
   it.each<[string[], keyof ClipFlags, unknown]>([
@@ -85,6 +86,7 @@ describe('the flags of clip', () => {
     [['--target', '20', '--min', '30'], '--target must lie between the shortest and the longest length.'],
     [['--max', '1e9'], '--max must be at most 600.'],
     [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or reveal\.$/],
+    [['--watermark', ' '], '--watermark must be at least 1 character long.'],
     [[...marked, '--watermark-opacity', '2'], '--watermark-opacity must be at most 1.'],
     [['--count', '21', '--fit', 'x'], '--count must be at most 20; --fit must be crop or letterbox.'],
   ])('refuses %j in words of the command line', async (args, sentence) => {

@@ -1,10 +1,11 @@
-import { formatFileSize, type ProcessProjectInput, processProjectInput, uploadLimits } from '@clipwright/contract';
+import { formatFileSize, processProjectInput, uploadLimits } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
 import { invalidInput } from '../../http/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { AppEnv } from '../../http/router.ts';
+import { type ProjectInput, toProjectInput } from '../begin/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */
 const LARGEST_BODY_BYTES = 20_000_000;
@@ -12,13 +13,13 @@ const LARGEST_BODY_BYTES = 20_000_000;
 const LARGEST_FIELDS_BYTES = 8_000_000;
 
 /**
- * The wish of a request, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
+ * The project that a request asks for, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
  * after it are known; what it gives is given back. @throws AppError `invalid_input` and those of the body
  */
-export async function readWish(
+export async function readInput(
   c: Context<AppEnv>,
   keepFile: (file: FormPart & { fileName: string }) => Promise<void>,
-): Promise<ProcessProjectInput> {
+): Promise<ProjectInput> {
   const type = c.req.header('content-type') ?? '';
   const body = readBody(c, { maxBytes: LARGEST_BODY_BYTES });
   const isForm = /^multipart\/form-data\s*;/i.test(type);
@@ -29,7 +30,7 @@ export async function readWish(
       })
     : await readJson(body);
   const parsed = processProjectInput.safeParse(fields);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return toProjectInput(parsed.data);
   throw invalidInput(parsed.error);
 }
 

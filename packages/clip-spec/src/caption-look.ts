@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsMessages as messages } from './messages.ts';
+import { clipSpecMessages as messages } from './messages.ts';
 
 /** Faces that are shipped; a look can ask for no other. */
 export const captionFaces = ['archivo-expanded', 'archivo-wide', 'anton', 'montserrat', 'inter', 'literata'] as const;
@@ -37,9 +37,10 @@ function bounded(name: keyof typeof captionLookLimits) {
 
 const color = z.templateLiteral(['#', z.string().regex(/^[0-9A-Fa-f]{6}$/)], messages.colorInvalid);
 
-/** How the spoken word is told from the others. */
+/** How the word being spoken is told from the others. Lengths are in em. */
 const highlight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
+  /** A rounded block behind the word. */
   z.object({
     kind: z.literal('block'),
     color,
@@ -48,28 +49,36 @@ const highlight = z.discriminatedUnion('kind', [
     padY: bounded('padY'),
     radius: bounded('radius'),
   }),
+  /** Another color. */
   z.object({ kind: z.literal('color'), color }),
+  /** Another color and a short swell to `scale` that settles at 1. */
   z.object({ kind: z.literal('pop'), color, scale: bounded('popScale') }),
+  /** Color runs through the word as it is spoken, and stays. */
   z.object({ kind: z.literal('fill'), color }),
+  /** A line under the word. */
   z.object({
     kind: z.literal('underline'),
     color,
     thickness: bounded('underlineThickness'),
     offset: bounded('underlineOffset'),
   }),
+  /** Words are faint until they are spoken, and stay. */
   z.object({ kind: z.literal('reveal'), restOpacity: bounded('restOpacity') }),
 ]);
 
-/** How captions look, in settings that the engine draws; `CaptionStyle` of the engine without its names. */
+/** How captions look, in settings that the engine draws. Lengths are in em unless said otherwise. */
 export const captionLook = z
   .object({
     face: z.enum(captionFaces),
+    /** The font's em as a share of the clip's short side; wide frames take somewhat less of it. */
     size: bounded('size'),
     letterCase: z.enum(letterCases),
     textColor: color,
+    /** Round the glyphs; `blur` makes a soft halo of it. Lighter to draw than a shadow. */
     outline: z
       .object({ width: bounded('outlineWidth'), blur: bounded('blur'), color, opacity: bounded('opacity') })
       .nullable(),
+    /** A darkening behind the text: `spread` beyond the outline, blurred, moved down by `offsetY`. */
     shadow: z
       .object({
         spread: bounded('shadowSpread'),
@@ -79,6 +88,7 @@ export const captionLook = z
         opacity: bounded('opacity'),
       })
       .nullable(),
+    /** One rounded box behind all lines of a page. */
     box: z
       .object({
         color,
@@ -89,14 +99,18 @@ export const captionLook = z
       })
       .nullable(),
     highlight,
+    /** Where the middle of the lines stands in the safe area, 0 top to 1 bottom. */
     anchorY: bounded('anchorY'),
+    /** Words a page has at most, unless the speech is too fast to read so few at a time. */
     wordsPerPage: z
       .int(messages.lookOutOfBounds)
       .min(captionLookLimits.wordsPerPage.min, messages.lookOutOfBounds)
       .max(captionLookLimits.wordsPerPage.max, messages.lookOutOfBounds),
     maxLines: z.union([z.literal(1), z.literal(2)]),
     wordGap: bounded('wordGap'),
+    /** From one baseline to the next. */
     lineHeight: bounded('lineHeight'),
+    /** `fade` softens a page that comes after silence. */
     entrance: z.enum(captionEntrances),
   })
   .meta({ id: 'CaptionLook' });

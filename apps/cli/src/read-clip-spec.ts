@@ -1,0 +1,116 @@
+import {
+  clipSpecFields,
+  fillTarget,
+  lengthsAgree,
+  type RenderSpec,
+  shortSidesPx,
+  toRenderSpec,
+} from '@clipwright/clip-spec';
+import { captionStyles, MediaError } from '@clipwright/media';
+import { z } from 'zod';
+import { describeProblem } from './describe-problem.ts';
+
+/** The flags of `clip` as the command line gives them. */
+export type ClipFlags = {
+  out?: string;
+  count: number;
+  platform?: string[];
+  ratio?: string[];
+  resolution: number;
+  fit: string;
+  prompt?: string;
+  transcript?: string;
+  target?: number;
+  min: number;
+  max: number;
+  overlap: number;
+  quality: string;
+  captionStyle: string;
+  captions: boolean;
+  watermark?: string;
+  watermarkPosition: string;
+  watermarkSize: string;
+  watermarkOpacity: number;
+  analysis?: string[];
+  jumpCuts: boolean;
+  language?: string;
+  engine?: string;
+  json: boolean;
+};
+
+/** A clip spec as the command line can ask for it: with built-in caption styles, and a resolution of its own. */
+const cliSpec = clipSpecFields
+  .extend({
+    captionStyle: z.enum(captionStyles.map(({ id }) => id)).nullable(),
+    shortSidePx: z.literal(shortSidesPx),
+    logoPath: z.string().nullable(),
+  })
+  .transform(fillTarget)
+  .refine(lengthsAgree, { message: 'must lie between the shortest and the longest length', path: ['targetSec'] })
+  .refine(({ watermark, logoPath }) => !watermark.isOn || logoPath !== null || watermark.text !== '', {
+    message: 'must be at least 1 character long',
+    path: ['watermark', 'text'],
+  });
+
+/** What a person typed for each part of the clip spec. */
+const flagNames: Readonly<Record<string, string>> = {
+  count: '--count',
+  platforms: '--platform',
+  ratios: '--ratio',
+  shortSidePx: '--resolution',
+  fit: '--fit',
+  prompt: '--prompt',
+  targetSec: '--target',
+  minSec: '--min',
+  maxSec: '--max',
+  overlapSec: '--overlap',
+  quality: '--quality',
+  captionStyle: '--caption-style',
+  'watermark.text': '--watermark',
+  'watermark.position': '--watermark-position',
+  'watermark.size': '--watermark-size',
+  'watermark.opacity': '--watermark-opacity',
+  analyses: '--analysis',
+  language: '--language',
+};
+
+/**
+ * Turns the flags of `clip` into a clip spec for the engine.
+ * @param isImage whether `--watermark` names a picture rather than being the text itself.
+ * @throws MediaError `invalid-option` that names every flag that is out of bounds.
+ */
+export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
+  const { watermark } = flags;
+  const parsed = cliSpec.safeParse({
+    count: flags.count,
+    platforms: flags.platform && [...new Set(flags.platform)],
+    ratios: flags.ratio,
+    shortSidePx: flags.resolution,
+    fit: flags.fit,
+    prompt: flags.prompt ?? null,
+    targetSec: flags.target,
+    minSec: flags.min,
+    maxSec: flags.max,
+    overlapSec: flags.overlap,
+    quality: flags.quality,
+    captionStyle: flags.captions ? flags.captionStyle : null,
+    watermark: {
+      isOn: watermark !== undefined,
+      text: isImage ? '' : watermark,
+      position: watermark === undefined ? undefined : flags.watermarkPosition,
+      size: watermark === undefined ? undefined : flags.watermarkSize,
+      opacity: watermark === undefined ? undefined : flags.watermarkOpacity,
+    },
+    logoPath: isImage ? watermark : null,
+    analyses: flags.analysis,
+    jumpCuts: flags.jumpCuts,
+    language: flags.language ?? null,
+  });
+  if (parsed.success) return toRenderSpec(parsed.data, parsed.data);
+  const problems = parsed.error.issues.map((issue) => {
+    // The place in a list says nothing to whoever named its members one by one.
+    const name = issue.path.filter((step) => typeof step === 'string').join('.');
+    return `${flagNames[name] ?? (name || 'The flags')} ${describeProblem(issue)}`;
+  });
+  throw new MediaError('invalid-option', `${[...new Set(problems)].join('; ')}.`, { problems });
+}

@@ -1,0 +1,55 @@
+import { clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { clipRenditions } from '../../db/tables/clip-renditions.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { AppError } from '../../http/app-error.ts';
+import { versionWatermark } from '../begin/spec-watermark.ts';
+import type { PlannedClipRow } from '../runs/enter-stage.ts';
+import type { RunRow } from '../runs/lock-run.ts';
+import type { ProcessingNeeds } from './needs.ts';
+
+/**
+ * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,
+ * with its watermark as far as the plan of now leaves it, in a ratio and style of its own.
+ */
+export async function readClipSpec(
+  { db }: Pick<ProcessingNeeds, 'db'>,
+  run: RunRow,
+  { clipId, ratio, captionStyle }: PlannedClipRow,
+): Promise<{ spec: ResolvedSpec; from: Pick<RunRow, 'id'> }> {
+  const { spec } = run;
+  if (clipId === null) return { spec, from: run };
+  const [origin] = await db.service
+    .select({ id: processingRuns.id, spec: processingRuns.spec })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(eq(plannedClips.id, clipId));
+  if (!origin) throw new AppError('clip_not_found');
+  const made = origin.spec;
+  const files = await db.service
+    .select()
+    .from(clipRenditions)
+    .where(eq(clipRenditions.clipId, clipId))
+    .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
+  const before = files.find((file) => file.ratio === ratio && file.captionStyle === captionStyle);
+  // Where the ratio of the source was asked for, clips once got the nearest of the platforms' ratios, with bars: such a
+  // file keeps them when it is made again.
+  const hadBars = made.ratios.includes('source') && before !== undefined && ratio !== 'source';
+  return {
+    from: origin,
+    spec: {
+      ...made,
+      // The first one is the clip as it is played.
+      ...versionWatermark(made, spec, { isMarked: files[0]?.hasWatermark ?? true }),
+      platforms: before && before.platforms.length > 0 ? before.platforms : made.platforms,
+      platformStyles: {},
+      ownStyles: spec.ownStyles,
+      shortSidePx: spec.shortSidePx,
+      // `source` is the ratio of a file whose source has none of the others.
+      ratios: [z.enum(clipRatios).parse(ratio)],
+      fit: hadBars ? 'letterbox' : made.fit,
+      captionStyle,
+    },
+  };
+}

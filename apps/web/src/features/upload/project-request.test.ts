@@ -1,0 +1,53 @@
+import { type ClipSpec, clipSpecMessages } from '@clipwright/clip-spec';
+import { type ProjectRequest, processingMessages, toProjectRequest, uploadInput } from '@clipwright/contract';
+import { expect, it } from 'vitest';
+import { checkRequest, firstRequest, toFields } from './project-request.ts';
+
+const request = (spec: Partial<ClipSpec> = {}, change: Partial<ProjectRequest> = {}): ProjectRequest => {
+  const first = firstRequest();
+  return { ...first, title: 'Talk', ...change, spec: { ...first.spec, ...spec } };
+};
+
+it('begins with three vertical clips for Shorts, Reels and TikTok', () => {
+  expect(firstRequest().spec).toMatchObject({
+    platforms: ['tiktok', 'instagram', 'youtube'],
+    count: 3,
+    ...{ ratios: ['9:16'], targetSec: 60, minSec: 15, maxSec: 120, overlapSec: 2 },
+  });
+});
+
+it('asks for the title before anything else', () => {
+  expect(checkRequest(request({ count: 40 }, { title: '  ' }))).toEqual({
+    projectName: processingMessages.titleMissing,
+  });
+});
+
+it('says what is wrong with each field, in the server’s words', () => {
+  const problems = checkRequest(
+    request({ count: 21, platforms: [], prompt: 'x'.repeat(2001), minSec: 4, maxSec: Number.NaN }),
+  );
+  expect(problems).toEqual({
+    numClips: clipSpecMessages.numClipsOutOfBounds,
+    targetPlatforms: clipSpecMessages.platformsMissing,
+    aiPrompt: clipSpecMessages.promptTooLong,
+    minDuration: clipSpecMessages.minDurationOutOfBounds,
+    maxDuration: clipSpecMessages.notANumber,
+  });
+  expect(checkRequest(request({ targetSec: 200 }))).toEqual({
+    targetDuration: clipSpecMessages.durationsDisagree,
+  });
+});
+
+it('is read by the server as it was meant', () => {
+  const spec = request().spec;
+  const meant = request({
+    ...{ prompt: ' the launch ', captionStyle: null, language: 'de', ratios: ['source'], analyses: ['style-analysis'] },
+    watermark: { ...spec.watermark, opacity: 0.35 },
+  });
+  const read = toProjectRequest(uploadInput.parse(toFields(meant)));
+  expect(read).toEqual({ ...meant, spec: { ...meant.spec, prompt: 'the launch' } });
+});
+
+it('is read by the server without a prompt where only spaces were typed', () => {
+  expect(toProjectRequest(uploadInput.parse(toFields(request({ prompt: '  ' })))).spec.prompt).toBeNull();
+});

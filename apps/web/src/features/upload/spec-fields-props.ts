@@ -1,0 +1,11 @@
+import type { ClipSpec } from '@clipwright/clip-spec';
+import type { ProcessingOffer } from '@clipwright/contract';
+import type { RequestProblems } from './project-request.ts';
+
+/** What each group of the form is given. */
+export type SpecFieldsProps = {
+  spec: ClipSpec;
+  offer: ProcessingOffer;
+  problems: RequestProblems;
+  onSpec: (change: Partial<ClipSpec>) => void;
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type ClipSpec, clipSpecFields, isTrimSensible } from './clip-spec.ts';
+import { clipSpecLimits as limits } from './limits.ts';
+import { clipSpecMessages as messages } from './messages.ts';
+import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
+
+/** In a form every field is a text, so lists, objects and numbers are taken as JSON as well. */
+function orJson<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: messages.notJson });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
+const { shape } = clipSpecFields;
+
+/** The fields by which requests ask for clips, as the specification names them. */
+export const clipSpecInputFields = {
+  targetPlatforms: orJson(shape.platforms),
+  aiPrompt: z.string().trim().max(limits.promptLength, messages.promptTooLong).default(''),
+  processingOptions: orJson(
+    processingOptions
+      .prefault({})
+      .refine(({ trimStart, trimEnd }) => isTrimSensible({ trimStartSec: trimStart, trimEndSec: trimEnd }), {
+        message: messages.trimEmpty,
+        path: ['trimEnd'],
+      }),
+  ),
+  numClips: orJson(shape.count),
+};
+
+const clipSpecInput = z.object(clipSpecInputFields);
+/** A clip spec as requests carry it. */
+export type ClipSpecInput = z.output<typeof clipSpecInput>;
+
+/** The clip spec of a request that was parsed. */
+export function toClipSpec({
+  targetPlatforms,
+  aiPrompt,
+  numClips,
+  processingOptions: options,
+}: ClipSpecInput): ClipSpec {
+  return {
+    platforms: targetPlatforms,
+    count: numClips,
+    prompt: aiPrompt === '' ? null : aiPrompt,
+    ...fromProcessingOptions(options),
+  };
+}
+
+/** A clip spec as requests carry it; parsed again it is the same. */
+export function toClipSpecInput(spec: ClipSpec): ClipSpecInput {
+  return {
+    targetPlatforms: spec.platforms,
+    aiPrompt: spec.prompt ?? '',
+    numClips: spec.count,
+    processingOptions: toProcessingOptions(spec),
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { clipSpec } from './clip-spec.ts';
+import { toClipSpec, toClipSpecInput } from './clip-spec-input.ts';
+import { type ProcessingOptionsInput, processingOptions } from './processing-options.ts';
+import { resolvedSpec } from './resolved-spec.ts';
+
+const fromOptions = (options: ProcessingOptionsInput) =>
+  toClipSpec({
+    targetPlatforms: ['instagram'],
+    aiPrompt: '',
+    numClips: 1,
+    processingOptions: processingOptions.parse(options),
+  });
+
+describe('clipSpec', () => {
+  it('fills in the defaults', () => {
+    expect(clipSpec.parse({})).toMatchObject({
+      count: 3,
+      platforms: ['tiktok'],
+      targetSec: 60,
+      minSec: 15,
+      maxSec: 120,
+      overlapSec: 2,
+      quality: 'medium',
+    });
+  });
+
+  it('keeps the default target inside the lengths asked for', () => {
+    expect(clipSpec.parse({ maxSec: 30 }).targetSec).toBe(30);
+    expect(clipSpec.parse({ minSec: 20 }).targetSec).toBe(60);
+  });
+
+  it.each([
+    [{ count: 21 }, 'count'],
+    [{ minSec: 4 }, 'minSec'],
+    [{ minSec: 60, targetSec: 30 }, 'targetSec'],
+    [{ maxSec: 700 }, 'maxSec'],
+    [{ overlapSec: Number.NaN }, 'overlapSec'],
+    [{ trimStartSec: 30, trimEndSec: 30 }, 'trimEndSec'],
+  ])('refuses %j and names %s', (given, name) => {
+    expect(() => clipSpec.parse(given)).toThrow(name);
+  });
+});
+
+describe('toClipSpec', () => {
+  it.each([
+    [{}, [], 'crop'],
+    [{ preserveOriginalAspectRatio: true }, ['source'], 'crop'],
+    [{ useNormalRatio: true }, ['16:9'], 'crop'],
+    [{ targetAspectRatio: '4:5' }, ['4:5'], 'crop'],
+    [{ enableLetterboxing: true }, [], 'letterbox'],
+    // A clip with bars of before, made again.
+    [{ preserveOriginalAspectRatio: true, targetAspectRatio: '1:1' }, ['1:1'], 'letterbox'],
+  ] as const)('reads %j as the ratios %j by %s', (options, ratios, fit) => {
+    expect(fromOptions(options)).toMatchObject({ ratios, fit });
+  });
+
+  it('gives a spec that is the same after it was sent again', () => {
+    const spec = fromOptions({
+      targetAspectRatio: '16:9',
+      enableStyleAnalysis: true,
+      enableWatermark: true,
+      watermarkText: 'Mine',
+      captionStyle: null,
+      trimStart: 3,
+    });
+    expect(toClipSpec(toClipSpecInput(spec))).toEqual(spec);
+    expect(clipSpec.parse(spec)).toEqual(spec);
+  });
+});
+
+describe('resolvedSpec', () => {
+  const resolution = { title: 'A talk', shortSidePx: 1440, plan: 'free', maxMinutes: 60 };
+  const stored = {
+    ...resolution,
+    platforms: ['tiktok'],
+    prompt: 'the launch',
+    numClips: 2,
+    options: { targetAspectRatio: '1:1', enableTrendAnalysis: true },
+  };
+
+  it('upgrades what was stored before it had a version', () => {
+    expect(resolvedSpec.parse(stored)).toMatchObject({
+      ...resolution,
+      version: 2,
+      platforms: ['tiktok'],
+      prompt: 'the launch',
+      count: 2,
+      targetSec: 60,
+      ratios: ['1:1'],
+      analyses: ['trend-analysis'],
+      ownStyles: [],
+    });
+  });
+
+  it('reads what it has written', () => {
+    const first = resolvedSpec.parse(stored);
+    expect(resolvedSpec.parse(JSON.parse(JSON.stringify(first)))).toEqual(first);
+  });
+
+  it.each([
+    [{ ...stored, version: 3 }, 'version'],
+    [{ ...stored, options: { quality: 'best' } }, 'This is no clip spec of version 1'],
+    [{ ...stored, ownStyles: [{ id: '../x', name: '', look: {} }] }, 'ownStyles'],
+  ])('refuses %j and names %s', (value, name) => {
+    expect(() => resolvedSpec.parse(value)).toThrow(name);
+  });
+});

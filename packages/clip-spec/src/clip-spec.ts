@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { analysisIds } from './analyses.ts';
+import { clipSpecLimits as limits } from './limits.ts';
+import { clipSpecMessages as messages } from './messages.ts';
+import { clipRatios, platformId } from './platforms.ts';
+import { watermarkSpec } from './watermark-spec.ts';
+
+/** How much detail the encoder keeps: `low` for previews and slow lines, `medium` for posting, `high` for editing on. */
+export const qualities = ['low', 'medium', 'high'] as const;
+export type Quality = (typeof qualities)[number];
+
+/** `crop` fills the frame; `letterbox` shows the whole picture, with bars. */
+export const fits = ['crop', 'letterbox'] as const;
+
+/** The style of captions where none is chosen. */
+export const defaultCaptionStyle = 'marker';
+
+/** Seconds within bounds; what is outside is refused with this message. */
+function seconds({ min, max }: { min: number; max: number }, message: string) {
+  return z.number(messages.notANumber).min(min, message).max(max, message);
+}
+
+const trimSec = z.number().min(limits.trimSec.min).max(limits.trimSec.max).nullable().default(null);
+
+/**
+ * Each part of a clip spec with its bounds and default. Schemas of its parts, such as those of the API, are made of
+ * these; `clipSpec` is the whole.
+ */
+export const clipSpecFields = z.object({
+  /** Where clips are posted; a clip has a file for each ratio that they need. */
+  platforms: z
+    .array(platformId)
+    .min(1, messages.platformsMissing)
+    .max(6)
+    .refine((list) => new Set(list).size === list.length, messages.platformTwice)
+    .default(['tiktok']),
+  /** Clips wanted. */
+  count: z
+    .int(messages.notAWholeNumber)
+    .min(limits.count.min, messages.numClipsOutOfBounds)
+    .max(limits.count.max, messages.numClipsOutOfBounds)
+    .default(limits.count.default),
+  /** What to look for, in the user's words; null for whatever is best. Data for the finder, never an instruction to a model. */
+  prompt: z.string().trim().min(1).max(limits.promptLength, messages.promptTooLong).nullable().default(null),
+  /** Wanted length of a clip in seconds, as are the lengths below; by default 60, or what of it lies between the other two. */
+  targetSec: seconds(limits.targetSec, messages.targetDurationOutOfBounds).optional(),
+  /** No clip is shorter. */
+  minSec: seconds(limits.minSec, messages.minDurationOutOfBounds).default(limits.minSec.default),
+  /** No clip is longer. */
+  maxSec: seconds(limits.maxSec, messages.maxDurationOutOfBounds).default(limits.maxSec.default),
+  /** Seconds that two clips may share. */
+  overlapSec: seconds(limits.overlapSec, messages.overlapOutOfBounds).default(limits.overlapSec.default),
+  /** The part of the source to use, in seconds; null: from its start, to its end. */
+  trimStartSec: trimSec,
+  trimEndSec: trimSec,
+  /** What is spoken, as an ISO 639-1 code; null: detected. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .nullable()
+    .default(null),
+  /** Off: clips are chosen by sound and picture and have no captions. */
+  transcription: z.boolean().default(true),
+  /** A language model finds moments and writes texts, where one is set up. */
+  aiEnhancement: z.boolean().default(true),
+  /** Off: a clip is called by the words it opens with. */
+  optimizeTitles: z.boolean().default(true),
+  /** Off: a clip has the hashtag that every post of its kind bears. */
+  optimizeHashtags: z.boolean().default(true),
+  /** Analyses to make of each clip. */
+  analyses: z.array(z.enum(analysisIds)).default([]),
+  /** Ratios instead of the platforms' own; none: each platform's own; `source`: the source's, whatever it is. */
+  ratios: z.array(z.enum(clipRatios)).default([]),
+  fit: z.enum(fits).default('crop'),
+  /** The picture is cropped around who speaks; off: around its middle. */
+  smartCropping: z.boolean().default(true),
+  /** As many pixels as source and plan allow; off: 1080 on the short side. */
+  keepResolution: z.boolean().default(false),
+  quality: z.enum(qualities).default('medium'),
+  /**
+   * Name of a caption style, or the id of one's own; null: no captions are drawn. Left out: each platform has the style
+   * that its owner gave it.
+   */
+  captionStyle: z.string().min(1).max(limits.captionStyleLength).nullable().optional(),
+  watermark: watermarkSpec.prefault({}),
+  /** Silences and fillers are cut out. */
+  jumpCuts: z.boolean().default(false),
+});
+
+type Lengths = { targetSec?: number | undefined; minSec: number; maxSec: number };
+
+/** Gives the wanted length its default. */
+export function fillTarget<Given extends Lengths>(given: Given): Given & { targetSec: number } {
+  const { targetSec, minSec, maxSec } = given;
+  return { ...given, targetSec: targetSec ?? Math.min(Math.max(limits.targetSec.default, minSec), maxSec) };
+}
+
+/** Whether the wanted length lies between the shortest and the longest. */
+export function lengthsAgree({ targetSec, minSec, maxSec }: Required<Lengths> & { targetSec: number }): boolean {
+  return minSec <= targetSec && targetSec <= maxSec;
+}
+
+/** Whether a part of the source is left to use. */
+export function isTrimSensible({ trimStartSec, trimEndSec }: Pick<ClipSpec, 'trimStartSec' | 'trimEndSec'>): boolean {
+  return trimEndSec === null || trimEndSec > (trimStartSec ?? 0);
+}
+
+/** How a refused length is told: under which name, and in which words. */
+export const lengthsDisagree = { message: messages.durationsDisagree, path: ['targetSec'] };
+
+/**
+ * What is wanted of a video. Everything has a default, so that `{}` is a clip spec as well. The form fills it in, the API
+ * carries it under names of its own (`toClipSpec`), plan and installation resolve it, and the engine executes it.
+ */
+export const clipSpec = clipSpecFields
+  .transform(fillTarget)
+  .refine(lengthsAgree, lengthsDisagree)
+  .refine(isTrimSensible, { message: messages.trimEmpty, path: ['trimEndSec'] });
+export type ClipSpec = z.output<typeof clipSpecFields> & { targetSec: number };

@@ -1,0 +1,44 @@
+import { type AnalysisOption, analysisOptions, isAnalysisOption } from './analyses.ts';
+import type { ClipSpec } from './clip-spec.ts';
+
+type SwitchId = 'optimizeTitles' | 'optimizeHashtags' | 'aiEnhancement';
+
+/** Options that a plan must include or an installation must support, by their names in the API. The others are always there. */
+export const gatedOptionIds = [
+  'aiPrompt',
+  'optimizeTitles',
+  'optimizeHashtags',
+  'aiEnhancement',
+  'enablePerformancePrediction',
+  'enableStyleAnalysis',
+  'enableContentModeration',
+  'enableTrendAnalysis',
+  'enableAdvancedCaptions',
+  'enableViralOptimization',
+  'enableAudienceAnalysis',
+  'enableCompetitorAnalysis',
+  'enableContentStrategy',
+] as const satisfies readonly (SwitchId | 'aiPrompt' | AnalysisOption)[];
+export type GatedOptionId = (typeof gatedOptionIds)[number];
+
+/** Whether a clip spec makes use of an option. */
+export function usesOption(spec: Pick<ClipSpec, 'prompt' | 'analyses' | SwitchId>, id: GatedOptionId): boolean {
+  if (id === 'aiPrompt') return spec.prompt !== null;
+  return isAnalysisOption(id) ? spec.analyses.includes(analysisOptions[id]) : spec[id];
+}
+
+/** The same clip spec without an option. */
+export function withoutOption(spec: ClipSpec, id: GatedOptionId): ClipSpec {
+  if (id === 'aiPrompt') return { ...spec, prompt: null };
+  if (!isAnalysisOption(id)) return { ...spec, [id]: false };
+  return { ...spec, analyses: spec.analyses.filter((analysis) => analysis !== analysisOptions[id]) };
+}
+
+/** The same clip spec with an option that is a switch, on or off. */
+export function withSwitch(spec: ClipSpec, id: Exclude<GatedOptionId, 'aiPrompt'>, isOn: boolean): ClipSpec {
+  const without = withoutOption(spec, id);
+  if (!isOn) return without;
+  return isAnalysisOption(id)
+    ? { ...without, analyses: [...without.analyses, analysisOptions[id]] }
+    : { ...without, [id]: true };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { captionLook } from './caption-look.ts';
+import { type ClipSpec, clipSpecFields } from './clip-spec.ts';
+import { platformId, shortSidesPx } from './platforms.ts';
+import { fromProcessingOptions, processingOptions } from './processing-options.ts';
+
+/** What resolving adds to a clip spec. */
+const resolution = {
+  /** Of the form in which it is stored. */
+  version: z.literal(2),
+  /** What the source is called where nothing is said in it. */
+  title: z.string(),
+  /** Caption styles of platforms that have one of their own, null for no captions, and the user's own looks as they were then. */
+  platformStyles: z.partialRecord(platformId, z.string().nullable()).default({}),
+  ownStyles: z
+    .array(
+      z.object({
+        // It names files.
+        id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+        name: z.string(),
+        look: captionLook,
+      }),
+    )
+    .default([]),
+  /** The plan put the watermark on. */
+  isWatermarkForced: z.boolean().default(false),
+  /** The plan's clips bear no word of the product. */
+  isWhiteLabel: z.boolean().default(false),
+  /** The picture of the watermark, in the file store; null where it is a text. */
+  logoKey: z.string().nullable().default(null),
+  /** Most pixels of a clip's short side. */
+  shortSidePx: z.literal(shortSidesPx),
+  /** Slug of the plan that it was resolved for. */
+  plan: z.string(),
+  /** Longest source in minutes. */
+  maxMinutes: z.int(),
+};
+
+const current = clipSpecFields.extend({ ...resolution, targetSec: clipSpecFields.shape.targetSec.unwrap() });
+
+/** As it was stored before it had a version: the options in the API's names, the number of clips beside them. */
+const first = z.object({
+  platforms: z.array(platformId).min(1),
+  prompt: z.string().nullable(),
+  numClips: z.int(),
+  options: processingOptions,
+});
+
+/** Turns what an older version stored into what this one stores. */
+function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
+  if (typeof stored !== 'object' || stored === null || 'version' in stored) return stored;
+  const parsed = first.safeParse(stored);
+  if (!parsed.success) {
+    context.addIssue({
+      code: 'custom',
+      message: `This is no clip spec of version 1: ${z.prettifyError(parsed.error)}`,
+    });
+    return z.NEVER;
+  }
+  const { platforms, prompt, numClips, options } = parsed.data;
+  const spec: ClipSpec = { platforms, prompt, count: numClips, ...fromProcessingOptions(options) };
+  return { ...stored, ...spec, version: 2 };
+}
+
+/**
+ * A clip spec after plan and capabilities were applied: within the bounds, and no more than the plan allows. A run stores
+ * and executes it. What an older version stored is upgraded while it is read.
+ */
+export const resolvedSpec = z.preprocess(upgrade, current);
+export type ResolvedSpec = ClipSpec & z.output<z.ZodObject<typeof resolution>>;

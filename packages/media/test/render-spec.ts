@@ -1,0 +1,6 @@
+import { clipSpec, type RenderSpec, toRenderSpec } from '@clipwright/clip-spec';
+
+/** A clip spec for the engine, with the defaults where nothing is given. */
+export function renderSpec(given: Partial<RenderSpec> = {}): RenderSpec {
+  return toRenderSpec(clipSpec.parse(given), given);
+}
