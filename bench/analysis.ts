@@ -11,7 +11,7 @@ import { type FfmpegArguments, inputArguments, runFfmpeg } from '../packages/med
 import { runProcess } from '../packages/media/src/process/run-process.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { listKeyframes } from '../packages/media/src/shots/list-keyframes.ts';
-import { listenToSource } from '../packages/media/src/sound/listen-to-source.ts';
+import { analyzeSound } from '../packages/media/src/sound/analyze-sound.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../packages/media/fixtures/${name}`, import.meta.url));
 const TIMEOUT_MS = 600_000;
@@ -28,7 +28,7 @@ export async function run({ tools }: { dataDir: string | null; tools: MediaTools
     const bareSec = await timed(() => readOnly(tools, info));
     const upFrontSec = await timed(() =>
       Promise.all([
-        listenToSource(tools, { info, audioIndex: info.audio[0]?.index ?? null, workDir }),
+        analyzeSound(tools, { info, audioIndex: info.audio[0]?.index ?? null, workDir }),
         listKeyframes(tools, info),
       ]),
     );

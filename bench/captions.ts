@@ -110,7 +110,7 @@ async function measurePace(dataDir: string | null, workDir: string): Promise<Pac
   return pace;
 }
 
-/** Whether the speech leaves a page too little time, be it alone or with the neighbour that shares a pause with it. */
+/** Whether the speech leaves a page too little time, be it alone or with the neighbor that shares a pause with it. */
 function isFastSpeech(pages: readonly CaptionPage[], index: number): boolean {
   return [
     [index, index],
@@ -139,7 +139,7 @@ function wordsOf(page: CaptionPage | undefined) {
   return page?.lines.flatMap((line) => line.words) ?? [];
 }
 
-/** Pages shown at the same time, words whose boxes meet, and highlights that reach into a neighbour. */
+/** Pages shown at the same time, words whose boxes meet, and highlights that reach into a neighbor. */
 function countOverlaps(pages: readonly CaptionPage[]): number {
   let overlaps = 0;
   pages.forEach((page, index) => {

@@ -20,7 +20,7 @@ const LONGEST_MINUTES = Number(process.env.PROCESSING_BENCH_MINUTES ?? 90);
 const PROJECTS_A_USER = 3;
 const SOURCE_SEC = 20;
 /** Between two kills; about as long as a clip of such a source takes. */
-const [SHORTEST_MS, LONGEST_MS] = [2_000, 15_000];
+const [MIN_DURATION_MS, MAX_DURATION_MS] = [2_000, 15_000];
 const ENGINE_TIMEOUT_MS = 900_000;
 const unfinished = /(^|\/)work\/|\/temporary\/|(^|\/)(partial|drafts)\//;
 
@@ -159,7 +159,7 @@ async function killWorkers(tools: MediaTools) {
     const done = new Set<string>();
     const startMs = performance.now();
     while (done.size < projects.length && performance.now() - startMs < LONGEST_MINUTES * 60_000) {
-      await wait(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+      await wait(MIN_DURATION_MS + Math.random() * (MAX_DURATION_MS - MIN_DURATION_MS));
       for (const { client, id } of projects) if (!done.has(id) && isOver(await client.status(id))) done.add(id);
       if (kills >= KILLS || done.size === projects.length) continue;
       await worker.kill();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFreeWindows } from '../packages/media/src/moments/search/list-windows.ts';
-import { pickApart } from '../packages/media/src/moments/search/pick-apart.ts';
 import { readPrompt } from '../packages/media/src/moments/search/prompt-query.ts';
+import { scoreWindows } from '../packages/media/src/moments/search/score-windows.ts';
 import { prepareSearch, type UnitIndex } from '../packages/media/src/moments/search/search-index.ts';
+import { selectNonOverlapping } from '../packages/media/src/moments/search/select-non-overlapping.ts';
 import { matchUnits } from '../packages/media/src/moments/search/unit-matches.ts';
-import { weighWindows } from '../packages/media/src/moments/search/weigh-windows.ts';
 import { rateWindow, type SearchWindow, windowFeatures } from '../packages/media/src/moments/search/window-features.ts';
 import { intersectionOverUnion, type TimeRange } from '../packages/media/src/time/time-range.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
@@ -51,8 +51,8 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
     for (const example of examples) {
       if (example.meeting % foldCount !== fold) continue;
       const matches = matchUnits(example.index, example.prompt);
-      const weighed = weighWindows(example.index, example.prompt, matches, example.windows, null, weights);
-      const hits = pickApart(weighed, 5).map(({ range }) => hitsAny(range, example.answers));
+      const scored = scoreWindows(example.index, example.prompt, matches, example.windows, null, weights);
+      const hits = selectNonOverlapping(scored, 5).map(({ range }) => hitsAny(range, example.answers));
       if (hits[0]) hitsAt1++;
       if (hits.includes(true)) hitsAt5++;
     }

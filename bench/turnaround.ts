@@ -57,7 +57,7 @@ async function clip(source: string, outDir: string, extra: string[] = []): Promi
   return measured;
 }
 
-/** Decode, centre crop, scale and the same encoder settings: what any tool must do at least. */
+/** Decode, center crop, scale and the same encoder settings: what any tool must do at least. */
 async function renderBare(
   tools: MediaTools,
   source: string,

@@ -89,7 +89,7 @@ async function measure(pid: number, work: () => Promise<void>): Promise<Measured
 async function measureCheck(sender: ReturnType<typeof createSender>): Promise<number> {
   const startMs = performance.now();
   await sender.finish();
-  await sender.untilChecked();
+  await sender.waitUntilChecked();
   return (performance.now() - startMs) / 1000;
 }
 
@@ -132,7 +132,7 @@ async function sendBroken(product: Product, sender: ReturnType<typeof createSend
   for (let attempt = 0; attempt < 100; attempt++) {
     const state = await sender.find().catch(() => null);
     if (state?.nextStep === 'follow_processing') return state;
-    if (state?.nextStep === 'wait') return await sender.untilChecked();
+    if (state?.nextStep === 'wait') return await sender.waitUntilChecked();
     if (state?.nextStep === 'start_over') throw new Error(`The upload was refused: ${JSON.stringify(state.error)}`);
     const missing = sender.listMissing(state);
     if (attempt >= breaks) await sender.send(missing).catch(() => {});

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { atDesk, expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
 import { chooseGoogleAccount, newPerson, signIn } from './people.ts';
@@ -60,7 +60,7 @@ test('a forgotten password in all its states', async ({ page, request, person })
   await expectNoFindings(page, 'new password, link expired');
 });
 
-test('pages for everybody', async ({ page }) => {
+test('pages for everyone', async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/no-such-page', '/auth/callback?error=access_denied']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ memberTest('the dashboard, its menu and the question before the logout', async (
   await expectNoFindings(page, 'dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
-  await expectNoFindings(page, 'question before the logout', atDesk);
+  await expectNoFindings(page, 'question before the logout', onDesktop);
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -125,7 +125,7 @@ memberTest('the dashboard while the server is away', async ({ page }) => {
   await page.route(/\/api\/(plans|projects)/, (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  await expectNoFindings(page, 'dashboard, outlines', atDesk);
+  await expectNoFindings(page, 'dashboard, outlines', onDesktop);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(4, { timeout: 30_000 });
   await expectNoFindings(page, 'dashboard, nothing could be loaded');
 });
@@ -140,7 +140,7 @@ memberTest('the settings, their forms and dialogs', async ({ page }) => {
   await expectNoFindings(page, 'preferences, one just saved');
 
   await page.goto('/settings');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await expectNoFindings(page, 'account');
   await page.getByLabel('Full name').fill(' ');
@@ -169,14 +169,14 @@ test('the second step of signing in, from its beginning to its end', async ({ pa
   await settings.getByLabel('Current password').fill(person.password);
   await settings.getByRole('button', { name: 'Continue' }).click();
   const secret = (await settings.getByRole('code').innerText()).replaceAll(' ', '');
-  await settings.getByLabel('Code from the app').fill('1');
+  await settings.getByLabel('Authentication code').fill('1');
   await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
   await expectNoFindings(page, 'key of the app');
-  await settings.getByLabel('Code from the app').fill(generateSync({ secret }));
+  await settings.getByLabel('Authentication code').fill(generateSync({ secret }));
   await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
   await expect(settings.getByText('Two-factor authentication is on.')).toBeVisible();
   await expectNoFindings(page, 'recovery codes');
-  await settings.getByRole('button', { name: 'I have kept them' }).click();
+  await settings.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(settings.getByText('10 recovery codes left')).toBeVisible();
   await expectNoFindings(page, 'second step on');
 

@@ -69,7 +69,7 @@ test('an account of Google is confirmed there before its address changes or it i
   await page.getByRole('button', { name: 'Confirm with Google' }).click();
   await chooseGoogleAccount(page, newPerson().email, 'Another Person');
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('That was another Google account.')).toBeVisible();
+  await expect(page.getByText('That was a different Google account.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=account$/);
   await page.getByRole('button', { name: 'Confirm with Google' }).click();
   await chooseGoogleAccount(page, email, 'Google Person');

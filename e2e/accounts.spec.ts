@@ -38,7 +38,7 @@ test('the link is sent again on request; the newest works once, and who comes la
   await expect(elsewhere.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
-test('the link opened on another device leads to the login there, and nobody is signed out', async ({
+test('the link opened on another device leads to the login there, and no one is signed out', async ({
   page,
   elsewhere,
   request,

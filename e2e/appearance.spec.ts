@@ -5,7 +5,7 @@ import { test } from './watched-test.ts';
 
 const dark = 'rgb(25, 24, 22)';
 
-memberTest('the colours follow the system until they are chosen, and then stay', async ({ page, elsewhere }) => {
+memberTest('the colors follow the system until they are chosen, and then stay', async ({ page, elsewhere }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/settings?tab=preferences');
   const body = page.locator('body');
@@ -24,7 +24,7 @@ memberTest('the colours follow the system until they are chosen, and then stay',
   await expect(elsewhere.locator('body')).not.toHaveCSS('background-color', dark);
 });
 
-test('the chosen colours outlive the session', async ({ page, person }) => {
+test('the chosen colors outlive the session', async ({ page, person }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(person.email).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 export const onPhone = { sizes: [phone] };
-export const atDesk = { sizes: [desk] };
+export const onDesktop = { sizes: [desk] };
 
 /** Those whose verdict depends on the scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -24,7 +24,7 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
     // What lies half under the bar that stays while a page is scrolled is not too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of ['light', 'dark'] as const) {
-      // A colour on its way to the other scheme is neither.
+      // A color on its way to the other scheme is neither.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // The application hears of it a moment later; the pages of the sandbox need no script for it.
       const app = page.locator('html[data-mantine-color-scheme]');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { atDesk, expectNoFindings } from './axe.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { test } from './watched-test.ts';
 
 /** Real clips take a while, more so on a busy machine. */
@@ -48,7 +48,7 @@ test('texts are written, copied, changed and exported', async ({ page, person, c
   await page.goto('/captions');
   await page.getByRole('link', { name: /A launch: first try/ }).click();
   await expect(page).toHaveURL(`/captions?project=${projectId}`);
-  await expect(page.getByText('No language model is set up here')).toBeVisible();
+  await expect(page.getByText('No language model is set up')).toBeVisible();
 
   await page.getByRole('button', { name: 'Generate Captions' }).click();
   await expect(page.getByText('Please select at least one clip')).toBeVisible();
@@ -125,5 +125,5 @@ test('styles are shown on a real frame, defaults and names save themselves', asy
   await expect(page.getByLabel('TikTok')).toHaveValue('karaoke');
   await page.getByRole('button', { name: 'Remove Clipwright' }).click();
   await expect(page.getByText('No names yet.', { exact: false })).toBeVisible();
-  await expectNoFindings(page, 'caption styles, without names', atDesk);
+  await expectNoFindings(page, 'caption styles, without names', onDesktop);
 });

@@ -76,7 +76,7 @@ test('a newcomer’s clips go to their drive, play from there, and leave it with
   await expect(
     dialog.getByText('Unable to get video streaming URL. Please check your cloud storage connection.'),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Play the copy kept here' }).click();
+  await dialog.getByRole('button', { name: 'Play the copy stored here' }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/upload');

@@ -49,6 +49,6 @@ test('all that the page asks for first comes with it, once', async ({ page }) =>
 
 test('quick actions lead to the settings they name', async ({ page }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Choose what you are told' }).click();
+  await page.getByRole('link', { name: 'Choose your notifications' }).click();
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('keys alone sign in, reach the settings and log out', async ({ page, person
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.reload();
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }));
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 

@@ -60,7 +60,7 @@ test('a session that ends in the middle of the settings leads to the login and b
   await expect(page.getByRole('radio', { name: 'Energetic' })).not.toBeChecked();
 });
 
-test('who signs in as somebody else in another tab never sees a mix of the two', async ({
+test('who signs in as someone else in another tab never sees a mix of the two', async ({
   page,
   context,
   person: first,
@@ -78,7 +78,7 @@ test('who signs in as somebody else in another tab never sees a mix of the two',
   await expect(page.getByText(first.email)).toBeHidden();
 });
 
-test('who is signed in as somebody else without a logout takes every tab along', async ({
+test('who is signed in as someone else without a logout takes every tab along', async ({
   page,
   context,
   baseURL,
@@ -97,14 +97,14 @@ test('who is signed in as somebody else without a logout takes every tab along',
   await expect(page.getByLabel('New email address')).toBeHidden();
 });
 
-test('a reload in the middle of a step begins it anew', async ({ page, person }) => {
+test('a reload in the middle of a step begins it again', async ({ page, person }) => {
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Two-factor authentication' });
   for (let round = 0; round < 2; round += 1) {
     await settings.getByRole('button', { name: 'Turn on' }).click();
     await settings.getByLabel('Current password').fill(person.password);
     await settings.getByRole('button', { name: 'Continue' }).click();
-    await expect(settings.getByLabel('Code from the app')).toBeVisible();
+    await expect(settings.getByLabel('Authentication code')).toBeVisible();
     await page.reload();
     await expect(settings.getByText('Off', { exact: true })).toBeVisible();
   }
@@ -152,6 +152,6 @@ test('a logout that the server cannot be told of says so', async ({ page, person
   await expect(page.getByText(person.email).first()).toBeVisible();
   await page.route('**/api/accounts/sign-out', (route) => route.abort('connectionrefused'));
   await logOut(page);
-  await expect(page.getByText('The server could not be told')).toBeVisible();
+  await expect(page.getByText('The server could not be reached')).toBeVisible();
   await expect(page.getByText(person.email)).toBeHidden();
 });

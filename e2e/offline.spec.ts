@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atDesk, expectNoFindings } from './axe.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { test } from './watched-test.ts';
 
 /** Real clips take a while, more so on a busy machine. */
@@ -43,7 +43,7 @@ test('finished clips open and play without a network, until the user logs out', 
   await expect(page.getByRole('heading', { level: 1, name: 'A launch' })).toBeVisible();
   const video = page.getByLabel(/^Video of /);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
-  await expectNoFindings(page, 'a saved project', atDesk);
+  await expectNoFindings(page, 'a saved project', onDesktop);
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).first().click();

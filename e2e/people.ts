@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export type Person = { fullName: string; email: string; password: string };
 
-/** Somebody nobody has signed up as yet. */
+/** Someone no one has signed up as yet. */
 export function newPerson(): Person {
   return {
     fullName: 'Test Person',
@@ -54,7 +54,7 @@ export async function connectDrive(
   expect(ended.headers().location).toContain('result=connected');
 }
 
-/** Somebody signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
+/** Someone signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
 export async function addPerson(request: APIRequestContext, origin = ''): Promise<Person> {
   const person = newPerson();
   const { fullName, email, password } = person;

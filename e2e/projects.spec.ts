@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { atDesk, expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { test } from './watched-test.ts';
 
@@ -59,7 +59,7 @@ test('the sample is watched over the page until its clips are there, and they pl
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
   await expect(overlay.getByRole('button', { name: 'Continue in background' })).toBeVisible();
-  await expectNoFindings(page, 'overlay', atDesk);
+  await expectNoFindings(page, 'overlay', onDesktop);
 
   // The first clip is there before the last one.
   await expect(overlay.getByRole('button', { name: 'Open first clip' })).toBeVisible({ timeout: makingMs });
@@ -127,9 +127,9 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await page.keyboard.press('d');
   expect((await saved).suggestedFilename()).toMatch(/\.mp4$/);
   await page.keyboard.press('?');
-  const help = page.getByRole('alertdialog', { name: 'Keys' });
+  const help = page.getByRole('alertdialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
-  await help.getByRole('button', { name: 'Switch keys off' }).click();
+  await help.getByRole('button', { name: 'Turn shortcuts off' }).click();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
@@ -158,10 +158,10 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   const form = page.getByRole('form', { name: 'Another version of this clip' });
   // One that is there is led to instead of being made again.
   await form.getByLabel('Ratio').selectOption('9:16');
-  await expect(form.getByText('This clip is there already in this ratio and style.')).toBeVisible();
+  await expect(form.getByText('This clip already exists in this ratio and style.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Show this version' })).toBeVisible();
   await form.getByLabel('Ratio').selectOption('1:1');
-  await form.getByRole('button', { name: 'Make it' }).click();
+  await form.getByRole('button', { name: 'Create version' }).click();
   await expect(page.getByText('The new version is being made.')).toBeVisible();
   const square = page.getByRole('group', { name: 'Version' }).getByRole('radio', { name: /1:1/ });
   await square.check({ timeout: makingMs });
@@ -174,7 +174,7 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
 async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/project/${projectId}`);
-  const feed = page.getByRole('region', { name: 'Clips, one below the other' });
+  const feed = page.getByRole('region', { name: 'Clips feed' });
   const video = feed.locator('video');
   const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
@@ -223,7 +223,7 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   await page.getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('region', { name: 'Share' });
   await expect(panel.getByLabel('E-mail address')).toBeFocused();
-  await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
+  await expect(panel.getByText('Only you can see this project.')).toBeVisible();
   // An address without an account, and one whose account has not proven it: the panel says the same of both.
   for (const email of ['nobody-of-that-name@clipwright.local', other.email]) {
     await panel.getByLabel('E-mail address').fill(email);
@@ -251,7 +251,7 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
 
   await panel.getByRole('button', { name: 'Remove nobody-of-that-name@clipwright.local' }).click();
   await panel.getByRole('button', { name: `Remove ${other.email}` }).click();
-  await expect(panel.getByText('Nobody but you sees this project.')).toBeVisible();
+  await expect(panel.getByText('Only you can see this project.')).toBeVisible();
   await elsewhere.goto('/projects');
   await expect(elsewhere.getByRole('heading', { name: 'No projects found' })).toBeVisible();
   await expect(shared).toBeHidden();
@@ -261,7 +261,7 @@ test.describe('what is gone', () => {
   // Asking for what was deleted is refused, which the browser's console tells.
   test.use({ provoked: /^404 GET / });
 
-  test('a run is cancelled and tried again; the project is deleted', async ({ page, person, baseURL }) => {
+  test('a run is canceled and tried again; the project is deleted', async ({ page, person, baseURL }) => {
     void person;
     const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 3);
     await page.goto(`/project/${project_id}?watch=1`);
@@ -283,7 +283,7 @@ test.describe('what is gone', () => {
       timeout: makingMs,
     });
 
-    // What is finished when a run is cancelled stays; what is discarded goes.
+    // What is finished when a run is canceled stays; what is discarded goes.
     await page.getByRole('button', { name: 'Cancel processing' }).click();
     const choice = page.getByRole('alertdialog');
     await choice.getByRole('button', { name: 'Discard everything' }).click();

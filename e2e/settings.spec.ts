@@ -27,7 +27,7 @@ test('a changed password counts at once and ends the other sessions', async ({ p
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('wrong password');
   await page.getByLabel('New password', { exact: true }).fill('another horse battery');
-  await page.getByLabel('New password again').fill('another horse battery');
+  await page.getByLabel('Confirm new password').fill('another horse battery');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
@@ -83,7 +83,7 @@ test('a new e-mail address counts once the link in the mail to it is opened', as
 
 test('sessions are listed, and another one is ended', async ({ page, elsewhere, person }) => {
   await page.goto('/settings');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await signIn(elsewhere, person);
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 
@@ -100,7 +100,7 @@ test('sessions are listed, and another one is ended', async ({ page, elsewhere, 
     await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
     await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
   }).toPass();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
 });
 
 test('preferences are the same in a new browser', async ({ page, elsewhere, person }) => {

@@ -58,9 +58,9 @@ memberTest('being offline is said, and over again', async ({ page, context }) =>
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
 memberTest.describe('without a network', () => {
@@ -72,13 +72,13 @@ memberTest.describe('without a network', () => {
     await expect(page.getByText('No projects yet')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(page.getByText('No projects yet')).toBeVisible();
 
     // Its code is not there as yet.
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

@@ -19,15 +19,15 @@ test('an authenticator app and its recovery codes are the second step, each code
   await expect(settings.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await settings.getByRole('code').innerText()).replaceAll(' ', '');
   const enrolledSec = Math.floor(Date.now() / 1000);
-  await settings.getByLabel('Code from the app').fill(generateSync({ secret, epoch: enrolledSec }));
+  await settings.getByLabel('Authentication code').fill(generateSync({ secret, epoch: enrolledSec }));
   await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
   await expect(settings.getByText('Two-factor authentication is on.')).toBeVisible();
   const [recoveryCode = '', otherCode = '', lastCode = ''] = await settings.getByRole('listitem').allInnerTexts();
-  await settings.getByRole('button', { name: 'I have kept them' }).click();
+  await settings.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(settings.getByText('10 recovery codes left')).toBeVisible();
   await findMail(request, person.email, /two-factor authentication is on/i);
 
-  // The code of the next half minute is accepted already, so nobody has to wait for it.
+  // The code of the next half minute is accepted already, so no one has to wait for it.
   const code = generateSync({ secret, epoch: enrolledSec + stepSec });
   await logOut(page);
   await signIn(page, person);
@@ -57,7 +57,7 @@ test('an authenticator app and its recovery codes are the second step, each code
   await expect(settings.getByText('8 recovery codes left')).toBeVisible();
   await settings.getByRole('button', { name: 'Turn off' }).click();
   await settings.getByLabel('Current password').fill(person.password);
-  await settings.getByLabel('Code from the app').fill(lastCode);
+  await settings.getByLabel('Authentication code').fill(lastCode);
   await settings.getByRole('button', { name: 'Turn off' }).click();
   await expect(settings.getByText('Two-factor authentication is off.')).toBeVisible();
   await logOut(page);

@@ -31,7 +31,7 @@ const makeClips = (page: Page) => page.getByRole('button', { name: 'Make clips' 
 async function goOnWithoutCaptions(page: Page): Promise<void> {
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine !== null) return;
-  await page.getByRole('button', { name: 'Go on without captions' }).click();
+  await page.getByRole('button', { name: 'Continue without captions' }).click();
   await expect(page.getByText('Clips will have no captions.')).toBeVisible();
 }
 
@@ -129,14 +129,16 @@ test.describe('a file in parts', () => {
       .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
       .toBeGreaterThan(10);
     await setNetwork({ offline: true });
-    await expect(page.getByText('Connection lost. The upload goes on by itself when it is back.')).toBeVisible({
+    await expect(
+      page.getByText('Connection lost. The upload resumes automatically when you’re back online.'),
+    ).toBeVisible({
       timeout: 30_000,
     });
     await setNetwork({});
     await expect(page).toHaveURL(project, { timeout: 30_000 });
   });
 
-  test('is sent by one tab alone, and can be cancelled', async ({ page, context }) => {
+  test('is sent by one tab alone, and can be canceled', async ({ page, context }) => {
     await choose(page, large.path);
     await goOnWithoutCaptions(page);
     await (await openNetwork(page))({ bytesPerSec: 500_000 });
@@ -287,7 +289,7 @@ test('answers a refusal by the plan with the limit dialog', async ({ page }) => 
   await expect(dialog).toBeHidden();
 });
 
-test.describe('for everybody', () => {
+test.describe('for everyone', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test('the page in its states has no findings', async ({ page }) => {

@@ -10,7 +10,7 @@ type Fixtures = {
   elsewhere: Page;
 };
 
-/** A test that also fails on what nobody sees: errors in the console, refusals of the content policy, failures of the server. */
+/** A test that also fails on what no one sees: errors in the console, refusals of the content policy, failures of the server. */
 export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   context: async ({ context, provoked }, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** So that no clips are made that nobody waits for, before those that others wait for. */
+/** So that no clips are made that no one waits for, before those that others wait for. */
 async function deleteProjects(request: APIRequestContext, origin = ''): Promise<void> {
   const answer = await request.get('/api/projects');
   // Some tests end signed out, or without the account.

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runLogged, say } from './set-up-log.mjs';
 
-/** One release with the checksum of its package, which pip compares: the same for everybody who runs the tests. */
+/** One release with the checksum of its package, which pip compares: the same for everyone who runs the tests. */
 const release = 'yt-dlp==2026.10.26 --hash=sha256:a05c5b5d8562f7e8a62f5334348b406af4930d56d3a65f8021d14af0e22339ae';
 
 /**

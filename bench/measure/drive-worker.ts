@@ -16,17 +16,17 @@ export type DriveOrder = {
   path: string;
   session: UploadSession | null;
 };
-export type DriveNews =
+export type DriveMessage =
   | { kind: 'ready' }
   | { kind: 'session'; session: UploadSession }
   | { kind: 'tokens'; accessToken: string; refreshToken: string }
   | { kind: 'done'; fileId: string; sec: number; cpuSec: number; moreMemoryMB: number }
   | { kind: 'failed'; message: string };
 
-const tell = (news: DriveNews) =>
+const tell = (report: DriveMessage) =>
   new Promise<void>((resolve) => {
     if (process.send === undefined) resolve();
-    else process.send(news, undefined, {}, () => resolve());
+    else process.send(report, undefined, {}, () => resolve());
   });
 
 process.on('message', (order: DriveOrder) => {

@@ -2,7 +2,7 @@ import type { CaptionLine, CaptionPage, PlacedWord } from '../../packages/media/
 import type { CaptionStyle, HexColor } from '../../packages/media/src/captions/caption-style.ts';
 import type { DrawnFrames } from './draw-frames.ts';
 
-/** Colour differences up to this count as the colour: about half covered by ink. */
+/** Color differences up to this count as the color: about half covered by ink. */
 const NEAR = 90;
 /** A swelling word has settled by then; the swell itself is about the word's own middle. */
 const SETTLED_SEC = 0.22;

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { UploadMeta, UploadSession } from '../../apps/server/src/cloud/providers/drive-provider.ts';
-import type { DriveNews, DriveOrder } from './drive-worker.ts';
+import type { DriveMessage, DriveOrder } from './drive-worker.ts';
 import type { BenchDrive, DriveStandIns } from './start-drive-stand-ins.ts';
 
 /** Workers that may die or give up before an upload counts as failed. */
 const MAX_WORKERS = 6;
 const WORKER_LIMIT_MS = 120_000;
 
-type Done = Extract<DriveNews, { kind: 'done' }>;
+type Done = Extract<DriveMessage, { kind: 'done' }>;
 
 /**
  * Sends a file by a worker that is a process of its own. After `killAfterMs` it is killed, and another one goes on from
@@ -33,9 +33,10 @@ export async function sendToDrive(
       session,
     };
     const killAfterMs: number | null = worker === 0 ? upload.killAfterMs : null;
-    const end = await runWorker(order, killAfterMs, (news) => {
-      if (news.kind === 'session') session = news.session;
-      if (news.kind === 'tokens') drive.tokens = { accessToken: news.accessToken, refreshToken: news.refreshToken };
+    const end = await runWorker(order, killAfterMs, (report) => {
+      if (report.kind === 'session') session = report.session;
+      if (report.kind === 'tokens')
+        drive.tokens = { accessToken: report.accessToken, refreshToken: report.refreshToken };
     });
     if (end?.kind === 'done') {
       const { fileId, sec, cpuSec, moreMemoryMB } = end;
@@ -51,21 +52,21 @@ export async function sendToDrive(
 async function runWorker(
   order: DriveOrder,
   killAfterMs: number | null,
-  onNews: (news: DriveNews) => void,
-): Promise<Extract<DriveNews, { kind: 'done' | 'failed' }> | null> {
+  onEvent: (report: DriveMessage) => void,
+): Promise<Extract<DriveMessage, { kind: 'done' | 'failed' }> | null> {
   const child = fork(join(import.meta.dirname, 'drive-worker.ts'));
   const gone = once(child, 'exit');
-  let end: Extract<DriveNews, { kind: 'done' | 'failed' }> | null = null;
+  let end: Extract<DriveMessage, { kind: 'done' | 'failed' }> | null = null;
   let timer = setTimeout(() => child.kill('SIGKILL'), WORKER_LIMIT_MS);
-  child.on('message', (news: DriveNews) => {
-    onNews(news);
-    if (news.kind === 'ready') {
+  child.on('message', (report: DriveMessage) => {
+    onEvent(report);
+    if (report.kind === 'ready') {
       child.send(order);
       clearTimeout(timer);
       timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs ?? WORKER_LIMIT_MS);
     }
-    if (news.kind === 'done' || news.kind === 'failed') {
-      end = news;
+    if (report.kind === 'done' || report.kind === 'failed') {
+      end = report;
       child.kill();
     }
   });

@@ -16,7 +16,7 @@ const REDIRECT_URI = 'http://localhost:3000/api/cloud/callback';
 
 type Ask = StandInOrder extends infer Order ? (Order extends StandInOrder ? Omit<Order, 'id'> : never) : never;
 
-/** The three drives as stand-ins in another process, and somebody's connected drive at each. */
+/** The three drives as stand-ins in another process, and someone's connected drive at each. */
 export async function startDriveStandIns() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-bench-drives-'));
   const child = fork(join(import.meta.dirname, 'drive-stand-ins.ts'), [dataDir, REDIRECT_URI]);

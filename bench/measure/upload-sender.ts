@@ -83,7 +83,7 @@ export function createSender(upload: {
     async cancel(): Promise<void> {
       await fetch(`${address}/${projectId}`, { method: 'DELETE', headers });
     },
-    async untilChecked(): Promise<UploadState> {
+    async waitUntilChecked(): Promise<UploadState> {
       for (;;) {
         const state = await find().catch(() => null);
         if (state && state.nextStep !== 'wait') return state;

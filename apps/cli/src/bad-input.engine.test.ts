@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk, fixturePath, listBelow, runCli } from '../test/run-cli.ts';
+import { createWorkspace, fixturePath, listBelow, runCli } from '../test/run-cli.ts';
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
-const here = (name: string) => join(desk.dir, name);
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+const here = (name: string) => join(workspace.dir, name);
 
 beforeAll(async () => {
-  desk = await createDesk();
+  workspace = await createWorkspace();
   const face = await readFile(fixturePath('face-close-up-512px-8s.mp4'));
   await writeFile(here('talk.mp4'), face);
   await writeFile(here('truncated.mp4'), face.subarray(0, Math.round(face.length / 2)));
@@ -25,16 +25,16 @@ beforeAll(async () => {
   spawnSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'color=s=64x64', '-t', '0', here('zero.mp4')]);
 });
 
-afterAll(() => desk.remove());
+afterAll(() => workspace.remove());
 
 async function refuse(args: readonly string[], env: Record<string, string> = {}) {
-  const { exitCode, stdout, stderr } = await runCli(args, desk, { env });
+  const { exitCode, stdout, stderr } = await runCli(args, workspace, { env });
   expect(stdout).toBe('');
   // One line that ends like a sentence and is none of a program's own.
   expect(stderr).toMatch(/^\S[^\n]*\.\n$/);
   expect(stderr).not.toMatch(/\bat .*:\d+:\d+|undefined|\[object/);
-  expect(await listBelow(desk.tempDir)).toEqual([]);
-  expect(await listBelow(desk.outDir)).toEqual([]);
+  expect(await listBelow(workspace.tempDir)).toEqual([]);
+  expect(await listBelow(workspace.outDir)).toEqual([]);
   return { exitCode, stderr };
 }
 

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CliRun, createDesk, fixturePath, listBelow, runCli, startCli } from '../test/run-cli.ts';
+import { type CliRun, createWorkspace, fixturePath, listBelow, runCli, startCli } from '../test/run-cli.ts';
 
 const wrapperPath = fileURLToPath(new URL('../bin/clipwright.mjs', import.meta.url));
 const args = ['clip', 'talk.mp4', '--out', 'made/here', '--count', '1', '--fit', 'letterbox', '--json'];
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  workspace = await createWorkspace();
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
   const face = fixturePath('face-close-up-512px-8s.mp4');
   // Long enough to be still rendering when the end comes.
-  spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '4', '-i', face, '-c', 'copy', join(desk.dir, 'talk.mp4')]);
+  spawnSync(ffmpeg, ['-v', 'error', '-stream_loop', '4', '-i', face, '-c', 'copy', join(workspace.dir, 'talk.mp4')]);
 });
 
-afterEach(() => desk.remove());
+afterEach(() => workspace.remove());
 
 /** Processes whose command line names this test's folder, the command line's own program and its wrapper apart. */
 function listPrograms(): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, command] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid && command?.includes(desk.dir) ? [{ pid: Number(pid), command }] : [];
+    return pid && command?.includes(workspace.dir) ? [{ pid: Number(pid), command }] : [];
   });
 }
 
@@ -41,14 +41,14 @@ async function waitForRender(run: CliRun): Promise<number> {
 }
 
 async function expectNothingLeft() {
-  expect(await listBelow(desk.tempDir)).toEqual([]);
-  expect(await listBelow(join(desk.dir, 'made'))).toEqual([]);
+  expect(await listBelow(workspace.tempDir)).toEqual([]);
+  expect(await listBelow(join(workspace.dir, 'made'))).toEqual([]);
   expect(listPrograms()).toEqual([]);
 }
 
 describe('a run that is ended while it renders', () => {
   it('by Ctrl-C, which a terminal sends to every program of it, leaves nothing behind', async () => {
-    const run = startCli(args, desk, { program: [wrapperPath] });
+    const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
     expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
@@ -56,7 +56,7 @@ describe('a run that is ended while it renders', () => {
   });
 
   it('by SIGTERM to the installed command stops all of it and leaves nothing behind', async () => {
-    const run = startCli(args, desk, { program: [wrapperPath] });
+    const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     run.child.kill('SIGTERM');
     expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
@@ -64,7 +64,7 @@ describe('a run that is ended while it renders', () => {
   });
 
   it('by the end of ffmpeg alone says what happened', async () => {
-    const run = startCli(args, desk);
+    const run = startCli(args, workspace);
     process.kill(await waitForRender(run), 'SIGKILL');
     const { exitCode, stdout, stderr } = await run.ended;
     expect(stderr).toMatch(/^\S*ffmpeg was ended from outside \(SIGKILL\): try again\.\n$/);
@@ -72,8 +72,8 @@ describe('a run that is ended while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('by SIGHUP when nobody reads its messages any more leaves nothing behind', async () => {
-    const run = startCli(args.slice(0, -1), desk);
+  it('by SIGHUP when no one reads its messages any more leaves nothing behind', async () => {
+    const run = startCli(args.slice(0, -1), workspace);
     await waitForRender(run);
     run.child.stderr?.destroy();
     run.child.stdout?.destroy();
@@ -86,18 +86,18 @@ describe('a run that is ended while it renders', () => {
 
 describe('the installed command', () => {
   it('reads the names of files from the folder it is called in, and passes exit codes on', async () => {
-    await writeFile(join(desk.dir, 'talk.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nBees never ask for more.\n');
+    await writeFile(join(workspace.dir, 'talk.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nBees never ask for more.\n');
     const program = [wrapperPath];
-    const found = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], desk, { program });
+    const found = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], workspace, { program });
     expect(found).toMatchObject({ exitCode: 0, stderr: '' });
     expect(JSON.parse(found.stdout)).toMatchObject([{ prompt: 'bees', moments: [{ title: expect.any(String) }] }]);
-    expect(await runCli(['probe', 'nowhere.mp4'], desk, { program })).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(await runCli(['probe', 'nowhere.mp4'], workspace, { program })).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
   it('stays quiet when its reader has read enough', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `word${at} is said here.`).join('\n');
-    await writeFile(join(desk.dir, 'long.txt'), words);
-    const run = startCli(['find', 'long.txt', '--json'], desk);
+    await writeFile(join(workspace.dir, 'long.txt'), words);
+    const run = startCli(['find', 'long.txt', '--json'], workspace);
     run.child.stdout?.once('data', () => run.child.stdout?.destroy());
     expect((await run.ended).stderr).toBe('');
   });
@@ -106,5 +106,5 @@ describe('the installed command', () => {
 it('takes its version from its package', async () => {
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  expect(await runCli(['--version'], desk)).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await runCli(['--version'], workspace)).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
 });

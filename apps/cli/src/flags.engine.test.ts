@@ -1,26 +1,26 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk, fixturePath, runCli } from '../test/run-cli.ts';
+import { createWorkspace, fixturePath, runCli } from '../test/run-cli.ts';
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 
 beforeAll(async () => {
-  desk = await createDesk();
-  await copyFile(fixturePath('jfk-11s.wav'), join(desk.dir, 'talk.wav'));
+  workspace = await createWorkspace();
+  await copyFile(fixturePath('jfk-11s.wav'), join(workspace.dir, 'talk.wav'));
   const spoken = 'And so, my fellow Americans, ask not what your country can do for you.';
   await writeFile(
-    join(desk.dir, 'talk.de.vtt'),
+    join(workspace.dir, 'talk.de.vtt'),
     'WEBVTT\n\n00:01.000 --> 00:05.000\nFragt nicht, was euer Land tun kann.\n',
   );
-  await writeFile(join(desk.dir, 'talk.vtt'), `WEBVTT\n\n00:00.300 --> 00:07.700\n${spoken}\n`);
+  await writeFile(join(workspace.dir, 'talk.vtt'), `WEBVTT\n\n00:00.300 --> 00:07.700\n${spoken}\n`);
 });
 
-afterAll(() => desk.remove());
+afterAll(() => workspace.remove());
 
 /** What a command prints. */
 async function print(...args: string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await runCli(args, desk);
+  const { exitCode, stdout, stderr } = await runCli(args, workspace);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return stdout;
 }
@@ -40,7 +40,7 @@ describe('transcribe', () => {
   });
 
   it('--engine asks that one, and no file', async () => {
-    const { exitCode, stdout, stderr } = await runCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], desk);
+    const { exitCode, stdout, stderr } = await runCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], workspace);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toContain('clipwright models install');
   });

@@ -25,7 +25,7 @@ describe('openTerminal', () => {
     expect(shown.endsWith('All done.\n')).toBe(true);
   });
 
-  it('writes sentences only where nobody watches', () => {
+  it('writes sentences only where no one watches', () => {
     expect(show({ isTTY: false })).toBe('First clip.\n   [2Jtitle\nAll done.\n');
   });
 

@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 import { toPrintable } from './to-sentence.ts';
 
-/** What a command shows while it works: bars on a terminal, nothing where nobody watches. */
+/** What a command shows while it works: bars on a terminal, nothing where no one watches. */
 export type Terminal = {
   /** A sentence for the person, on the error output so that results stay clean. */
   say(message: string): void;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const mainPath = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** A folder for one test: the command runs in `dir`, and keeps its temporary files in `tempDir`. */
-export type Desk = { dir: string; tempDir: string; outDir: string };
+export type TestWorkspace = { dir: string; tempDir: string; outDir: string };
 
 /** How a command ended. */
 export type CliResult = { exitCode: number | null; stdout: string; stderr: string };
@@ -15,7 +15,7 @@ export type CliResult = { exitCode: number | null; stdout: string; stderr: strin
 export type CliRun = { child: ChildProcess; ended: Promise<CliResult> };
 
 /** Makes a folder to work in, and how to remove it. */
-export async function createDesk(): Promise<Desk & { remove(): Promise<void> }> {
+export async function createWorkspace(): Promise<TestWorkspace & { remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-test-'));
   const tempDir = join(dir, 'temp');
   await mkdir(tempDir);
@@ -30,16 +30,16 @@ export function fixturePath(name: string): string {
 /** Starts the command line as a user does, at the head of a process group of its own. */
 export function startCli(
   args: readonly string[],
-  desk: Pick<Desk, 'dir' | 'tempDir'>,
+  workspace: Pick<TestWorkspace, 'dir' | 'tempDir'>,
   { env = {}, program = [mainPath] }: { env?: Record<string, string>; program?: readonly string[] } = {},
 ): CliRun {
   const { PATH = '', HOME = '', FFMPEG_PATH } = process.env;
   const child = spawn(process.execPath, [...program, ...args], {
-    cwd: desk.dir,
+    cwd: workspace.dir,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH, HOME, TMPDIR: desk.tempDir, CLIPWRIGHT_MODELS_DIR: join(desk.dir, 'models') },
+      ...{ PATH, HOME, TMPDIR: workspace.tempDir, CLIPWRIGHT_MODELS_DIR: join(workspace.dir, 'models') },
       ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
       ...env,
     },

@@ -38,15 +38,15 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says of a route that it is for everybody where it is, and nowhere else', async () => {
+  it('says of a route that it is for everyone where it is, and nowhere else', async () => {
     const open: string[] = [];
     for (const { method, path, operation } of listOperations(await readOpenApi())) {
       const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
       const { status } = await test.send(method, address, { ...(method !== 'GET' && { body: {} }) });
-      const isForEverybody = operation.security?.length === 0;
-      if (isForEverybody) open.push(path);
+      const isPublic = operation.security?.length === 0;
+      if (isPublic) open.push(path);
       // What a visitor asks in the wrong words may be told that first.
-      const expected = isForEverybody ? status !== 401 : [400, 401].includes(status);
+      const expected = isPublic ? status !== 401 : [400, 401].includes(status);
       expect(expected, `${method} ${path} answers a visitor with ${status}`).toBe(true);
     }
     expect(open).toContain('/api/accounts/sign-in');
@@ -150,7 +150,7 @@ describe('the status', () => {
     const text = await response.text();
     const answer = status.parse(JSON.parse(text));
     expect(answer).toMatchObject({
-      // Nobody does jobs in this test.
+      // No one does jobs in this test.
       status: 'degraded',
       database: { state: 'ok', latencyMs: expect.any(Number) },
       queue: {

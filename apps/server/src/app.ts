@@ -1,7 +1,7 @@
 import { accountsRoutes, findSignedInUser, findTokenUser } from './accounts/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
-import { clipsRoutes, noteOpenedFile } from './clips/index.ts';
+import { clipsRoutes, markFileOpened } from './clips/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
@@ -9,7 +9,7 @@ import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
 import { apiPaths, guardRequests } from './http/guard-requests.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { recogniseUser } from './http/recognise-user.ts';
+import { recognizeUser } from './http/recognize-user.ts';
 import { createRouter } from './http/router.ts';
 import { servePages } from './http/serve-pages.ts';
 import type { StaticFile } from './http/static-files.ts';
@@ -35,16 +35,16 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
       throw new AppError('not_found');
     });
   }
-  app.route('/', fileRoutes({ ...deps, beforeSending: (key) => noteOpenedFile(deps, key) }));
+  app.route('/', fileRoutes({ ...deps, beforeSending: (key) => markFileOpened(deps, key) }));
   app.all('*', servePages(pages));
   return app;
 }
 
 /** Every slice's routes; their types are the typed client's. */
 function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
-  // Before anybody is looked up: how the program is can be asked without a database.
+  // Before anyone is looked up: how the program is can be asked without a database.
   const withStatus = app.route('/', statusRoutes(deps));
-  const recognise = recogniseUser({
+  const recognise = recognizeUser({
     byCookies: async (headers) => await findSignedInUser(deps, headers),
     byToken: async (token) => await findTokenUser(deps, token),
   });

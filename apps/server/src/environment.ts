@@ -113,7 +113,7 @@ export const environment = z.object({
     .default([])
     .meta(
       facts({
-        description: 'Addresses of proxies whose `X-Forwarded-For` is believed. Nobody else is.',
+        description: 'Addresses of proxies whose `X-Forwarded-For` is believed. No one else is.',
         default: 'none',
         example: '127.0.0.1,10.0.0.0/8',
       }),
@@ -143,7 +143,7 @@ export const environment = z.object({
     .default(false)
     .meta(
       facts({
-        description: '`true`: nobody signs in before their address is verified.',
+        description: '`true`: no one signs in before their address is verified.',
         default: 'false',
         example: 'true',
       }),

@@ -14,7 +14,7 @@ let running: RunningServer[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clipwright-main-'));
-  // Where the test runs as root, Postgres runs as somebody else, who must be able to get here.
+  // Where the test runs as root, Postgres runs as someone else, who must be able to get here.
   await chmod(dataDir, 0o755);
   running = [];
 });

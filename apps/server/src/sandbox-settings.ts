@@ -17,7 +17,7 @@ export type SandboxConfig = {
 type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' | 'SANDBOX'>;
 
 /**
- * The stand-ins let anybody be anybody, so that they start by themselves only where nobody else comes: anywhere else it
+ * The stand-ins let anyone be anyone, so that they start by themselves only where no one else comes: anywhere else it
  * takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
  */
 export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: boolean): SandboxConfig {

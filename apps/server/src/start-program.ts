@@ -76,7 +76,7 @@ export async function startProgram(start: {
     const files = await openFileFolder(join(config.dataDir, 'files'));
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
-    // A real account's catalogue is put there by its operator.
+    // A real account's catalog is put there by its operator.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (isWorker) await startWork(jobs, { ...deps, mailer });
@@ -149,7 +149,7 @@ function withStandIns(config: Config, sandbox: Sandbox): Config {
   return {
     ...config,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
-    // Anybody may be anybody there.
+    // Anyone may be anyone there.
     google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
     payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
     cloud: {

@@ -7,7 +7,7 @@ const id = 'virtual:theme.css';
 
 /**
  * The theme's variables as a style sheet made at build time: no inline style element, which the content security
- * policy would refuse, and colours are there before the first script has run.
+ * policy would refuse, and colors are there before the first script has run.
  */
 export function themeCss(): Plugin {
   return {

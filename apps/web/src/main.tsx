@@ -1,28 +1,28 @@
 import './ui/styles.css';
 import 'virtual:theme.css';
+import { clearCacheOnUserChange } from './app/clear-cache-on-user-change.ts';
 import { createQueryClient } from './app/create-query-client.ts';
 import { endRefusedSession } from './app/end-session.ts';
 import { followOtherTabs } from './app/follow-other-tabs.ts';
-import { keepUsersApart } from './app/keep-users-apart.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startPage } from './app/start-page.tsx';
 import { watchUser } from './app/watch-user.ts';
 import { keepLastUser } from './lib/last-user.ts';
-import { letBrowserWork } from './lib/let-browser-work.ts';
+import { yieldToMain } from './lib/yield-to-main.ts';
 
 async function start(root: HTMLElement | null): Promise<void> {
   if (!root) throw new Error('index.html has no #root.');
   // The libraries have just been evaluated.
-  await letBrowserWork();
+  await yieldToMain();
   const queryClient = createQueryClient({
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
-  keepUsersApart(queryClient);
+  clearCacheOnUserChange(queryClient);
   watchUser(queryClient, keepLastUser);
   followOtherTabs(queryClient);
   const router = createAppRouter(queryClient);
-  await letBrowserWork();
+  await yieldToMain();
   await startPage(root, queryClient, router);
 }
 

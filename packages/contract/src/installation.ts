@@ -4,8 +4,8 @@ import { aiFeatures } from './plans/plan-rights.ts';
 import { planTiers } from './processing/processing-offer.ts';
 
 /** What a feature cannot do without, apart from a plan. */
-export const featureNeeds = ['language-model', 'outside-data'] as const;
-export type FeatureNeed = (typeof featureNeeds)[number];
+export const featureRequirements = ['language-model', 'outside-data'] as const;
+export type FeatureRequirement = (typeof featureRequirements)[number];
 
 export const installationFeature = z.object({
   /** As plans name it. */
@@ -15,18 +15,18 @@ export const installationFeature = z.object({
   explain: z.string(),
   tier: z.enum(planTiers),
   /** What this installation lacks for it; null where it is available. */
-  lacks: z.enum(featureNeeds).nullable(),
+  lacks: z.enum(featureRequirements).nullable(),
 });
 export type InstallationFeature = z.infer<typeof installationFeature>;
 
 /** Something that is set up; in the sandbox by a stand-in on the same machine. */
 const setUp = z.object({ isSandbox: z.boolean() });
 
-/** A service of somebody else's that content is sent to. `host` is null where it is in the operator's own network. */
+/** A service of someone else's that content is sent to. `host` is null where it is in the operator's own network. */
 const outsideService = z.object({ host: z.string().nullable() });
 
 /**
- * `GET /api/installation`: what this installation can do and whom it works with, for everybody. It tells no secret, no path
+ * `GET /api/installation`: what this installation can do and whom it works with, for everyone. It tells no secret, no path
  * and no address within the operator's network.
  */
 export const installation = z

@@ -12,7 +12,7 @@ const lines = [
   ...Array<string>(30).fill(other),
 ];
 
-/** A talk of 684 s with two topics amid many other words; nobody says "dog" or "money". */
+/** A talk of 684 s with two topics amid many other words; no one says "dog" or "money". */
 export const topicTalk = exampleTranscript(lines.map((text): SpokenLine => [6, 0, text]));
 export const petsRange = { startSec: 30 * 6, endSec: 42 * 6 };
 export const billsRange = { startSec: 72 * 6, endSec: 84 * 6 };

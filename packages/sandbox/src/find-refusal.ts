@@ -19,7 +19,7 @@ const proxyHeader =
   /^(via|forwarded|cdn-loop|x-original-(host|uri|url)|(cf|fly|x-envoy|x-amzn?|x-arr|x-azure|x-vercel|x-appengine|x-proxy\w*)-.+)$|forwarded|(client|real|connecting|remote|user)-?(ip|addr)/;
 
 /**
- * Why a request gets no answer, or null. The mailbox shows sign-in links and anybody may be anybody at the sign-in, so
+ * Why a request gets no answer, or null. The mailbox shows sign-in links and anyone may be anyone at the sign-in, so
  * that the sandbox answers this machine alone: no other one, no proxy that may speak for another one, and neither a page
  * of another site nor a foreign name that points here. `origin`: where its pages are opened, for the sentence.
  */

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createDesk, fixturePath, listBelow, runCli } from '../../test/run-cli.ts';
+import { createWorkspace, fixturePath, listBelow, runCli } from '../../test/run-cli.ts';
 
 const score = z.number().min(0).max(10);
 const word = z.strictObject({
@@ -92,8 +92,8 @@ Nobody believed that this bill would ever pass.
 But then one letter changed everything for us!
 `;
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
-const here = (name: string) => join(desk.dir, name);
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+const here = (name: string) => join(workspace.dir, name);
 
 function cut(from: string, to: string, seconds: number, ...more: string[]) {
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
@@ -101,23 +101,23 @@ function cut(from: string, to: string, seconds: number, ...more: string[]) {
 }
 
 async function clip(...args: string[]) {
-  const { exitCode, stdout, stderr } = await runCli(['clip', ...args, '--json', '--quality', 'low'], desk);
+  const { exitCode, stdout, stderr } = await runCli(['clip', ...args, '--json', '--quality', 'low'], workspace);
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
-  expect(await listBelow(desk.tempDir)).toEqual([]);
+  expect(await listBelow(workspace.tempDir)).toEqual([]);
   return report.parse(JSON.parse(stdout));
 }
 
 beforeAll(async () => {
-  desk = await createDesk();
+  workspace = await createWorkspace();
   cut('face-close-up-512px-8s.mp4', 'talk.mp4', 6, '-preset', 'ultrafast');
   cut('face-close-up-512px-8s.mp4', 'short.mp4', 1, '-preset', 'ultrafast');
   await writeFile(here('talk.vtt'), spoken);
 });
 
-afterAll(() => desk.remove());
+afterAll(() => workspace.remove());
 
-/** The colours of a frame of a clip, in 24 rows of 32. */
+/** The colors of a frame of a clip, in 24 rows of 32. */
 function readColours(file: string): (readonly number[])[][] {
   const scale = ['-vf', 'scale=32:24:flags=area', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
@@ -193,9 +193,9 @@ describe('clip --json', () => {
     expect(made.clips[0]).toMatchObject({ widthPx: 1080, heightPx: 1920 });
   });
 
-  it('says what it made where nobody asked for JSON, without bars where nobody watches', async () => {
+  it('says what it made where no one asked for JSON, without bars where no one watches', async () => {
     cut('jfk-11s.wav', 'short.wav', 1);
-    const { exitCode, stdout, stderr } = await runCli(['clip', 'short.wav', '--out', 'said'], desk);
+    const { exitCode, stdout, stderr } = await runCli(['clip', 'short.wav', '--out', 'said'], workspace);
     expect([exitCode, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^\n1\. short\n {3}\d\.\d of 10, 0:00 to 0:01, 1 s\n/);
     expect(stderr).toContain(join('said', '01-short-9x16.mp4'));

@@ -46,7 +46,7 @@ export async function clip(source: string, flags: ClipFlags, context: CommandCon
     );
     terminal.close();
     if (flags.json) context.print(JSON.stringify(report));
-    else summarise(report, terminal);
+    else summarize(report, terminal);
   } finally {
     terminal.close();
   }
@@ -73,7 +73,7 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
   for (const file of files) terminal.say(`   ${file}`);
 }
 
-function summarise(report: RunReport, terminal: Terminal): void {
+function summarize(report: RunReport, terminal: Terminal): void {
   for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clip was made.');

@@ -7,7 +7,7 @@ import { findVoices } from '../engine-parts.ts';
 /** One thing that was looked at. Only `missing` keeps Clipwright from working. */
 type Finding = { name: string; state: 'ok' | 'optional' | 'missing'; detail: string };
 
-const LEAST_FREE_BYTES = 2e9;
+const MIN_FREE_BYTES = 2e9;
 
 /** Says what this machine has, what is missing and what to do about it. Fails when something necessary is missing. */
 export async function doctor({ json }: { json: boolean }, context: CommandContext): Promise<void> {
@@ -74,7 +74,7 @@ async function checkDisk(): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
   const detail = `${(freeBytes / 1e9).toFixed(1)} GB free for temporary files in ${folder}`;
-  return freeBytes >= LEAST_FREE_BYTES
+  return freeBytes >= MIN_FREE_BYTES
     ? { name: 'Disk', state: 'ok', detail }
     : { name: 'Disk', state: 'missing', detail: `${detail}: free at least 2 GB, or set TMPDIR to a roomier folder` };
 }

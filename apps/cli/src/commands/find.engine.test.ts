@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDesk, runCli } from '../../test/run-cli.ts';
+import { createWorkspace, runCli } from '../../test/run-cli.ts';
 
 const other = 'Clouds drift over green hills toward distant mountains beyond rivers today. ';
 const bills = 'Invoices arrive late and debts grow while more invoices pile up again. ';
 
-let desk: Awaited<ReturnType<typeof createDesk>>;
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 beforeAll(async () => {
-  desk = await createDesk();
-  await writeFile(join(desk.dir, 'talk.txt'), other.repeat(40) + bills.repeat(12) + other.repeat(40));
+  workspace = await createWorkspace();
+  await writeFile(join(workspace.dir, 'talk.txt'), other.repeat(40) + bills.repeat(12) + other.repeat(40));
 });
-afterAll(async () => await desk.remove());
+afterAll(async () => await workspace.remove());
 
 /** Runs `find` with an embedding service that knows what money is, or answers with a status instead. */
 async function findMoney(status: number) {
@@ -38,7 +38,7 @@ async function findMoney(status: number) {
     CLIPWRIGHT_LLM_KEY: 'secret',
     CLIPWRIGHT_EMBEDDING_MODEL: 'vectors',
   };
-  const result = await runCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], desk, { env });
+  const result = await runCli(['find', 'talk.txt', '--prompt', 'money', '--count', '1', '--json'], workspace, { env });
   server.closeAllConnections();
   server.close();
   const [found] = JSON.parse(result.stdout) as { moments: { reason: string }[] }[];

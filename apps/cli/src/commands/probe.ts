@@ -15,7 +15,7 @@ function describe(info: MediaInfo): string {
   if (video) {
     const traits = [
       `${video.frameRate.toFixed(2)} frames a second${video.isConstantFrameRate ? '' : ' on average, unevenly spaced'}`,
-      ...(video.rotationDegrees ? [`turned by ${video.rotationDegrees} degrees`] : []),
+      ...(video.rotationDegrees ? [`rotated by ${video.rotationDegrees} degrees`] : []),
       ...(video.pixelAspect === 1 ? [] : [`pixels ${video.pixelAspect.toFixed(3)} times as wide as high`]),
       ...(video.hdr ? [`high dynamic range (${video.hdr.toUpperCase()})`] : []),
     ];

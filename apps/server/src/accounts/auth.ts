@@ -1,4 +1,4 @@
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { createCookies } from './cookies.ts';
 import { type BetterAuth, createBetterAuth } from './create-better-auth.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
@@ -13,11 +13,11 @@ export type Auth = {
   findSession: ReturnType<typeof prepareFindSession>;
 };
 
-export function createAuth(needs: AuthNeeds, passwords: PasswordHasher = createPasswordHasher()): Auth {
+export function createAuth(deps: AuthDeps, passwords: PasswordHasher = createPasswordHasher()): Auth {
   return {
     passwords,
-    cookies: createCookies(needs.config, needs.secrets),
-    betterAuth: createBetterAuth(needs),
-    findSession: prepareFindSession(needs.db),
+    cookies: createCookies(deps.config, deps.secrets),
+    betterAuth: createBetterAuth(deps),
+    findSession: prepareFindSession(deps.db),
   };
 }

@@ -36,7 +36,7 @@ export async function confirmEmailChange(
 /** Null where the address was taken or changed since. */
 async function changeAddress(tx: Transaction, userId: string, from: string, to: string) {
   try {
-    // A savepoint: the transaction survives that somebody has just signed up with the address.
+    // A savepoint: the transaction survives that someone has just signed up with the address.
     const changed = await tx.transaction((savepoint) =>
       savepoint
         .update(users)

@@ -2,12 +2,12 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
 import { accounts, jwks, sessions, users, verifications } from '../db/schema.ts';
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { cookiePrefix } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';
+import { claimUnverifiedAccount, isLinked } from './social/claim-unverified-account.ts';
 import { googleProvider } from './social/google-provider.ts';
-import { hasOneWayIn } from './social/has-one-way-in.ts';
-import { isLinked, takeOverUnproven } from './social/take-over-unproven.ts';
+import { hasSingleSignInMethod } from './social/has-single-sign-in-method.ts';
 import { keyStore, tokenValidFor } from './tokens/key-store.ts';
 
 /** Carries the peer's address to better-auth; what a request brings under this name is overwritten. */
@@ -18,7 +18,7 @@ export const addressHeader = 'x-clipwright-client-address';
  * verifications. Passwords, links of mails and factors are ours, because each has to be checked and used up in the
  * transaction that acts on it, and better-auth's own accept the same code or link twice.
  */
-export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
+export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
   const mayLinkAccounts = config.google?.mayLinkAccounts ?? false;
   return betterAuth({
     appName: 'Clipwright',
@@ -49,7 +49,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
       additionalFields: { termsAcceptedAt: { type: 'date', required: false, input: false } },
       validateUserInfo: async ({ user, source }) => {
         if (mayLinkAccounts || source.action !== 'sign-in' || user.id === undefined) return;
-        if (await hasOneWayIn(db, user.id)) return;
+        if (await hasSingleSignInMethod(db, user.id)) return;
         // As better-auth says it of an account that was never linked.
         return { error: 'account_not_linked' };
       },
@@ -64,7 +64,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
       },
       account: {
         create: {
-          // Nobody asks the provider for anything later, so that its tokens are not kept.
+          // No one asks the provider for anything later, so that its tokens are not kept.
           before: async (account) => ({
             data: {
               ...account,
@@ -110,7 +110,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthNeeds) {
             googleProvider(config.google, async ({ subject, email }) => {
               if (!mayLinkAccounts) return;
               await db.asService(async (tx) => {
-                if (!(await isLinked(tx, 'google', subject))) await takeOverUnproven(tx, email);
+                if (!(await isLinked(tx, 'google', subject))) await claimUnverifiedAccount(tx, email);
               });
             }),
           ]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { newEmail, password, signIn, signUpBody, signUpSomebody } from './testing/test-people.ts';
+import { newEmail, password, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -17,7 +17,7 @@ describe('verifying an address', () => {
   const subject = 'Verify your email address';
 
   it('is done by the link, once', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const link = await accounts.mailbox.link(email, subject);
     expect(link.origin).toBe('http://localhost:3000');
     // A program that looks at the link first does not use it up.
@@ -60,7 +60,7 @@ describe('verifying an address', () => {
   );
 
   it('works for a day', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const link = await accounts.mailbox.link(email, subject);
     accounts.pass(25 * 3_600_000);
     expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
@@ -74,21 +74,21 @@ describe('verifying an address', () => {
   });
 
   it('can be asked for again, but not without end', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     for (let round = 0; round < 10; round++)
       expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
     await accounts.mailbox.wait(email, subject, 5);
     expect((await browser.post('/api/accounts/verify-email/resend')).code).toBe('too_many_requests');
     expect((await accounts.browser().post('/api/accounts/verify-email/resend')).code).toBe('not_signed_in');
-    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, subject);
+    await accounts.mailbox.wait((await signUpTestUser(accounts)).email, subject);
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
 
   it('is not asked for again when it is done', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, subject)).href);
     expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
-    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, subject);
+    await accounts.mailbox.wait((await signUpTestUser(accounts)).email, subject);
     expect(await accounts.mailbox.list(email)).toHaveLength(1);
   });
 });
@@ -99,7 +99,7 @@ describe('changing the address', () => {
     browser.post('/api/accounts/change-email', { email, currentPassword });
 
   it('takes the password, a link to the new address, and tells the old one', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const next = newEmail();
     expect((await ask(browser, ` ${next.toUpperCase()}`)).status).toBe(200);
     const [notice] = await accounts.mailbox.wait(email, 'Your email address is about to change');
@@ -119,7 +119,7 @@ describe('changing the address', () => {
   });
 
   it('is refused without the right password', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     expect((await ask(browser, newEmail(), 'wrong')).code).toBe('wrong_password');
     const missing = await browser.post('/api/accounts/change-email', { email: newEmail() });
     expect(missing.body.error.details.fields).toEqual([
@@ -128,17 +128,17 @@ describe('changing the address', () => {
     expect((await ask(accounts.browser(), newEmail())).code).toBe('not_signed_in');
   });
 
-  it('tells nobody whether the new address has an account', async () => {
-    const { browser, email } = await signUpSomebody(accounts);
-    const other = await signUpSomebody(accounts);
+  it('tells no one whether the new address has an account', async () => {
+    const { browser, email } = await signUpTestUser(accounts);
+    const other = await signUpTestUser(accounts);
     const [free, taken] = [await ask(browser, newEmail()), await ask(browser, other.email)];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     await accounts.mailbox.wait(other.email, 'You already have an account');
     expect((await ask(browser, email)).code).toBe('email_taken');
   });
 
-  it('gives an address that two ask for to the first who confirms, and one that was taken since to nobody', async () => {
-    const [one, two] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+  it('gives an address that two ask for to the first who confirms, and one that was taken since to no one', async () => {
+    const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     const wanted = newEmail();
     await ask(one.browser, wanted);
     const first = await accounts.mailbox.link(wanted, subject);
@@ -153,7 +153,7 @@ describe('changing the address', () => {
   });
 
   it('is stopped by a new password', async () => {
-    const { browser, email } = await signUpSomebody(accounts);
+    const { browser, email } = await signUpTestUser(accounts);
     const next = newEmail();
     await ask(browser, next);
     const link = await accounts.mailbox.link(next, subject);

@@ -8,13 +8,13 @@ const DAY_SEC = 86_400;
 export const limits = {
   signUpOfNetwork: { name: 'sign-up', points: 100, durationSec: HOUR_SEC, isShared: true },
   signInOfNetwork: { name: 'sign-in', points: 100, durationSec: 10 * MINUTE_SEC, isShared: true },
-  /** Mails that anybody can cause to be sent to an address. Beyond it nothing is sent, and the answer stays the same. */
+  /** Mails that anyone can cause to be sent to an address. Beyond it nothing is sent, and the answer stays the same. */
   mailToAddress: { name: 'mail-to', points: 5, durationSec: HOUR_SEC, isShared: true },
   forgotOfNetwork: { name: 'forgot', points: 30, durationSec: HOUR_SEC, isShared: true },
   /** Tries of tokens that come in links. */
   linkOfNetwork: { name: 'link', points: 60, durationSec: HOUR_SEC, isShared: true },
   socialOfNetwork: { name: 'social', points: 60, durationSec: 10 * MINUTE_SEC, isShared: true },
-  /** The password asked for again, of somebody who is signed in. */
+  /** The password asked for again, of someone who is signed in. */
   passwordOfUser: { name: 'password-again', points: 10, durationSec: 15 * MINUTE_SEC, isShared: true },
   mailByUser: { name: 'mail-by', points: 10, durationSec: HOUR_SEC, isShared: true },
   challengeOfNetwork: { name: 'challenge', points: 60, durationSec: 10 * MINUTE_SEC, isShared: true },

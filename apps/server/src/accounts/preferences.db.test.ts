@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { signUpSomebody } from './testing/test-people.ts';
+import { signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -13,7 +13,7 @@ const path = '/api/accounts/preferences';
 
 describe('preferences', () => {
   it('start as specified and change one by one', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const start = {
       captionTone: 'professional',
       defaultPlatforms: ['tiktok', 'youtube', 'instagram'],
@@ -41,13 +41,13 @@ describe('preferences', () => {
     [{ language: "en'; drop table users" }, 'language'],
     [{ notifications: { email: 'yes' } }, 'notifications.email'],
   ])('refuse %j', async (body, field) => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const answer = await browser.patch(path, body);
     expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([400, field]);
   });
 
   it("are each user's own", async () => {
-    const [one, two] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+    const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     await one.browser.patch(path, { language: 'fr' });
     expect((await two.browser.get(path)).body.language).toBe('en');
     expect((await accounts.browser().get(path)).code).toBe('not_signed_in');
@@ -57,7 +57,7 @@ describe('preferences', () => {
 
 describe('the profile', () => {
   it('takes another name, as it is written', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const fullName = `O'Brien "Zoë" <b>井上</b>`;
     const answer = await browser.patch('/api/accounts/profile', { fullName: `  ${fullName} ` });
     expect(answer.body).toMatchObject({ fullName, user_metadata: { full_name: fullName } });

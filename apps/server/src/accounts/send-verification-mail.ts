@@ -2,7 +2,7 @@ import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sendMail } from '../mail/index.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
+import { allowMailTo } from './allow-mail-to.ts';
 import { pageLink } from './page-link.ts';
 import { issueToken } from './tokens/one-time-token.ts';
 
@@ -15,7 +15,7 @@ export async function sendVerificationMail(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   { user, returnTo, rateLimits }: { user: Person; returnTo: string | null; rateLimits: RateLimits },
 ): Promise<void> {
-  if (!(await mayBeMailed(rateLimits, user.email))) return;
+  if (!(await allowMailTo(rateLimits, user.email))) return;
   await deps.db.asService((tx) => queueVerificationMail(deps, tx, user, returnTo));
 }
 

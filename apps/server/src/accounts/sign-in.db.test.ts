@@ -6,7 +6,7 @@ import { createSecrets } from '../secrets.ts';
 import { createCookies } from './cookies.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { newEmail, signIn, signUpSomebody } from './testing/test-people.ts';
+import { newEmail, signIn, signUpTestUser } from './testing/test-users.ts';
 
 const sessionCookie = 'clipwright.session_token';
 const windowsEdge =
@@ -21,7 +21,7 @@ afterAll(() => accounts.close());
 
 describe('signing in', () => {
   it('answers with the account, also to an address typed in capitals', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const browser = accounts.browser();
     const answer = await signIn(browser, ` ${email.toUpperCase()} `);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe('signing in', () => {
   });
 
   it('keeps the cookie for a week with remember me, and until the browser closes without', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const [remembered, brief] = [accounts.browser(), accounts.browser()];
     await signIn(remembered, email, { rememberMe: true });
     await signIn(brief, email);
@@ -44,11 +44,11 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['a wrong password', async () => [(await signUpSomebody(accounts)).email, 'a wrong one']],
+    ['a wrong password', async () => [(await signUpTestUser(accounts)).email, 'a wrong one']],
     ['an unknown address', async () => [newEmail(), 'any password']],
     ['no address at all', async () => ["' or 1=1 --", 'any password']],
     ['an address with a null byte', async () => ['a\u0000@example.org', 'any password']],
-    ['a very long password', async () => [(await signUpSomebody(accounts)).email, 'x'.repeat(1000)]],
+    ['a very long password', async () => [(await signUpTestUser(accounts)).email, 'x'.repeat(1000)]],
   ])('refuses %s always alike', async (_name, make) => {
     const [email, password] = await make();
     const browser = accounts.browser();
@@ -76,7 +76,7 @@ describe('signing in', () => {
   });
 
   it('locks out who guesses, even with the right password at last, and says nothing else', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const guesser = accounts.browser();
     const refused = [];
     for (let guess = 0; guess < 5; guess++) refused.push(await signIn(guesser, email, { password: `guess ${guess}` }));
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it('is locked for a stranger from anywhere, and still open to a browser that was here before', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     await browser.post('/api/accounts/sign-out');
     await Promise.all(
       Array.from({ length: 8 }, (_, guess) => signIn(accounts.browser(), email, { password: `guess ${guess}` })),
@@ -98,7 +98,7 @@ describe('signing in', () => {
   });
 
   it('does not let guesses slip by when they come at the same time', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const guesser = accounts.browser();
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, guess) => signIn(guesser, email, { password: `guess ${guess}` })),
@@ -138,14 +138,14 @@ describe('signing in', () => {
   });
 
   it('tells the owner about a browser that is new, and only then', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     await signIn(browser, email);
     await signIn(accounts.browser({ userAgent: windowsEdge, address: '203.0.113.9' }), email);
     const [mail] = await accounts.mailbox.wait(email, 'New sign-in to your account');
     expect(mail?.text).toContain('Device: Edge on Windows');
     expect(mail?.text).toContain('Address: 203.0.113.9');
     await signIn(browser, email);
-    await accounts.mailbox.wait((await signUpSomebody(accounts)).email, 'Verify your email address');
+    await accounts.mailbox.wait((await signUpTestUser(accounts)).email, 'Verify your email address');
     expect(
       (await accounts.mailbox.list(email)).filter(({ subject }) => subject.startsWith('New sign-in')),
     ).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('signing in', () => {
 
 describe('sessions', () => {
   it('are never those that a browser brought along', async () => {
-    const attacker = await signUpSomebody(accounts);
-    const { email } = await signUpSomebody(accounts);
+    const attacker = await signUpTestUser(accounts);
+    const { email } = await signUpTestUser(accounts);
     const victim = accounts.browser();
     const planted = attacker.browser.cookie(sessionCookie)?.value ?? '';
     victim.setCookie(sessionCookie, planted);
@@ -166,7 +166,7 @@ describe('sessions', () => {
   });
 
   it('end at once when they are ended, wherever their cookie went', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const thief = browser.copy('203.0.113.66');
     expect((await thief.get('/api/accounts/session')).body.account.email).toBe(email);
     const out = await browser.post('/api/accounts/sign-out');
@@ -186,7 +186,7 @@ describe('sessions', () => {
   );
 
   it('come from no cookie whose value was changed', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const value = decodeURIComponent(browser.cookie(sessionCookie)?.value ?? '');
     const [token, signature] = value.split('.');
     browser.setCookie(sessionCookie, encodeURIComponent(`${token?.slice(0, -1)}A.${signature}`));
@@ -194,7 +194,7 @@ describe('sessions', () => {
   });
 
   it('can be listed and ended, one by one or all others', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const [second, third] = [accounts.browser({ userAgent: windowsEdge, address: '203.0.113.77' }), accounts.browser()];
     await signIn(second, email);
     await signIn(third, email);
@@ -215,9 +215,9 @@ describe('sessions', () => {
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
 
-  it('of somebody else are not there', async () => {
-    const { browser } = await signUpSomebody(accounts);
-    const other = await signUpSomebody(accounts);
+  it('of someone else are not there', async () => {
+    const { browser } = await signUpTestUser(accounts);
+    const other = await signUpTestUser(accounts);
     const [session] = (await other.browser.get('/api/accounts/sessions')).body.sessions;
     const answer = await browser.delete(`/api/accounts/sessions/${session.id}`);
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);
@@ -226,7 +226,7 @@ describe('sessions', () => {
   });
 
   it('last as long as they are used, and end by themselves', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const [remembered, brief] = [accounts.browser(), accounts.browser()];
     await signIn(remembered, email, { rememberMe: true });
     await signIn(brief, email);
@@ -246,7 +246,7 @@ describe('sessions', () => {
   });
 
   it('cost one read, and a write only every few minutes', async () => {
-    const { browser, id } = await signUpSomebody(accounts);
+    const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const read = async () => {
       const [row] = await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, id));
@@ -262,14 +262,14 @@ describe('sessions', () => {
   });
 
   it('are read alike by better-auth, which makes those of social sign-ins', async () => {
-    const { browser, email } = await signUpSomebody(accounts);
+    const { browser, email } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const session = await accounts.deps.auth.betterAuth.api.getSession({ headers });
     expect(session?.user.email).toBe(email);
   });
 
   it('outlive a new secret, if the old one is kept behind it', async () => {
-    const { browser, id } = await signUpSomebody(accounts);
+    const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const [older, newer] = [
       'an installation secret of the tests, long enough',

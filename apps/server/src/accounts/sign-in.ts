@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getAccount } from './get-account.ts';
 import { limits } from './limits.ts';
-import { askForCode } from './mfa/ask-for-code.ts';
-import { countGuess, forgetGuesses, guessKey } from './passwords/password-guesses.ts';
+import { startPendingMfa } from './mfa/start-pending-mfa.ts';
+import { clearGuesses, countGuess, guessKey } from './passwords/password-guesses.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
@@ -42,18 +42,18 @@ export async function signIn(
   const isLocked = await countGuess(rateLimits, key);
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
   if (!login || !isRight || isLocked) throw new AppError('wrong_credentials');
-  await forgetGuesses(rateLimits, key);
+  await clearGuesses(rateLimits, key);
 
   if (deps.config.requireEmailVerification && !login.emailVerified) {
     await sendVerificationMail(deps, { user: login, returnTo: null, rateLimits });
     throw new AppError('email_not_verified');
   }
   return await deps.db.asService(async (tx) => {
-    if (!(await isStillPassword(tx, login))) throw new AppError('wrong_credentials');
+    if (!(await isPasswordUnchanged(tx, login))) throw new AppError('wrong_credentials');
     await joinVerifiedElsewhere(tx, login.id, visitor.deviceId);
     const { factorId } = login;
     if (factorId !== null) {
-      const setCookies = await askForCode(deps, tx, { userId: login.id, isRemembered: input.rememberMe });
+      const setCookies = await startPendingMfa(deps, tx, { userId: login.id, isRemembered: input.rememberMe });
       return { status: 'mfa-required', factorId, setCookies };
     }
     const setCookies = await startSession(deps, tx, { user: login, isRemembered: input.rememberMe, visitor });
@@ -82,7 +82,7 @@ async function findLogin(tx: Transaction, email: string) {
  * Holds on to the password that was right, until the session exists: a change or reset that came in between ends
  * sessions, and must not miss this one.
  */
-async function isStillPassword(tx: Transaction, login: { id: string; password: string | null }): Promise<boolean> {
+async function isPasswordUnchanged(tx: Transaction, login: { id: string; password: string | null }): Promise<boolean> {
   const isIt = and(
     eq(accounts.userId, login.id),
     eq(accounts.providerId, 'credential'),

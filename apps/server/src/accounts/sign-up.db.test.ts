@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, userPreferences, userSubscriptions, users } from '../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { newEmail, signIn, signUpBody, signUpSomebody } from './testing/test-people.ts';
+import { newEmail, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -43,7 +43,7 @@ describe('signing up', () => {
   });
 
   it('sets a cookie that scripts cannot read and that other sites do not send', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const cookie = browser.cookie('clipwright.session_token');
     expect(cookie?.attributes).toEqual(
       expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=604800']),
@@ -102,7 +102,7 @@ describe('signing up', () => {
   });
 
   it('tells the owner, and changes nothing, where the address has an account', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const stranger = accounts.browser();
     const answer = await stranger.post(
       '/api/accounts/sign-up',
@@ -116,10 +116,10 @@ describe('signing up', () => {
   });
 
   it('sends one address only so many mails', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     for (let round = 0; round < 7; round++) await accounts.browser().post('/api/accounts/sign-up', signUpBody(email));
     await accounts.mailbox.wait(email, 'You already have an account', 4);
-    const { email: last } = await signUpSomebody(accounts);
+    const { email: last } = await signUpTestUser(accounts);
     await accounts.mailbox.wait(last, 'Verify your email address');
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
@@ -177,7 +177,7 @@ describe('where addresses must be verified first', () => {
   });
 
   it('takes alike for a free and for a taken address', async () => {
-    const { email } = await signUpSomebody(strict);
+    const { email } = await signUpTestUser(strict);
     const timed = async (address: string) => {
       const startMs = performance.now();
       await strict.browser().post('/api/accounts/sign-up', signUpBody(address));
@@ -193,8 +193,8 @@ describe('where addresses must be verified first', () => {
     expect({ free, taken }).toSatisfy(isAlike);
   });
 
-  it('signs nobody in before, and sends the link again', async () => {
-    const { email } = await signUpSomebody(strict);
+  it('signs no one in before, and sends the link again', async () => {
+    const { email } = await signUpTestUser(strict);
     const browser = strict.browser();
     const early = await signIn(browser, email);
     expect([early.status, early.code]).toEqual([403, 'email_not_verified']);

@@ -6,9 +6,9 @@ import { accounts, users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendMail } from '../mail/index.ts';
-import { inSteadyTime } from './in-steady-time.ts';
+import { allowMailTo } from './allow-mail-to.ts';
+import { inConstantTime } from './in-constant-time.ts';
 import { limits } from './limits.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
 import { pageLink } from './page-link.ts';
 import { queueVerificationMail } from './send-verification-mail.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
@@ -26,17 +26,17 @@ type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
  *
  * Where an address must be verified before the first sign-in, the two answers are alike in everything. Where it need
  * not, a new account is signed in and a taken address is not: whoever can use an account at once can tell that it is
- * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each try.
+ * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each attempt.
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
   await visitor.rateLimits.count(limits.signUpOfNetwork, visitor.network);
   const password = await deps.auth.passwords.hash(input.password);
-  const isMailed = await mayBeMailed(visitor.rateLimits, input.email);
-  return await inSteadyTime(() =>
+  const isMailed = await allowMailTo(visitor.rateLimits, input.email);
+  return await inConstantTime(() =>
     deps.db.asService(async (tx) => {
       const user = await insertUser(tx, input, password, deps.now());
       if (user === null) {
-        if (isMailed) await tellOwner(deps, tx, input.email);
+        if (isMailed) await notifyOwner(deps, tx, input.email);
         // The same cookie as beside a new account.
         const deviceId = visitor.deviceId ?? randomUUID();
         return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
@@ -68,7 +68,7 @@ async function insertUser(tx: Transaction, { email, fullName }: SignUpInput, pas
   return user;
 }
 
-async function tellOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
+async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
   const [owner] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.email, email));
   // Deleted in this very moment.
   if (!owner) return;

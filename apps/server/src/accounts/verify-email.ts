@@ -34,14 +34,19 @@ export async function verifyEmail(
     const verified = await tx.update(users).set({ emailVerified: true }).where(isSame).returning({ id: users.id });
     if (verified.length === 0) return null;
     const { returnTo } = facts;
-    if (await hasBeenIn(tx, userId, visitor, now())) return { returnTo, isElsewhere: false, setCookies: [] };
+    if (await hasSignedInBefore(tx, userId, visitor, now())) return { returnTo, isElsewhere: false, setCookies: [] };
     const deviceId = visitor.deviceId ?? randomUUID();
     await markVerifiedElsewhere(tx, { userId, deviceId, now: now() });
     return { returnTo, isElsewhere: true, setCookies: [auth.cookies.device.write(deviceId, deviceValidSec)] };
   });
 }
 
-async function hasBeenIn(tx: Transaction, userId: string, visitor: VerifyingVisitor, now: Date): Promise<boolean> {
+async function hasSignedInBefore(
+  tx: Transaction,
+  userId: string,
+  visitor: VerifyingVisitor,
+  now: Date,
+): Promise<boolean> {
   if (await isKnownDevice(tx, userId, visitor, now)) return true;
   const isIt = and(eq(sessions.token, visitor.sessionToken ?? ''), eq(sessions.userId, userId));
   return (await tx.select({ one: sql`1` }).from(sessions).where(isIt)).length > 0;

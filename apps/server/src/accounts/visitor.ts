@@ -18,14 +18,14 @@ export type Visitor = {
   rateLimits: RateLimits;
 };
 
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Visitor {
   const address = c.get('clientAddress');
   return {
     address,
     network: networkOf(address),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     deviceId: auth.cookies.device.read(c.req.raw.headers),
     sessionToken: auth.cookies.session.read(c.req.raw.headers),
     rateLimits: c.get('rateLimits'),

@@ -7,7 +7,7 @@ import { createTestUser } from '../db/testing/create-test-user.ts';
 import { addLedgerEntry } from '../plans/index.ts';
 import type { Person } from '../testing/open-person.ts';
 import { ensureWebhook } from './ensure-webhook.ts';
-import { reconcile } from './jobs.ts';
+import { queueReconciliation } from './jobs.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
@@ -22,7 +22,7 @@ afterAll(async () => await test?.stop());
 const { newPerson, slugOf, mailsOf, buyCredits, buyPlan, subscribed } = openTestPeople(() => test);
 
 describe('a plan', () => {
-  it('counts once it is paid, whoever tells first', async () => {
+  it('counts once it is paid, in either order of events', async () => {
     const person = await newPerson();
     expect((await person.ask('GET', '/api/billing')).body).toEqual({
       is_configured: true,
@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
-  it('is upgraded at once, downgraded when the period ends, cancelled and taken up again', async () => {
+  it('is upgraded at once, downgraded when the period ends, canceled and taken up again', async () => {
     const { person, customer } = await subscribed();
     const again = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-pro' });
     expect(codeOf(again)).toEqual([409, 'already_subscribed']);
@@ -317,7 +317,7 @@ describe('events', () => {
     await test.control('/webhooks', { mode: 'dropped' });
     try {
       await buyCredits(person, 1000);
-      await reconcile({ ...test.deps, now: () => new Date() });
+      await queueReconciliation({ ...test.deps, now: () => new Date() });
       const { rows } = await test.deps.db.pools.service.query<{ waitSec: number }>(
         `select extract(epoch from start_after - created_on)::float8 as "waitSec" from pgboss.job
          where name = 'sync-payment-customer' and singleton_key like 'nightly:%' order by start_after`,
@@ -333,8 +333,8 @@ describe('events', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('is made once, and a price that is off sale is made anew', async () => {
+describe('the catalog', () => {
+  it('is made once, and a price that is off sale is made again', async () => {
     expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 0 });
     const { data } = await test.stripe.prices.list({ lookup_keys: ['clipwright_creator-pro_yearly'] });
     expect(data).toMatchObject([{ unit_amount: 29_000, metadata: { plan: 'creator-pro', cycle: 'yearly' } }]);

@@ -4,12 +4,12 @@ import type Stripe from 'stripe';
 import { subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { getOwnSubscription, goingOn, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
+import { clearCancellation, getOwnSubscription, type OwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { decideChange } from './plan-change.ts';
 import { startPlanCheckout } from './start-checkout.ts';
 import { isPastDue } from './sync/pick-subscription.ts';
-import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
-import { toStanding } from './sync/to-standing.ts';
+import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
+import { toSubscriptionState } from './sync/to-subscription-state.ts';
 import { toLines } from './upcoming-invoice.ts';
 
 type Wish = { planSlug: PlanSlug; billingCycle: BillingCycle };
@@ -69,7 +69,7 @@ export async function previewChange(
 }
 
 /** Changes the plan. An upgrade that cannot be paid changes nothing. @throws AppError `payment_refused` */
-export async function changePlan(deps: SyncNeeds, userId: string, wish: Wish) {
+export async function changePlan(deps: SyncDeps, userId: string, wish: Wish) {
   const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, wish);
   const { provider, subscription, item, customerId } = own;
   const { stripe, call } = provider;
@@ -87,13 +87,13 @@ export async function changePlan(deps: SyncNeeds, userId: string, wish: Wish) {
           items: [{ id: item.id, price: priceId }],
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
-          ...goingOn(subscription),
+          ...clearCancellation(subscription),
         },
         key,
       ),
     );
   } else {
-    const change = goingOn(subscription);
+    const change = clearCancellation(subscription);
     if (Object.keys(change).length > 0) await call((key) => stripe.subscriptions.update(subscription.id, change, key));
     await scheduleChange(own, { priceId, wish });
   }
@@ -159,19 +159,19 @@ async function scheduleChange(
 
 async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wish: Wish): Promise<Change> {
   const own = await getOwnSubscription(deps, userId);
-  const standing = toStanding(own.subscription, []);
+  const state = toSubscriptionState(own.subscription, []);
   const plans = await deps.db.asService((tx) =>
     tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.isActive, true)),
   );
-  const [from, to] = [standing?.plan, wish.planSlug].map((slug) => plans.find((plan) => plan.slug === slug));
+  const [from, to] = [state?.plan, wish.planSlug].map((slug) => plans.find((plan) => plan.slug === slug));
   if (!to) throw new AppError('plan_not_found', { slug: wish.planSlug });
   const priceId = wish.billingCycle === 'yearly' ? to.stripePriceId : to.stripePriceIdMonthly;
   if (priceId === null) throw new AppError('plan_without_price');
   const decided = decideChange(
     {
-      plan: standing?.plan ?? 'free',
+      plan: state?.plan ?? 'free',
       sortOrder: from?.sortOrder ?? 0,
-      billingCycle: standing?.billingCycle ?? 'monthly',
+      billingCycle: state?.billingCycle ?? 'monthly',
     },
     { plan: to.slug, sortOrder: to.sortOrder, billingCycle: wish.billingCycle },
   );

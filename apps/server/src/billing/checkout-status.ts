@@ -6,13 +6,13 @@ import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
 import { AppError } from '../http/app-error.ts';
 import { findCustomerId } from './customer.ts';
 import { getProvider, idOf, isMissing } from './provider.ts';
-import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
+import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 /**
  * What became of a payment page of the user's. What the provider says is paid is granted here as by its event, whichever
- * comes first. @throws AppError `checkout_not_found` where the session is nobody's or somebody else's
+ * comes first. @throws AppError `checkout_not_found` where the session is no one's or someone else's
  */
-export async function getCheckoutStatus(deps: SyncNeeds, userId: string, sessionId: string): Promise<CheckoutStatus> {
+export async function getCheckoutStatus(deps: SyncDeps, userId: string, sessionId: string): Promise<CheckoutStatus> {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) throw new AppError('checkout_not_found');
   const { stripe, call } = getProvider(deps.config);
@@ -45,7 +45,7 @@ function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Ses
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-async function isGranted({ db }: Pick<SyncNeeds, 'db'>, userId: string, session: Stripe.Checkout.Session) {
+async function isGranted({ db }: Pick<SyncDeps, 'db'>, userId: string, session: Stripe.Checkout.Session) {
   const [row] = await db.asUser(userId, (tx) =>
     session.mode === 'subscription'
       ? tx
@@ -60,7 +60,7 @@ async function isGranted({ db }: Pick<SyncNeeds, 'db'>, userId: string, session:
   return row !== undefined;
 }
 
-async function findPlanName({ db }: Pick<SyncNeeds, 'db'>, slug: NonNullable<CheckoutStatus['plan_slug']>) {
+async function findPlanName({ db }: Pick<SyncDeps, 'db'>, slug: NonNullable<CheckoutStatus['plan_slug']>) {
   const [plan] = await db.asService((tx) =>
     tx.select({ name: subscriptionPlans.name }).from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug)),
   );

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
-import { cancelAtOnce, refundCharge, voidInvoice } from './give-back.ts';
+import { cancelImmediately, refundCharge, voidInvoice } from './cancel-and-refund.ts';
 import { getProvider, isMissing, type Provider } from './provider.ts';
-import { isGoingOn } from './sync/pick-subscription.ts';
+import { isOngoing } from './sync/pick-subscription.ts';
 
 /** Marks, at the provider, a customer whose account is deleted here and whose last payments are still on their way. */
 const CLOSED_BY = 'clipwright_closed_by';
 const AWAITED = 'clipwright_awaited';
 /** What fits into a value of the provider's metadata. */
-const MOST_AWAITED = 10;
+const MAX_AWAITED = 10;
 
 /**
  * After an account is deleted: ends its subscriptions, voids what is open, and removes the customer. A payment that is on
@@ -22,9 +22,9 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
   const holder = await findCustomer(provider, customer);
   if (holder === null) return true;
   const page = { customer, limit: 100 };
-  const awaited = await noteAwaited(provider, holder, config.publicUrl);
+  const awaited = await rememberAwaited(provider, holder, config.publicUrl);
   for (const { id, status } of (await call(() => stripe.subscriptions.list({ ...page, status: 'all' }))).data) {
-    if (isGoingOn({ status }) || status === 'incomplete') await cancelAtOnce(provider, id, { prorate: false });
+    if (isOngoing({ status }) || status === 'incomplete') await cancelImmediately(provider, id, { prorate: false });
   }
   for (const { id } of (await call(() => stripe.checkout.sessions.list({ ...page, status: 'open' }))).data) {
     // It may be paid or closed in this moment.
@@ -46,18 +46,22 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
 }
 
 /** The payments that are on their way, kept with the customer from the first look on, before anything is ended. */
-async function noteAwaited({ stripe, call }: Provider, holder: Stripe.Customer, closedBy: string): Promise<string[]> {
+async function rememberAwaited(
+  { stripe, call }: Provider,
+  holder: Stripe.Customer,
+  closedBy: string,
+): Promise<string[]> {
   const known = holder.metadata[AWAITED]?.split(',') ?? [];
   const { data } = await call(() => stripe.paymentIntents.list({ customer: holder.id, limit: 100 }));
   const found = data.filter(({ id, status }) => status === 'processing' && !known.includes(id)).map(({ id }) => id);
   if (found.length === 0) return known;
-  const awaited = [...known, ...found].slice(0, MOST_AWAITED);
+  const awaited = [...known, ...found].slice(0, MAX_AWAITED);
   const metadata = { [CLOSED_BY]: closedBy, [AWAITED]: awaited.join(',') };
   await call((key) => stripe.customers.update(holder.id, { metadata }, key));
   return awaited;
 }
 
-/** Goes on closing a customer when an event tells of one that nobody here has, if this installation began it. */
+/** Goes on closing a customer when an event tells of one that no one here has, if this installation began it. */
 export async function resumeClosing({ config, db }: Pick<Deps, 'config' | 'db'>, customer: string): Promise<void> {
   const [owner] = await db.asService((tx) =>
     tx

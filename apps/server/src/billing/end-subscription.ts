@@ -1,11 +1,11 @@
 import { AppError } from '../http/app-error.ts';
-import { cancelAtOnce } from './give-back.ts';
-import { getOwnSubscription, goingOn, releaseSchedule } from './own-subscription.ts';
+import { cancelImmediately } from './cancel-and-refund.ts';
+import { clearCancellation, getOwnSubscription, releaseSchedule } from './own-subscription.ts';
 import { isPastDue } from './sync/pick-subscription.ts';
-import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
+import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 /** The plan stays until the end of what is paid for. A change that was planned is off. Twice is as once. */
-export async function cancelSubscription(deps: SyncNeeds, userId: string): Promise<void> {
+export async function cancelSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
   await releaseSchedule(own);
@@ -18,11 +18,11 @@ export async function cancelSubscription(deps: SyncNeeds, userId: string): Promi
 }
 
 /** Undoes a cancellation, or a change that waits. @throws AppError `no_subscription` where nothing is left to go on with */
-export async function reactivateSubscription(deps: SyncNeeds, userId: string): Promise<void> {
+export async function reactivateSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
   await releaseSchedule(own);
-  const change = goingOn(subscription);
+  const change = clearCancellation(subscription);
   if (Object.keys(change).length > 0) {
     await provider.call((key) => provider.stripe.subscriptions.update(subscription.id, change, key));
   }
@@ -33,9 +33,9 @@ export async function reactivateSubscription(deps: SyncNeeds, userId: string): P
  * Ends a subscription whose payment is missing: the free plan counts at once, and its open invoice is voided.
  * @throws AppError `nothing_owed` where the period is paid for
  */
-export async function endPastDueSubscription(deps: SyncNeeds, userId: string): Promise<void> {
+export async function endPastDueSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);
   if (!isPastDue(subscription)) throw new AppError('nothing_owed');
-  await cancelAtOnce(provider, subscription.id, { prorate: false });
+  await cancelImmediately(provider, subscription.id, { prorate: false });
   await syncCustomer(deps, customerId);
 }

@@ -19,7 +19,7 @@ const invoicesOf = async (customer: string) => (await test.stripe.invoices.list(
 const openInvoiceOf = async (customer: string) =>
   until(async () => (await invoicesOf(customer)).find(({ status }) => status === 'open'));
 
-/** Somebody whose renewal has failed once, with the invoice that it left open. */
+/** Someone whose renewal has failed once, with the invoice that it left open. */
 async function pastDue() {
   const { person, customer } = await subscribed('creator-pro');
   await test.control('/fail-next', { customer, count: 1 });
@@ -81,7 +81,7 @@ describe('a subscription that ends with an open invoice', () => {
 describe('a payment for a subscription that has ended', () => {
   it('is refunded once, however often and in whatever order its events come', async () => {
     const { person, customer, invoice } = await pastDue();
-    // Nobody hears of the end before the invoice is paid.
+    // No one hears of the end before the invoice is paid.
     await test.control('/webhooks', { mode: 'dropped' });
     await test.stripe.subscriptions.cancel(await subscriptionOf(customer));
     await test.control('/fail-next', { customer, count: 0 });

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { getProvider } from './provider.ts';
 
-/** What `takeEvent` follows. */
+/** What `handleEvent` follows. */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

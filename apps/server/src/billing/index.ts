@@ -1,5 +1,5 @@
 export { ensurePortal } from './ensure-portal.ts';
 export { ensureWebhook } from './ensure-webhook.ts';
-export { billingJobs, closePaymentsLater, startBilling } from './jobs.ts';
+export { billingJobs, queueClosePayments, startBilling } from './jobs.ts';
 export { billingRoutes } from './routes/billing-routes.ts';
 export { syncCatalogue } from './sync-catalogue.ts';

@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { closeCustomer, resumeClosing } from './close-customer.ts';
 import { getProvider, idOf } from './provider.ts';
-import { type SyncNeeds, syncCustomer } from './sync/sync-customer.ts';
+import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 const id = z.string().min(1).max(255);
 const customer = z.object({ customerId: id });
@@ -19,7 +19,7 @@ const NIGHT_SEC = 24 * 60 * 60;
 /** How many customers a second are compared at night, so that people who pay meanwhile do not wait behind all of them. */
 const COMPARED_A_SEC = 4;
 /** Of a night's length, in which all of them are compared however many there are. */
-const MOST_OF_NIGHT = 0.8;
+const MAX_SHARE_OF_NIGHT = 0.8;
 /** The provider tells an event again for three days at most. */
 const KEPT_DAYS = 60;
 
@@ -30,7 +30,7 @@ export const syncCustomerJob = defineJob({
   retryLimit: 30,
   retryDelaySec: 10,
   expireInSec: 300,
-  run: (needs: { sync(of: EventSubject): Promise<void> }, of) => needs.sync(of),
+  run: (jobDeps: { sync(of: EventSubject): Promise<void> }, of) => jobDeps.sync(of),
 });
 
 /** After the account: ends what is still paid for. */
@@ -40,7 +40,7 @@ const closeCustomerJob = defineJob({
   retryLimit: 40,
   retryDelaySec: 30,
   expireInSec: 120,
-  run: (needs: { close(customerId: string): Promise<void> }, { customerId }) => needs.close(customerId),
+  run: (jobDeps: { close(customerId: string): Promise<void> }, { customerId }) => jobDeps.close(customerId),
 });
 
 /** Every night all customers are compared with the provider, whatever events were lost. */
@@ -51,21 +51,21 @@ const reconcileJob = defineJob({
   retryDelaySec: 60,
   expireInSec: 900,
   concurrency: 1,
-  run: (needs: { reconcile(): Promise<void> }) => needs.reconcile(),
+  run: (jobDeps: { queueReconciliation(): Promise<void> }) => jobDeps.queueReconciliation(),
 });
 
 export const billingJobs = [syncCustomerJob, closeCustomerJob, reconcileJob] as const;
 
-export async function startBilling(jobs: OpenJobs, deps: Omit<SyncNeeds, 'jobs'>): Promise<void> {
-  const needs = { ...deps, jobs };
-  await jobs.work(syncCustomerJob, { sync: (of) => followEvent(needs, of) });
-  await jobs.work(closeCustomerJob, { close: (customerId) => closeOrWait(needs, customerId) });
-  await jobs.work(reconcileJob, { reconcile: () => reconcile(needs) });
+export async function startBilling(jobs: OpenJobs, deps: Omit<SyncDeps, 'jobs'>): Promise<void> {
+  const jobDeps = { ...deps, jobs };
+  await jobs.work(syncCustomerJob, { sync: (of) => syncSubject(jobDeps, of) });
+  await jobs.work(closeCustomerJob, { close: (customerId) => closeOrWait(jobDeps, customerId) });
+  await jobs.work(reconcileJob, { queueReconciliation: () => queueReconciliation(jobDeps) });
   if (deps.config.payments !== null) await jobs.send(reconcileJob, {}, { singletonKey: 'nightly' });
 }
 
-async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
-  if ('customerId' in of) return await followCustomer(deps, of.customerId);
+async function syncSubject(deps: SyncDeps, of: EventSubject): Promise<void> {
+  if ('customerId' in of) return await syncAndClose(deps, of.customerId);
   const { stripe, call } = getProvider(deps.config);
   if ('clockId' in of) {
     const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
@@ -74,16 +74,16 @@ async function followEvent(deps: SyncNeeds, of: EventSubject): Promise<void> {
     return;
   }
   const customerId = idOf((await call(() => stripe.charges.retrieve(of.chargeId))).customer);
-  if (customerId !== null) await followCustomer(deps, customerId);
+  if (customerId !== null) await syncAndClose(deps, customerId);
 }
 
-async function followCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
+async function syncAndClose(deps: SyncDeps, customerId: string): Promise<void> {
   await syncCustomer(deps, customerId);
   await resumeClosing(deps, customerId);
 }
 
 /** Ends a user's subscription and removes them at the provider, in the transaction that deletes them, before it does. */
-export async function closePaymentsLater(
+export async function queueClosePayments(
   { jobs }: Pick<Deps, 'jobs'>,
   userId: string,
   within: Transaction,
@@ -97,25 +97,25 @@ export async function closePaymentsLater(
 }
 
 /** A payment that is on its way is told by an event; a day later it is looked at in any case. */
-async function closeOrWait(deps: Pick<SyncNeeds, 'config' | 'jobs'>, customerId: string): Promise<void> {
+async function closeOrWait(deps: Pick<SyncDeps, 'config' | 'jobs'>, customerId: string): Promise<void> {
   if (await closeCustomer(deps, customerId)) return;
   await deps.jobs.send(closeCustomerJob, { customerId }, { singletonKey: customerId, startAfterSec: NIGHT_SEC });
 }
 
 /** Queues every customer's comparison, one after the other over the night, and forgets old events. */
-export async function reconcile({
+export async function queueReconciliation({
   config,
   db,
   jobs,
   now,
-}: Pick<SyncNeeds, 'config' | 'db' | 'jobs' | 'now'>): Promise<void> {
+}: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'now'>): Promise<void> {
   if (config.payments === null) return;
   try {
     const customers = await db.service
       .select({ customerId: userSubscriptions.stripeCustomerId })
       .from(userSubscriptions)
       .where(isNotNull(userSubscriptions.stripeCustomerId));
-    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MOST_OF_NIGHT) / Math.max(1, customers.length));
+    const pauseSec = Math.min(1 / COMPARED_A_SEC, (NIGHT_SEC * MAX_SHARE_OF_NIGHT) / Math.max(1, customers.length));
     for (const [index, { customerId }] of customers.entries()) {
       if (customerId === null) continue;
       // Under a key of its own: what an event tells is not to wait for the night's turn.

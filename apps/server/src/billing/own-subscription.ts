@@ -49,7 +49,7 @@ export async function releaseSchedule({ provider, scheduleId }: OwnSubscription)
 }
 
 /** Lets it go on after the period: the provider's own page may have set a time instead. */
-export function goingOn({
+export function clearCancellation({
   cancel_at,
   cancel_at_period_end,
 }: Stripe.Subscription): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> {

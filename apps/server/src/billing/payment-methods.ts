@@ -6,11 +6,11 @@ import { findCustomerId, withCustomer } from './customer.ts';
 import { getPortal } from './ensure-portal.ts';
 import { openSession } from './open-session.ts';
 import { getProvider, idOf, isMissing, type Provider } from './provider.ts';
-import { isGoingOn } from './sync/pick-subscription.ts';
+import { isOngoing } from './sync/pick-subscription.ts';
 
-type Needs = Pick<Deps, 'config' | 'db'>;
+type MethodDeps = Pick<Deps, 'config' | 'db'>;
 
-export async function listPaymentMethods(deps: Needs, userId: string): Promise<PaymentMethod[]> {
+export async function listPaymentMethods(deps: MethodDeps, userId: string): Promise<PaymentMethod[]> {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) return [];
   const provider = getProvider(deps.config);
@@ -22,7 +22,7 @@ export async function listPaymentMethods(deps: Needs, userId: string): Promise<P
  * Leads to the provider's page for adding one: no card number ever comes here. What pays the plan stays as it is, unless
  * nothing does.
  */
-export async function openMethodPage(deps: Needs, userId: string): Promise<{ url: string }> {
+export async function openMethodPage(deps: MethodDeps, userId: string): Promise<{ url: string }> {
   const back = `${deps.config.publicUrl}/billing`;
   const provider = getProvider(deps.config);
   return await withCustomer(deps, userId, async (customer) => {
@@ -41,7 +41,7 @@ export async function openMethodPage(deps: Needs, userId: string): Promise<{ url
 }
 
 /** Leads to the provider's page for everything about payments. */
-export async function openPortal(deps: Needs, userId: string): Promise<{ url: string }> {
+export async function openPortal(deps: MethodDeps, userId: string): Promise<{ url: string }> {
   const { stripe, call } = getProvider(deps.config);
   const return_url = `${deps.config.publicUrl}/billing`;
   const configuration = await getPortal(deps.config);
@@ -54,24 +54,24 @@ export async function openPortal(deps: Needs, userId: string): Promise<{ url: st
 }
 
 /** The next invoices are paid with it. @throws AppError `payment_method_not_found` */
-export async function makeDefaultMethod(deps: Needs, userId: string, methodId: string): Promise<void> {
+export async function makeDefaultMethod(deps: MethodDeps, userId: string, methodId: string): Promise<void> {
   const { provider, customerId } = await getOwnMethod(deps, userId, methodId);
   const { stripe, call } = provider;
   await call((key) =>
     stripe.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } }, key),
   );
   // A subscription has a method of its own from its checkout, which would go before.
-  for (const { id, default_payment_method } of await listGoingOn(provider, customerId)) {
+  for (const { id, default_payment_method } of await listOngoing(provider, customerId)) {
     if (default_payment_method === null || idOf(default_payment_method) === methodId) continue;
     await call((key) => stripe.subscriptions.update(id, { default_payment_method: methodId }, key));
   }
 }
 
 /** @throws AppError `payment_method_not_found`, or `last_payment_method` while a subscription needs it */
-export async function deleteMethod(deps: Needs, userId: string, methodId: string): Promise<void> {
+export async function deleteMethod(deps: MethodDeps, userId: string, methodId: string): Promise<void> {
   const { provider, customerId, methods } = await getOwnMethod(deps, userId, methodId);
   const { stripe, call } = provider;
-  const isNeeded = (await listGoingOn(provider, customerId)).some(({ cancel_at }) => cancel_at === null);
+  const isNeeded = (await listOngoing(provider, customerId)).some(({ cancel_at }) => cancel_at === null);
   const [other] = methods.filter(({ id }) => id !== methodId);
   if (isNeeded && other === undefined) throw new AppError('last_payment_method');
   const { defaultId } = await readMethods(provider, customerId);
@@ -79,7 +79,7 @@ export async function deleteMethod(deps: Needs, userId: string, methodId: string
   await call((key) => stripe.paymentMethods.detach(methodId, {}, key));
 }
 
-async function getOwnMethod(deps: Needs, userId: string, methodId: string) {
+async function getOwnMethod(deps: MethodDeps, userId: string, methodId: string) {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) throw new AppError('payment_method_not_found');
   const provider = getProvider(deps.config);
@@ -95,7 +95,7 @@ async function readMethods({ stripe, call }: Provider, customer: string) {
       call(() => stripe.customers.retrieve(customer)),
       call(() => stripe.subscriptions.list({ customer, limit: 10 })),
     ]);
-    const ofSubscription = idOf(subscriptions.find(isGoingOn)?.default_payment_method);
+    const ofSubscription = idOf(subscriptions.find(isOngoing)?.default_payment_method);
     const ofCustomer = holder.deleted ? null : idOf(holder.invoice_settings.default_payment_method);
     return { methods, defaultId: ofSubscription ?? ofCustomer };
   } catch (error) {
@@ -104,9 +104,9 @@ async function readMethods({ stripe, call }: Provider, customer: string) {
   }
 }
 
-async function listGoingOn({ stripe, call }: Provider, customer: string): Promise<Stripe.Subscription[]> {
+async function listOngoing({ stripe, call }: Provider, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await call(() => stripe.subscriptions.list({ customer, limit: 100 }));
-  return data.filter(isGoingOn);
+  return data.filter(isOngoing);
 }
 
 function toPaymentMethod(

@@ -58,7 +58,7 @@ describe('a subscription', () => {
 });
 
 describe('an upgrade', () => {
-  it('begins the month of usage anew, with the new plan’s videos', async () => {
+  it('begins the month of usage again, with the new plan’s videos', async () => {
     const { person } = await subscribed('creator-lite');
     const { service } = test.deps.db;
     const used = { videosUsed: 6, clipsUsed: 18, creditsUsed: 2 };
@@ -188,7 +188,7 @@ describe('a plan’s payment that went back', () => {
   const stateOf = async (person: Person) =>
     (await person.ask('GET', '/api/billing/payments')).body.payments[0].status as string;
 
-  it('as a refund stands in the history, and the plan stays until it is cancelled', async () => {
+  it('as a refund stands in the history, and the plan stays until it is canceled', async () => {
     const { person } = await subscribed();
     await test.control(`/charges/${await lastCharge(person)}/refund`);
     await until(async () => (await stateOf(person)) === 'refunded');
@@ -293,13 +293,13 @@ describe('a payment method that is added', () => {
   });
 });
 
-/** The last, for it puts everybody's clock ahead. */
+/** The last, for it puts everyone's clock ahead. */
 describe('the sandbox’s own clock', () => {
-  it('ends the days of a missing payment for somebody without a test clock too', async () => {
+  it('ends the days of a missing payment for someone without a test clock too', async () => {
     const { person, customer } = await subscribed();
     expect(await aheadSecOf(person)).toBe(0);
     await test.control('/fail-next', { customer, count: 4 });
-    // The first that renews is somebody else, a few seconds before.
+    // The first that renews is someone else, a few seconds before.
     await test.control('/clock', { by: 'renewal' });
     await test.control('/clock', { by: 'hour' });
     await until(async () => (await statusOf(person)).status === 'past_due');

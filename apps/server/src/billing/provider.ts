@@ -6,17 +6,17 @@ import { AppError } from '../http/app-error.ts';
 
 /** Longest that one request may take. */
 const TIMEOUT_MS = 8_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 250;
 /** After so long no other try begins: a page waits for the answer. */
-const LAST_TRY_MS = 10_000;
+const LAST_ATTEMPT_MS = 10_000;
 
 /** The payment provider's API. */
 export type Provider = {
   stripe: Stripe;
   /**
-   * One call, tried again where the provider is busy or cannot be reached. What it changes happens once: every try bears the
-   * same key, `key` where another call shall count as a try as well. @throws AppError for what the caller is to be told
+   * One call, tried again where the provider is busy or cannot be reached. What it changes happens once: every attempt bears the
+   * same key, `key` where another call should count as an attempt as well. @throws AppError for what the caller is to be told
    */
   call<T>(make: (options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
 };
@@ -53,8 +53,8 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
         try {
           return await make({ idempotencyKey: key });
         } catch (error) {
-          const isLast = tries >= TRIES || performance.now() - startMs > LAST_TRY_MS;
-          if (isLast || !isPassing(error)) throw toAppError(error);
+          const isLast = tries >= MAX_ATTEMPTS || performance.now() - startMs > LAST_ATTEMPT_MS;
+          if (isLast || !isTransient(error)) throw toAppError(error);
           await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + Math.random()));
         }
       }
@@ -62,7 +62,7 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
   };
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
     return true;
   // 409: the same request is being answered in this moment.
@@ -70,7 +70,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function toAppError(error: unknown): unknown {
-  if (isPassing(error)) return new AppError('payments_unavailable', null, { cause: error, retryAfterSec: 30 });
+  if (isTransient(error)) return new AppError('payments_unavailable', null, { cause: error, retryAfterSec: 30 });
   if (error instanceof Stripe.errors.StripeCardError) {
     return new AppError('payment_refused', { reason: error.message }, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Where the provider sends somebody back to: a page of this site. @throws AppError `foreign_return_address`
+ * Where the provider sends someone back to: a page of this site. @throws AppError `foreign_return_address`
  */
 export function returnAddress(publicUrl: string, given: string | undefined, path: string): string {
   const base = new URL(publicUrl);

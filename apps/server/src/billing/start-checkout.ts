@@ -8,7 +8,7 @@ import { withCustomer } from './customer.ts';
 import { openSession } from './open-session.ts';
 import { getProvider, type Provider } from './provider.ts';
 import { returnAddress, successAddress } from './return-address.ts';
-import { isGoingOn, isPastDue } from './sync/pick-subscription.ts';
+import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
 
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
 
@@ -32,7 +32,7 @@ export async function startPlanCheckout(
   const { stripe, call } = provider;
   return await withCustomer(deps, userId, async (customer) => {
     const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
-    const isInTheWay = (each: Stripe.Subscription) => isGoingOn(each) && !(replacesPastDue && isPastDue(each));
+    const isInTheWay = (each: Stripe.Subscription) => isOngoing(each) && !(replacesPastDue && isPastDue(each));
     if (data.some(isInTheWay)) throw new AppError('already_subscribed');
     await expireOpenSessions(provider, customer);
     const metadata = { userId, type: 'plan', plan: slug };

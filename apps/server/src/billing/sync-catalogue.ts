@@ -15,7 +15,7 @@ type PriceFacts = {
 
 /**
  * Makes the products and prices of all paid plans and packs at the provider, and notes their ids. A price that has changed
- * is made anew, and the old one taken off sale; who pays it already goes on paying it. Doing it again changes nothing.
+ * is made again, and the old one taken off sale; who pays it already goes on paying it. Doing it again changes nothing.
  */
 export async function syncCatalogue({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<{ madePrices: number }> {
   const provider = getProvider(config);

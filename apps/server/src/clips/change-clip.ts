@@ -5,7 +5,7 @@ import { analyses, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnClip } from './get-clip.ts';
-import { holdProject } from './hold-project.ts';
+import { lockProject } from './lock-project.ts';
 
 /** Keeps what the owner decided about a clip, and their own words for it. @throws AppError `clip_not_found`, `not_allowed` */
 export async function changeClip(
@@ -16,7 +16,7 @@ export async function changeClip(
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
     const { projectId } = await findOwnClip(tx, userId, id);
-    if (!(await holdProject(tx, projectId))) throw new AppError('clip_not_found');
+    if (!(await lockProject(tx, projectId))) throw new AppError('clip_not_found');
     if (decision !== undefined || title !== undefined) {
       await tx
         .update(videoClips)

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 import { countView } from './count-view.ts';
-import { forgetViews } from './forget-views.ts';
+import { deleteOldViews } from './delete-old-views.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -54,9 +54,9 @@ describe('views', () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
     await countView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
     const rows = () => test.deps.db.service.select().from(clipViews).where(eq(clipViews.clipId, clipId));
-    await forgetViews(at('2026-06-30T10:00:00Z'));
+    await deleteOldViews(at('2026-06-30T10:00:00Z'));
     expect(await rows()).toHaveLength(1);
-    await forgetViews(at('2026-07-03T10:00:00Z'));
+    await deleteOldViews(at('2026-07-03T10:00:00Z'));
     expect(await rows()).toEqual([]);
     expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.views).toBe(1);
   });

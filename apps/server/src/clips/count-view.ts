@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { clipViews, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { holdProject } from './hold-project.ts';
+import { lockProject } from './lock-project.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts a start of playback by somebody who may read the clip: once an hour, however often it is told.
+ * Counts a start of playback by someone who may read the clip: once an hour, however often it is told.
  * @throws AppError `clip_not_found`
  */
 export async function countView(
@@ -25,7 +25,7 @@ export async function countView(
   });
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
   return await db.asService(async (tx) => {
-    if (!(await holdProject(tx, projectId))) throw new AppError('clip_not_found');
+    if (!(await lockProject(tx, projectId))) throw new AppError('clip_not_found');
     // Locked, so that it is still there when its view is written.
     const [clip] = await tx
       .select({ views: videoClips.viewsCount })

@@ -4,7 +4,7 @@ import { videoClips } from '../db/tables/clips.ts';
 import { plannedClips } from '../db/tables/processing.ts';
 import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
-import { clipFolder, removeFoldersLater } from '../files/index.ts';
+import { clipFolder, queueFolderRemoval } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnClip } from './get-clip.ts';
 
@@ -15,7 +15,7 @@ import { findOwnClip } from './get-clip.ts';
 export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string, id: string): Promise<void> {
   const { projectId } = await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   await db.asService(async (tx) => {
-    // Its number of clips changes with this; locked before the clip, as everybody does.
+    // Its number of clips changes with this; locked before the clip, as everyone does.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
     const isOwn = and(eq(videoClips.id, id), eq(videoClips.userId, userId));
     const [clip] = await tx.select().from(videoClips).where(isOwn).for('update');
@@ -33,6 +33,6 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
     if (busy) throw new AppError('run_in_flight');
     await removeFromDrives({ jobs }, tx, { userId, clipId: id });
     await tx.delete(videoClips).where(isOwn);
-    await removeFoldersLater(jobs, [clipFolder(clip, id)], tx);
+    await queueFolderRemoval(jobs, [clipFolder(clip, id)], tx);
   });
 }

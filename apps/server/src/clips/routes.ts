@@ -2,7 +2,7 @@ import { clipChange, clipViewAnswer, deletionAnswer, downloadQuery, projectClip 
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { attachment } from '../http/attachment.ts';
-import { openSlots } from '../http/open-slots.ts';
+import { createConcurrencyLimit } from '../http/create-concurrency-limit.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
@@ -19,7 +19,7 @@ const tags = ['clips'];
 // What is no id is an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** An archive is heavy to make, and nobody wants the same one all the time. */
+/** An archive is heavy to make, and no one wants the same one all the time. */
 const limitDownloads = rateLimit({
   name: 'download-clips',
   points: 30,
@@ -82,7 +82,7 @@ const downloadRoute = createRoute({
 
 /** Clips: reading, deciding, deleting, downloading, counting views. So many archives are loaded at a time. */
 export function clipsRoutes(given: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
-  const deps = { ...given, slots: openSlots({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
+  const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 2, ofAll: 12, retryAfterSec: 10 }) };
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getClip(deps, signedInUser(c).id, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {

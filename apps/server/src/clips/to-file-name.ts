@@ -1,4 +1,4 @@
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** A title as part of a file's name: letters and digits of any script, and nothing that a file system minds. */
 export function toFileName(title: string): string {
@@ -8,5 +8,5 @@ export function toFileName(title: string): string {
     .replaceAll(/ {2,}/g, ' ')
     // No path upwards, no hidden file, no name that ends in what Windows drops.
     .replaceAll(/^[ .]+|[ .]+$/g, '');
-  return [...name].slice(0, LONGEST).join('').trim() || 'clip';
+  return [...name].slice(0, MAX_LENGTH).join('').trim() || 'clip';
 }

@@ -1,5 +1,5 @@
 export { cloudRoutes } from './cloud-routes.ts';
-export { closeDrivesLater } from './connections/disconnect.ts';
+export { queueCloseDrives } from './connections/disconnect.ts';
 export { requireConnection } from './connections/require-connection.ts';
 export { fetchDriveVideo } from './files/import/fetch-drive-video.ts';
 export { findDriveVideo } from './files/import/find-drive-video.ts';

@@ -5,7 +5,7 @@ import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';
 import { type CatalogueTable, readCatalogue } from './testing/read-catalogue.ts';
 
-/** The plans and packs on offer: everybody's, and nobody's. */
+/** The plans and packs on offer: everyone's, and no one's. */
 const publicTables = ['credit_packs', 'subscription_plans'];
 
 /** What sharing a project lets the other person read. */
@@ -151,7 +151,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  it('lets its user see their own rows, or nobody', async () => {
+  it('lets its user see their own rows, or no one', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
       const isForUsers = table.policies.some(({ role }) => role === 'clipwright_app');
@@ -189,7 +189,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  it('lets nobody hand a row of theirs to somebody else', async () => {
+  it('lets no one hand a row of theirs to someone else', async () => {
     const keys = table.columns.filter((column) => ['user_id', 'owner_id'].includes(column));
     for (const row of ofStranger.get(table.name) ?? []) {
       const [where, values] = whereRow(table, row);
@@ -215,7 +215,7 @@ describe('in the end', () => {
     expect(found).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
   });
 
-  it('the plans on offer are read by everybody and written by nobody', async () => {
+  it('the plans on offer are read by everyone and written by no one', async () => {
     for (const name of publicTables) {
       await asRequest(stranger, async (client) => {
         expect(await countRows(client, `select from ${name}`)).toBeGreaterThan(0);

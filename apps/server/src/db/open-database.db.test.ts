@@ -15,7 +15,7 @@ afterAll(() => test.drop());
 const listUsers = (userId: string) => database.asUser(userId, (tx) => tx.select({ id: users.id }).from(users));
 
 describe('a transaction as a user', () => {
-  it('sees that user alone, and the service everybody', async () => {
+  it('sees that user alone, and the service everyone', async () => {
     const [one, other] = await Promise.all([createTestUser(database), createTestUser(database)]);
     expect(await listUsers(one.id)).toEqual([{ id: one.id }]);
     const all = await database.asService((tx) => tx.select({ id: users.id }).from(users));

@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type ConnectionSettings, describeConnection, withLogin } from './connection-settings.ts';
 import { toConnectError } from './database-start-error.ts';
-import { keepPlans } from './keep-plans.ts';
 import { type PrepareDatabaseOptions, prepareDatabase } from './prepare-database.ts';
+import { prepareStatements } from './prepare-statements.ts';
 import { appRole, serviceRole } from './roles.ts';
 import { runTransaction, type Transaction } from './run-transaction.ts';
 import * as schema from './schema.ts';
@@ -73,7 +73,7 @@ function openPool(
   pool.on('error', (error) => log.warn({ role, error: error.message }, 'An idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    keepPlans(client);
+    prepareStatements(client);
   });
   return pool;
 }

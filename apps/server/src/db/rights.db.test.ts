@@ -79,7 +79,7 @@ it('a request may do this, to rows of its user', async () => {
   `);
 });
 
-it('the service role reads and writes rows, and cannot empty tables or change the catalogue', async () => {
+it('the service role reads and writes rows, and cannot empty tables or change the catalog', async () => {
   const rights = await listRights('clipwright_service');
   const tables = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

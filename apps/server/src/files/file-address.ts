@@ -18,7 +18,7 @@ const fileAddress = z.object({
 });
 export type FileAddress = z.infer<typeof fileAddress>;
 
-/** A path such as `/files/{token}` that anybody who has it can read the file at, for at most an hour. */
+/** A path such as `/files/{token}` that anyone who has it can read the file at, for at most an hour. */
 export function signFileAddress(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   file: Omit<FileAddress, 'expiresMs'>,

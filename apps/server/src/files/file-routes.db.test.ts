@@ -78,7 +78,7 @@ describe('a signed address', () => {
     expect((await other.request(address)).status).toBe(200);
   });
 
-  it('cannot be made or changed by anybody else', async () => {
+  it('cannot be made or changed by anyone else', async () => {
     const [payload = '', signature = ''] = address.slice('/files/'.length).split('.');
     const stolen = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...stolen, key: 'users/u2/projects/p2/clip.mp4' })).toString(

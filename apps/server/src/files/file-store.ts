@@ -42,10 +42,10 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Removes all files and drafts whose keys begin with this one and a slash. */
   removeFolder(key: string): Promise<void>;
-  /** Bytes that can still be written; null where nobody can say. */
+  /** Bytes that can still be written; null where no one can say. */
   freeBytes(): Promise<number | null>;
   drafts: FileDrafts;
-  /** Removes what broken writes left, and drafts that nobody has written to for so long. Returns how many. */
+  /** Removes what broken writes left, and drafts that no one has written to for so long. Returns how many. */
   cleanUp(olderThanMs: number): Promise<number>;
 };
 

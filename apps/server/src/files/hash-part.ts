@@ -4,7 +4,7 @@ import type { HashAnswer, HashQuestion } from './hash-worker.ts';
 
 type Waiting = { resolve: (sha256: string) => void; reject: (error: Error) => void };
 
-/** Started with the first part, and anew after it failed. It keeps no program alive. */
+/** Started with the first part, and again after it failed. It keeps no program alive. */
 let hasher: ((question: Omit<HashQuestion, 'id'>) => Promise<string>) | null = null;
 
 /**

@@ -5,4 +5,4 @@ export { fileType } from './file-type.ts';
 export { clipFolder, findClipId, projectFolder, runFolder, sourceFolder, userFolder } from './keys.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { parseRange } from './parse-range.ts';
-export { removeFilesLater, removeFoldersJob, removeFoldersLater } from './remove-folders-job.ts';
+export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';

@@ -11,7 +11,7 @@ import { toFileInfo } from './to-file-info.ts';
 import { writePartial } from './write-partial.ts';
 
 /** A write that pauses for longer has broken off: whoever did it was killed. */
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+const MAX_PAUSE_MS = 60 * 60 * 1000;
 
 /** Files in a folder of this machine, under their keys; what is being written stays beside them until it is done. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
@@ -87,7 +87,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
     drafts,
     async cleanUp(olderThanMs) {
       const nowMs = Date.now();
-      const partials = await cleanFolder(roots.partial, nowMs - Math.min(olderThanMs, LONGEST_PAUSE_MS));
+      const partials = await cleanFolder(roots.partial, nowMs - Math.min(olderThanMs, MAX_PAUSE_MS));
       return partials + (await cleanFolder(roots.drafts, nowMs - olderThanMs));
     },
   };

@@ -27,7 +27,7 @@ export const removeFoldersJob = defineJob({
  * Has folders removed once `within` commits, and once more a little later: what was at work on them may have written a
  * last file.
  */
-export async function removeFoldersLater(
+export async function queueFolderRemoval(
   jobs: Pick<Jobs, 'send'>,
   folders: readonly string[],
   within: Transaction,
@@ -38,7 +38,7 @@ export async function removeFoldersLater(
 }
 
 /** Has single files removed once `within` commits. */
-export async function removeFilesLater(
+export async function queueFileRemoval(
   jobs: Pick<Jobs, 'send'>,
   keys: readonly string[],
   within: Transaction,

@@ -13,7 +13,7 @@ export type Peer = {
 };
 
 /** Longest list of addresses looked at: more of them are no real proxies. */
-const MOST_HOPS = 50;
+const MAX_HOPS = 50;
 
 /**
  * Finds out who a request comes from. `X-Forwarded-For` counts only where the peer is a trusted proxy, and of it only
@@ -34,7 +34,7 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
     let address = plainAddress(socketAddress ?? '') ?? '127.0.0.1';
     const isProxied = isTrusted(address);
     if (!isProxied || forwardedFor === undefined) return { address, isProxied };
-    for (const hop of forwardedFor.split(',').slice(-MOST_HOPS).reverse()) {
+    for (const hop of forwardedFor.split(',').slice(-MAX_HOPS).reverse()) {
       const named = plainAddress(hop);
       if (named === null) break;
       address = named;

@@ -6,7 +6,7 @@ import type { AppEnv } from './router.ts';
 const compress = promisify(gzip);
 
 /** Less than a packet or two is not worth it. */
-const LEAST_BYTES = 2_000;
+const MIN_BYTES = 2_000;
 
 /** Compresses longer texts of the API where the client can read that. */
 export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -17,7 +17,7 @@ export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   res.headers.append('Vary', 'Accept-Encoding');
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(c.req.header('accept-encoding') ?? '')) return;
   const plain = Buffer.from(await res.arrayBuffer());
-  const isWorthIt = plain.length >= LEAST_BYTES;
+  const isWorthIt = plain.length >= MIN_BYTES;
   const body = isWorthIt ? await compress(plain) : plain;
   const headers = new Headers(res.headers);
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');

@@ -28,7 +28,7 @@ export function functionRoute<const Path extends string, Body extends z.ZodType,
   });
 }
 
-/** The user whom a function names, who is the signed-in one; anybody else's id does not exist. */
+/** The user whom a function names, who is the signed-in one; anyone else's id does not exist. */
 export function ownId(c: Context<AppEnv>, id: string | undefined): string {
   const user = signedInUser(c);
   if (id !== undefined && id.toLowerCase() !== user.id) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { AppError } from './app-error.ts';
 import { guardRequests } from './guard-requests.ts';
-import { MOST_BODY_BYTES } from './limit-body.ts';
+import { MAX_BODY_BYTES } from './limit-body.ts';
 import { rateLimit } from './rate-limit.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { jsonBody, jsonResponse } from './responses.ts';
@@ -75,7 +75,7 @@ describe('a body', () => {
     ['with a field that is too long', { name: 'x'.repeat(61) }, 400, 'invalid_input'],
     ['that is no JSON', '{"name": ', 400, 'malformed_request'],
     ['that is empty', '', 400, 'malformed_request'],
-    ['that is too large', { name: 'x'.repeat(MOST_BODY_BYTES) }, 413, 'too_large'],
+    ['that is too large', { name: 'x'.repeat(MAX_BODY_BYTES) }, 413, 'too_large'],
   ])('%s is refused', async (_name, content, status, code) => {
     const response = await post('/api/echo/1', content);
     expect(response.status).toBe(status);
@@ -117,7 +117,7 @@ describe('a body', () => {
       headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
     } as RequestInit);
     expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(2 * MOST_BODY_BYTES);
+    expect(sent).toBeLessThan(2 * MAX_BODY_BYTES);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a limit', () => {
 });
 
 describe('an error', () => {
-  it('that nobody foresaw tells its story to the log alone', async () => {
+  it('that no one foresaw tells its story to the log alone', async () => {
     const { send, lines } = createGuarded();
     const response = await send('/api/fail/surprise');
     const text = await response.text();

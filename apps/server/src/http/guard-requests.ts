@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { answerError } from './answer-error.ts';
 import { checkOrigin, signedEventPath } from './check-origin.ts';
 import { compressJson } from './compress-json.ts';
-import { endInTime } from './end-in-time.ts';
-import { limitBody, takeJsonOnly } from './limit-body.ts';
+import { limitBody, requireJson } from './limit-body.ts';
+import { limitTime } from './limit-time.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { requestContext } from './request-context.ts';
@@ -44,7 +44,7 @@ export function guardRequests(
   app.use(requestContext(options));
   for (const path of apiPaths) {
     app.use(path, keepNothing, compressJson, unlessFile(endInOwnTime), checkOrigin(options.publicUrl));
-    app.on([...changing], path, unlessFile(unlessEvent(limitChanges)), unlessFile(takeJsonOnly), unlessFile(limitBody));
+    app.on([...changing], path, unlessFile(unlessEvent(limitChanges)), unlessFile(requireJson), unlessFile(limitBody));
   }
 }
 
@@ -54,7 +54,7 @@ const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
-const [inTime, inProvidersTime] = [endInTime(), endInTime(60_000)];
+const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { takeJsonOnly } from './limit-body.ts';
+import { requireJson } from './limit-body.ts';
 import { createRouter } from './router.ts';
 
 /** The guard behind a real socket: what is announced about a body differs there from a request made in memory. */
 async function listen(): Promise<string> {
   const app = createRouter();
   app.onError((error, c) => c.text(error.message, 415));
-  app.use(takeJsonOnly);
+  app.use(requireJson);
   app.all('/', (c) => c.text('taken'));
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

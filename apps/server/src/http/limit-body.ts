@@ -4,18 +4,18 @@ import { AppError } from './app-error.ts';
 import type { AppEnv } from './router.ts';
 
 /** Largest JSON body that any route takes. */
-export const MOST_BODY_BYTES = 1_000_000;
+export const MAX_BODY_BYTES = 1_000_000;
 
 /** Refuses larger bodies, whether or not they announce their size. */
 export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: MOST_BODY_BYTES,
+  maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new AppError('too_large', { limitBytes: MOST_BODY_BYTES });
+    throw new AppError('too_large', { limitBytes: MAX_BODY_BYTES });
   },
 });
 
 /** A body has to be JSON: a form of another site can send no such thing. */
-export const takeJsonOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
   // A browser's DELETE announces neither a type nor a length; on the socket that is a request without a body.
   const isUnannounced = [type, c.req.header('content-length'), c.req.header('transfer-encoding')].every(

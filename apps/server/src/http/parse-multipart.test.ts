@@ -63,7 +63,7 @@ describe('a form', () => {
     ).rejects.toMatchObject({ code: 'malformed_request' });
   });
 
-  it('goes on after a field that nobody reads', async () => {
+  it('goes on after a field that no one reads', async () => {
     const names: string[] = [];
     for await (const { name } of parseMultipart(inPieces(form, 3), boundary)) names.push(name);
     expect(names).toEqual(['a', 'f', 'empty']);

@@ -10,8 +10,8 @@ export type FormPart = {
   content: AsyncGenerator<Buffer>;
 };
 
-const MOST_PARTS = 100;
-const LONGEST_HEADERS = 8 * 1024;
+const MAX_PARTS = 100;
+const MAX_HEADERS_LENGTH = 8 * 1024;
 
 /** The boundary of a multipart form. @throws AppError `unsupported_content` for anything else. */
 export function findBoundary(contentType: string | undefined): string {
@@ -37,12 +37,12 @@ export async function* parseMultipart(
   const reader = createReader(source);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // Before the first field there may be a text that means nothing.
-  await reader.take(delimiter, LONGEST_HEADERS);
+  await reader.take(delimiter, MAX_HEADERS_LENGTH);
   for (let count = 0; ; count++) {
-    const ending = await reader.take(Buffer.from('\r\n'), LONGEST_HEADERS);
+    const ending = await reader.take(Buffer.from('\r\n'), MAX_HEADERS_LENGTH);
     if (ending.toString('latin1').startsWith('--')) return;
-    if (ending.toString('latin1').trim() !== '' || count >= MOST_PARTS) throw malformed();
-    const headers = await reader.take(Buffer.from('\r\n\r\n'), LONGEST_HEADERS);
+    if (ending.toString('latin1').trim() !== '' || count >= MAX_PARTS) throw malformed();
+    const headers = await reader.take(Buffer.from('\r\n\r\n'), MAX_HEADERS_LENGTH);
     const facts = parseHeaders(headers.toString('utf8'));
     const content = reader.until(delimiter, leastBytesOf(facts.name));
     yield { ...facts, content };

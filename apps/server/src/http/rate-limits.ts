@@ -19,7 +19,7 @@ export type RateLimit = {
 export type RateLimits = {
   /** Counts one try of `key`. @throws AppError `too_many_requests` */
   count(limit: RateLimit, key: string): Promise<void>;
-  /** Starts counting anew, as after a right password. */
+  /** Starts counting again, as after a right password. */
   forget(limit: RateLimit, key: string): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   };
 }
 
-/** Of one length, and no address of a person in a table that nobody thinks of. */
+/** Of one length, and no address of a person in a table that no one thinks of. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

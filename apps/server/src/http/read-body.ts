@@ -27,7 +27,7 @@ export async function* readBody(
     timer = setTimeout(() => reject(new AppError('timed_out')), idleMs);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // It may fail when nobody waits for it any more.
+  // It may fail when no one waits for it any more.
   late.catch(() => {});
   try {
     for (;;) {

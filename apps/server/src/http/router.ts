@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 export type RequestVariables = {
   requestId: string;
   log: Logger;
-  /** Address of the peer, or of the client where a trusted proxy names it. Never from a header anybody may forge. */
+  /** Address of the peer, or of the client where a trusted proxy names it. Never from a header anyone may forge. */
   clientAddress: string;
   /** The signed-in user; null for a visitor. Routes for users take it through `signedInUser(c)`. */
   user: SignedInUser | null;

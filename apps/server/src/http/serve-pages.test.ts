@@ -90,7 +90,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  it('that bears its hash is kept for ever, another is not', async () => {
+  it('that bears its hash is kept forever, another is not', async () => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await cacheOf('/assets/main-abc.js')).toMatch(/immutable/);
     expect(await cacheOf('/robots.txt')).toBe('public, max-age=3600');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A file that is served as it is. `gzip` and `br` are its compressed forms, where somebody made them. */
+/** A file that is served as it is. `gzip` and `br` are its compressed forms, where someone made them. */
 export type StaticFile = {
   type: string;
   etag: string;

@@ -1,13 +1,13 @@
-/** Nobody who wants a file pauses for so long. */
-const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+/** No one who wants a file pauses for so long. */
+const MAX_PAUSE_MS = 5 * 60 * 1000;
 
 /**
- * The parts as a stream, made only as fast as they are read; what nobody reads on is given up, so that it holds nothing.
+ * The parts as a stream, made only as fast as they are read; what no one reads on is given up, so that it holds nothing.
  * `ReadableStream.from` would do, but the web application reads these files by the browser's types, which lack it.
  */
 export function toStream<Part>(
   parts: AsyncGenerator<Part>,
-  { longestPauseMs = LONGEST_PAUSE_MS }: { longestPauseMs?: number } = {},
+  { longestPauseMs = MAX_PAUSE_MS }: { longestPauseMs?: number } = {},
 ): ReadableStream<Part> {
   let timer: NodeJS.Timeout | undefined;
   return new ReadableStream<Part>({

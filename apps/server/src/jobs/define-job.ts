@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type JobContext = { jobId: string; attempt: number; signal: AbortSignal; log: Logger };
 
 /** A kind of work that is done outside of a request, by whichever worker is free. */
-export type JobDefinition<Name extends string, Schema extends z.ZodType, Needs> = {
+export type JobDefinition<Name extends string, Schema extends z.ZodType, Deps> = {
   /** Also the queue's name. */
   name: Name;
   data: Schema;
@@ -18,12 +18,12 @@ export type JobDefinition<Name extends string, Schema extends z.ZodType, Needs> 
   expireInSec: number;
   /** How many of them a process does at the same time; 2 unless told. */
   concurrency?: number;
-  run: (needs: Needs, data: z.output<Schema>, context: JobContext) => Promise<void>;
+  run: (deps: Deps, data: z.output<Schema>, context: JobContext) => Promise<void>;
 };
 
 /** Keeps the name and the schema as literal types. */
-export function defineJob<const Name extends string, Schema extends z.ZodType, Needs>(
-  definition: JobDefinition<Name, Schema, Needs>,
-): JobDefinition<Name, Schema, Needs> {
+export function defineJob<const Name extends string, Schema extends z.ZodType, Deps>(
+  definition: JobDefinition<Name, Schema, Deps>,
+): JobDefinition<Name, Schema, Deps> {
   return definition;
 }

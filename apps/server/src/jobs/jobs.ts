@@ -14,7 +14,7 @@ export type Jobs = {
     options?: { within?: Transaction; singletonKey?: string; startAfterSec?: number; priority?: number },
   ): Promise<void>;
   /** Puts a job that is given up among the dead letters, with the reason, in the transaction that says so of its work. */
-  bury<Name extends string, Schema extends z.ZodType>(
+  deadLetter<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     data: z.input<Schema>,
     options: { reason: string; within: Transaction },

@@ -23,12 +23,12 @@ const noteJob = defineJob({
   retryLimit: 2,
   retryDelaySec: 1,
   expireInSec: 60,
-  async run(needs: { calls: Call[] }, { id, failures }, { attempt }) {
-    needs.calls.push({ id, attempt });
+  async run(deps: { calls: Call[] }, { id, failures }, { attempt }) {
+    deps.calls.push({ id, attempt });
     if (attempt <= failures) throw new Error(`Failure ${attempt} of ${failures}`);
   },
 });
-/** Nobody works on it. */
+/** No one works on it. */
 const waitingJob = defineJob({ ...noteJob, name: 'waiting' });
 const endlessJob = defineJob({
   name: 'endless',
@@ -36,8 +36,8 @@ const endlessJob = defineJob({
   retryLimit: 3,
   retryDelaySec: 1,
   expireInSec: 600,
-  async run(needs: { calls: Call[] }, { id }, { attempt, signal }) {
-    needs.calls.push({ id, attempt });
+  async run(deps: { calls: Call[] }, { id }, { attempt, signal }) {
+    deps.calls.push({ id, attempt });
     if (attempt === 1) await sleep(600_000, undefined, { signal });
   },
 });

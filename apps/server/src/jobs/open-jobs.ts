@@ -11,9 +11,9 @@ import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 /** The queue as the program's start sees it. */
 export type OpenJobs = Jobs & {
   /** Does jobs of this kind from now on, several at a time. */
-  work<Name extends string, Schema extends z.ZodType, Needs>(
-    job: JobDefinition<Name, Schema, Needs>,
-    needs: Needs,
+  work<Name extends string, Schema extends z.ZodType, Deps>(
+    job: JobDefinition<Name, Schema, Deps>,
+    deps: Deps,
   ): Promise<void>;
   /** Takes no new jobs, lets those under way end, and gives back what does not end in time. */
   close(): Promise<void>;
@@ -21,14 +21,14 @@ export type OpenJobs = Jobs & {
 
 /** A job whose worker says nothing for so long comes back. */
 const HEARTBEAT_SEC = 15;
-/** How often jobs are looked for that nobody was woken for: retries, and those of a worker that died. */
+/** How often jobs are looked for that no one was woken for: retries, and those of a worker that died. */
 const POLL_SEC = 2;
 const SUPERVISE_SEC = 5;
 /** Jobs of one kind that a process does at the same time, where the kind does not say. */
 const CONCURRENCY = 2;
 /** Of a job under way, until it is asked to end, and until it is given back. */
 const [ASK_MS, GIVE_BACK_MS] = [6_000, 9_000] as const;
-const LONGEST_RETRY_DELAY_SEC = 3_600;
+const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
 /**
@@ -68,7 +68,7 @@ export async function openJobs(options: {
     async send(job, data, { within, singletonKey, startAfterSec, priority } = {}) {
       job.data.parse(data);
       const id = await boss.send(job.name, data as object, {
-        // At most one waiting job of a key: a job without one has a key that nobody else has.
+        // At most one waiting job of a key: a job without one has a key that no one else has.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
         ...(priority !== undefined && { priority }),
@@ -77,11 +77,11 @@ export async function openJobs(options: {
       if (id === null && singletonKey === undefined) throw new Error(`A job of ${job.name} was not queued.`);
     },
 
-    async bury(job, data, { reason, within }) {
+    async deadLetter(job, data, { reason, within }) {
       await boss.send(DEAD_LETTERS, { ...(data as object), job: job.name, reason }, { db: fromDrizzle(within, sql) });
     },
 
-    async work(job, needs) {
+    async work(job, deps) {
       for (let count = 0; count < (job.concurrency ?? CONCURRENCY); count++) {
         const workerId = await boss.work(
           job.name,
@@ -92,7 +92,7 @@ export async function openJobs(options: {
           },
           async ([queued]: Job<unknown>[]) => {
             try {
-              if (queued) await run(job, needs, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
+              if (queued) await run(job, deps, queued, AbortSignal.any([queued.signal, stopping.signal]), log);
             } finally {
               // There may be more; the poll alone would leave a pause after each job.
               boss.notifyWorker(workerId);
@@ -123,7 +123,7 @@ async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<s
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySec,
       retryBackoff: true,
-      retryDelayMax: job.longestRetryDelaySec ?? LONGEST_RETRY_DELAY_SEC,
+      retryDelayMax: job.longestRetryDelaySec ?? MAX_RETRY_DELAY_SEC,
       expireInSeconds: job.expireInSec,
       heartbeatSeconds: HEARTBEAT_SEC,
       deleteAfterSeconds: DAY_SEC,
@@ -133,9 +133,9 @@ async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<s
   }
 }
 
-async function run<Schema extends z.ZodType, Needs>(
-  job: JobDefinition<string, Schema, Needs>,
-  needs: Needs,
+async function run<Schema extends z.ZodType, Deps>(
+  job: JobDefinition<string, Schema, Deps>,
+  deps: Deps,
   queued: Job<unknown>,
   signal: AbortSignal,
   parent: Logger,
@@ -144,7 +144,7 @@ async function run<Schema extends z.ZodType, Needs>(
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
   try {
-    await job.run(needs, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log });
+    await job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, signal, log });
     log.info({ ms: Math.round(performance.now() - startMs) }, 'A job is done');
   } catch (error) {
     log.warn({ err: error, ms: Math.round(performance.now() - startMs) }, 'A job failed');

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 
 export type QueueState = {
-  /** Jobs by queue; `waiting` includes those that wait for their next try. */
+  /** Jobs by queue; `waiting` includes those that wait for their next attempt. */
   queues: { name: string; waiting: number; active: number }[];
   /** Jobs that failed for the last time. */
   deadLetters: number;

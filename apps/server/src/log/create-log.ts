@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 import { toReadableLine } from './to-readable-line.ts';
 
-/** Fields that are never written, wherever somebody puts them. */
+/** Fields that are never written, wherever someone puts them. */
 const hidden = ['password', 'token', 'secret', 'cookie', 'authorization', 'accessToken', 'refreshToken'];
 
 /**

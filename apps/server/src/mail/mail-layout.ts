@@ -13,7 +13,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter } from './messages.ts';
 
-// Mailboxes keep styles of the element only; the sheet below adds the dark colours where a mailbox understands it.
+// Mailboxes keep styles of the element only; the sheet below adds the dark colors where a mailbox understands it.
 const colours = {
   paper: '#FAF9F7',
   ink: '#171614',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const link = z.url({ protocol: /^https?$/ }).max(2048);
 const at = z.iso.datetime();
 
-/** Where and when something was done, for a person to recognise it or not. */
+/** Where and when something was done, for a person to recognize it or not. */
 const occurrence = { device: z.string().max(200), ipAddress: z.string().max(64), at };
 
 /** Every mail there is, by its template, with what it tells. */

@@ -5,7 +5,7 @@ import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
  * Queues a mail, in the transaction that decides it. The name greets people in the mailbox's list only, and is left
- * out where it could carry an advertisement to somebody who never heard of us.
+ * out where it could carry an advertisement to someone who never heard of us.
  */
 export async function sendMail(
   { jobs, secrets }: Pick<Deps, 'jobs' | 'secrets'>,

@@ -12,7 +12,7 @@ export type SmtpOptions = {
 
 /**
  * `smtps://` is TLS from the first byte; `smtp://` turns to TLS where the server offers it, and insists where a password
- * would otherwise travel in the clear. A server on this machine needs none, and often has a certificate of nobody's.
+ * would otherwise travel in the clear. A server on this machine needs none, and often has a certificate of no one's.
  */
 export function toSmtpOptions(smtpUrl: string): SmtpOptions {
   const url = new URL(smtpUrl);

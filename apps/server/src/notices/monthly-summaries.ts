@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { sendMail } from '../mail/index.ts';
 
-type SummaryNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
+type SummaryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
-/** How often it is looked whether a month is over and somebody has not been told. */
+/** How often it is looked whether a month is over and someone has not been told. */
 const LOOK_SEC = 3600;
 /** People at a time; the rest at once after them. */
 const BATCH = 100;
@@ -22,18 +22,18 @@ export const monthlySummariesJob = defineJob({
   retryDelaySec: 30,
   expireInSec: 900,
   concurrency: 1,
-  run: (needs: { writeSummaries(): Promise<void> }) => needs.writeSummaries(),
+  run: (deps: { writeSummaries(): Promise<void> }) => deps.writeSummaries(),
 });
 
 /** Each user and month once, however many workers do it at the same time: the row and its mail are one transaction. */
-export async function writeMonthlySummaries(needs: SummaryNeeds): Promise<void> {
+export async function writeMonthlySummaries(deps: SummaryDeps): Promise<void> {
   let startAfterSec = LOOK_SEC;
   try {
-    const today = needs.now();
+    const today = deps.now();
     const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1));
     const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
     const month = start.toISOString().slice(0, 10);
-    const people = await needs.db.service
+    const people = await deps.db.service
       .select({ id: users.id, email: users.email, name: users.name })
       .from(users)
       .innerJoin(userPreferences, eq(userPreferences.userId, users.id))
@@ -46,15 +46,15 @@ export async function writeMonthlySummaries(needs: SummaryNeeds): Promise<void> 
       )
       .orderBy(asc(users.id))
       .limit(BATCH);
-    for (const person of people) await needs.db.asService((tx) => tell(needs, tx, person, { month, start, end }));
+    for (const person of people) await deps.db.asService((tx) => tell(deps, tx, person, { month, start, end }));
     if (people.length === BATCH) startAfterSec = 1;
   } finally {
-    await needs.jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly', startAfterSec });
+    await deps.jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly', startAfterSec });
   }
 }
 
 async function tell(
-  needs: SummaryNeeds,
+  deps: SummaryDeps,
   tx: Transaction,
   { id: userId, email, name }: { id: string; email: string; name: string },
   { month, start, end }: { month: string; start: Date; end: Date },
@@ -64,8 +64,8 @@ async function tell(
   const facts = await count(tx, userId, start, end);
   // A month in which nothing was made is no news.
   if (facts.projects === 0 && facts.clips === 0) return;
-  const link = `${needs.config.publicUrl}/projects`;
-  await sendMail(needs, tx, { email, name }, { template: 'monthly-summary', month, ...facts, link });
+  const link = `${deps.config.publicUrl}/projects`;
+  await sendMail(deps, tx, { email, name }, { template: 'monthly-summary', month, ...facts, link });
 }
 
 async function count(tx: Transaction, userId: string, start: Date, end: Date) {

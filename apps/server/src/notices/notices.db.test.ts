@@ -17,7 +17,7 @@ afterAll(async () => await test.close());
 
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-/** Mails that wait to be sent to somebody, without those of signing up. */
+/** Mails that wait to be sent to someone, without those of signing up. */
 async function listMails(email: string) {
   const { rows } = await db.service.execute<{ sealed: string }>(
     sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,
@@ -74,7 +74,7 @@ it('tells that clips are ready or failed, by mail and in the browser, as the own
   expect(await listMails(browser.email)).toHaveLength(2);
 });
 
-it('tells nothing of what the user cancelled', async () => {
+it('tells nothing of what the user canceled', async () => {
   const browser = await test.openBrowser();
   const { processing_id: id } = await browser.begin(text);
   await browser.request('POST', `/api/cancel-processing/${id}`);
@@ -100,9 +100,9 @@ it('sums a month up once, by however many workers, for those who want it and mad
     { ...clip, name: 'The first', viewsCount: 5 },
     { ...clip, name: 'Full Video - The launch' },
   ]);
-  const needs = { ...test.deps, now: () => new Date('2026-02-01T00:00:10Z') };
-  await Promise.all([writeMonthlySummaries(needs), writeMonthlySummaries(needs), writeMonthlySummaries(needs)]);
-  await writeMonthlySummaries(needs);
+  const jobDeps = { ...test.deps, now: () => new Date('2026-02-01T00:00:10Z') };
+  await Promise.all([writeMonthlySummaries(jobDeps), writeMonthlySummaries(jobDeps), writeMonthlySummaries(jobDeps)]);
+  await writeMonthlySummaries(jobDeps);
   expect(await listMails(maker.email)).toEqual([
     {
       template: 'monthly-summary',

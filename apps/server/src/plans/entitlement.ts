@@ -12,7 +12,7 @@ export type SubscriptionRow = typeof userSubscriptions.$inferSelect;
 
 /** What a user may do now. */
 export type Entitlement = {
-  /** Null where somebody removed it: then the free plan counts. */
+  /** Null where someone removed it: then the free plan counts. */
   subscription: SubscriptionRow | null;
   /** The plan that counts: the subscription's, or the free one once that has lapsed. */
   plan: PlanRow;

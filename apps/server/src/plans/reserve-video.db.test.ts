@@ -112,7 +112,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 1, videos_reserved: 0, videos_remaining: 2 });
   });
 
-  it('reserves anew for another try, and costs nothing for a project that has its video', async () => {
+  it('reserves again for another try, and costs nothing for a project that has its video', async () => {
     const projectId = await make();
     await reserveAgain(projectId);
     expect(await status()).toMatchObject({ videos_reserved: 1 });
@@ -241,8 +241,8 @@ describe('without a subscription', () => {
   });
 
   it('a user who is not there is not found', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    const attempt = database.asUser(nobody, (tx) => getSubscriptionStatus({ now }, nobody, tx));
+    const noOne = '00000000-0000-4000-8000-000000000000';
+    const attempt = database.asUser(noOne, (tx) => getSubscriptionStatus({ now }, noOne, tx));
     await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -35,7 +35,7 @@ async function ask(userId: string | null, path: string, body?: unknown) {
 
 const rpc = (name: string, body: unknown, userId: string | null = user.id) => ask(userId, `/api/rpc/${name}`, body);
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('is open to visitors, the cheapest first', async () => {
     const { status, body } = await ask(null, '/api/plans');
     expect(status).toBe(200);

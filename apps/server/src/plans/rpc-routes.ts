@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { functionRoute, ownId } from '../http/function-route.ts';
 import { type AppEnv, createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
-import { enrolUser } from './enrol-user.ts';
+import { enrollUser } from './enroll-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { trackVideoUsage } from './track-video-usage.ts';
 
@@ -72,7 +72,7 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   const readStatus = (userId: string) => deps.db.asUser(userId, (tx) => getSubscriptionStatus(deps, userId, tx));
   return createRouter()
     .openapi(routes.autoEnrol, async (c) => {
-      await enrolUser(deps, ownId(c, c.req.valid('json').user_id));
+      await enrollUser(deps, ownId(c, c.req.valid('json').user_id));
       return c.json({ success: true as const }, 200);
     })
     .openapi(routes.status, async (c) => c.json(await readStatus(ownId(c, c.req.valid('json').p_user_id)), 200))

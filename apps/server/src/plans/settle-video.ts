@@ -28,7 +28,7 @@ export async function commitVideo(
   return true;
 }
 
-/** The project failed, was cancelled or made no clips: its video is free again, or its credits are back. Safe to do twice. */
+/** The project failed, was canceled or made no clips: its video is free again, or its credits are back. Safe to do twice. */
 export async function releaseVideo(
   deps: Pick<Deps, 'now'>,
   { projectId }: { projectId: string },

@@ -6,7 +6,7 @@ import { createTestDatabase, runAsOwner } from '../db/testing/create-test-databa
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { createLog } from '../log/create-log.ts';
 import { addUserCredits } from './add-user-credits.ts';
-import { enrolUser } from './enrol-user.ts';
+import { enrollUser } from './enroll-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { commitVideo } from './settle-video.ts';
 import { makeProject } from './testing/make-project.ts';
@@ -236,10 +236,10 @@ describe('enrolling', () => {
   it('mends what is missing and leaves the rest', async () => {
     await useVideos(2);
     await upgrade({ stripeSubscriptionId: `sub_${userId}` });
-    await enrolUser({ db: database, now }, userId);
+    await enrollUser({ db: database, now }, userId);
     expect(await status()).toMatchObject({ plan_slug: 'creator-pro' });
     await database.asService((tx) => tx.delete(userSubscriptions).where(eq(userSubscriptions.userId, userId)));
-    await Promise.all([1, 2, 3].map(() => enrolUser({ db: database, now }, userId)));
+    await Promise.all([1, 2, 3].map(() => enrollUser({ db: database, now }, userId)));
     expect(await getSubscription()).toMatchObject({ planId: planId('free'), status: 'active' });
   });
 });

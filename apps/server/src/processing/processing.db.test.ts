@@ -99,9 +99,9 @@ describe('a worker that is killed', () => {
   );
 });
 
-describe('a cancelled run', () => {
+describe('a canceled run', () => {
   it(
-    'ends its programs, gives its video back and leaves no clip; a retry begins anew',
+    'ends its programs, gives its video back and leaves no clip; a retry begins again',
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();

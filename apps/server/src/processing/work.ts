@@ -11,8 +11,8 @@ import {
   sweepJob,
 } from './runs/jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
+import type { ProcessingDeps } from './stages/deps.ts';
 import { drawFilmstrip } from './stages/draw-filmstrip.ts';
-import type { ProcessingNeeds } from './stages/needs.ts';
 import { renderClip } from './stages/render-clip.ts';
 import { runStage } from './stages/run-stage.ts';
 import { sweep } from './stages/sweep.ts';
@@ -27,11 +27,11 @@ export async function startProcessing(
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & { getParts: () => Promise<Engine> },
 ): Promise<void> {
   const engine = createWorkEngine(deps.getParts, RENDERS_AT_ONCE);
-  const needs: ProcessingNeeds = { ...deps, ...engine, jobs, watch: watchWork(deps) };
-  await jobs.work(processStageJob, { runStage: (data, context) => runStage(needs, data, context) });
-  await jobs.work(renderClipJob, { renderClip: (data, context) => renderClip(needs, data, context) });
-  await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(needs, data, context) });
-  await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(needs, data) });
-  await jobs.work(sweepJob, { sweep: () => sweep(needs) });
+  const jobDeps: ProcessingDeps = { ...deps, ...engine, jobs, watch: watchWork(deps) };
+  await jobs.work(processStageJob, { runStage: (data, context) => runStage(jobDeps, data, context) });
+  await jobs.work(renderClipJob, { renderClip: (data, context) => renderClip(jobDeps, data, context) });
+  await jobs.work(drawFilmstripJob, { drawFilmstrip: (data, context) => drawFilmstrip(jobDeps, data, context) });
+  await jobs.work(cleanRunJob, { cleanRun: (data) => cleanRun(jobDeps, data) });
+  await jobs.work(sweepJob, { sweep: () => sweep(jobDeps) });
   await jobs.send(sweepJob, {}, { singletonKey: 'sweep' });
 }

@@ -100,7 +100,7 @@ describe('deleting a project', () => {
     expect(await countRows(projectId)).toEqual(before);
   });
 
-  it('while others change it fails for nobody, and leaves nothing behind', async () => {
+  it('while others change it fails for no one, and leaves nothing behind', async () => {
     for (let count = 0; count < 8; count++) {
       const { projectId, clipIds, runId } = await fillProject(test.deps, owner.id, { clips: ['One', 'Two'] });
       const [first = '', second = ''] = clipIds;

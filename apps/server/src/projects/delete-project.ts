@@ -12,7 +12,7 @@ import {
   videoClips,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { projectFolder, removeFoldersLater, sourceFolder } from '../files/index.ts';
+import { projectFolder, queueFolderRemoval, sourceFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { commitVideo, releaseVideo } from '../plans/index.ts';
@@ -34,7 +34,7 @@ export async function deleteProject(
     if (project.userId !== user.id) throw new AppError('not_allowed');
   });
   return await deps.db.asService(async (tx) => {
-    // In the order in which everybody locks, runs, project, clips: what somebody is just finishing is finished first.
+    // In the order in which everyone locks, runs, project, clips: what someone is just finishing is finished first.
     await tx
       .select({ id: processingRuns.id })
       .from(processingRuns)
@@ -60,7 +60,7 @@ export async function deleteProject(
     await tx.delete(projectShares).where(eq(projectShares.projectId, id));
     await tx.delete(projects).where(isOwn);
     const folders = [projectFolder(user.id, id), ...made.map((source) => sourceFolder(user.id, source.id))];
-    await removeFoldersLater(deps.jobs, folders, tx);
+    await queueFolderRemoval(deps.jobs, folders, tx);
     return { mayRemainInDrives: mayRemain };
   });
 }

@@ -161,7 +161,7 @@ describe('a project', () => {
     expect(await getProject(deps(), anna, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
   });
 
-  it('of somebody else is as unknown as one that does not exist', async () => {
+  it('of someone else is as unknown as one that does not exist', async () => {
     const ids = [ofAnna[0] ?? '', '00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1 --", '\u0000'];
     for (const id of ids) {
       await expect(getProject(deps(), ben, id)).rejects.toMatchObject({ code: 'project_not_found', status: 404 });

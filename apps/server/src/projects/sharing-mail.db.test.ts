@@ -61,7 +61,7 @@ it('an owner who has not proven their own address causes no mail, and the answer
   expect(await mailsTo('invited@example.org')).toEqual([]);
 });
 
-it('an address gets five such mails a day from everybody together, and every share', async () => {
+it('an address gets five such mails a day from everyone together, and every share', async () => {
   for (let count = 0; count < 7; count++) {
     const other = await openPerson(test, `owner-${count}@example.org`);
     const own = await fillProject(test.deps, other.id, { clips: ['One'] });

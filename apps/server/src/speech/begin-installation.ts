@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { installSpeechJob } from './install-job.ts';
 import { type ListModels, listEngines } from './list-engines.ts';
-import { SILENCE_MS, silenceMessage } from './read-speech.ts';
+import { STALL_MS, stallMessage } from './read-speech.ts';
 
 const underWay = ['queued', 'installing'] as const;
 
@@ -25,11 +25,11 @@ export async function beginInstallation(
   await deps.db.asService(async (tx) => {
     await tx
       .update(speechInstallations)
-      .set({ state: 'failed', error: silenceMessage })
+      .set({ state: 'failed', error: stallMessage })
       .where(
         and(
           eq(speechInstallations.state, 'installing'),
-          lt(speechInstallations.updatedAt, new Date(deps.now().getTime() - SILENCE_MS)),
+          lt(speechInstallations.updatedAt, new Date(deps.now().getTime() - STALL_MS)),
         ),
       );
     // The index lets one at a time in.

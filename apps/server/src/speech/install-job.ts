@@ -12,6 +12,6 @@ export const installSpeechJob = defineJob({
   retryDelaySec: 5,
   expireInSec: 4 * 3600,
   concurrency: 1,
-  run: (needs: { install(data: InstallData, context: JobContext): Promise<void> }, data, context) =>
-    needs.install(data, context),
+  run: (deps: { install(data: InstallData, context: JobContext): Promise<void> }, data, context) =>
+    deps.install(data, context),
 });

@@ -6,28 +6,28 @@ import type { JobContext } from '../jobs/define-job.ts';
 import type { InstallData } from './install-job.ts';
 import type { ListModels } from './list-engines.ts';
 
-type InstallNeeds = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels };
+type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels };
 
 /** How often it is looked whether the user still wants it, and told how far it is. */
 const LOOK_MS = 700;
 
 /** One go at installing a model. Whatever happens, the model is there as a whole or not at all. */
 export async function installSpeech(
-  needs: InstallNeeds,
+  deps: InstallDeps,
   { installationId: id }: InstallData,
   context: JobContext,
 ): Promise<void> {
-  const { db, config } = needs;
+  const { db, config } = deps;
   const [row] = await db.service
     .update(speechInstallations)
     .set({ state: 'installing' })
     .where(and(eq(speechInstallations.id, id), inArray(speechInstallations.state, ['queued', 'installing'])))
     .returning();
   if (!row) return;
-  const watch = watchInstallation(needs, id);
+  const watch = watchInstallation(deps, id);
   try {
     const { modelsDir, modelsMirrorUrl: mirrorUrl } = config.media;
-    const model = (await (needs.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
+    const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
     if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
     const signal = AbortSignal.any([context.signal, watch.signal]);
     await installModel(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.tell });
@@ -43,7 +43,7 @@ export async function installSpeech(
   }
 }
 
-/** Where the server keeps its files is nobody's business. */
+/** Where the server keeps its files is no one's business. */
 function explain(error: unknown): string {
   if (!(error instanceof MediaError)) return 'The model could not be installed. Please try again later.';
   if (error.reason === 'disk-full') return 'The server is short of disk space. Please try again later.';
@@ -59,7 +59,7 @@ async function settle(db: Deps['db'], id: string, change: Partial<typeof speechI
     .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
 }
 
-/** Writes progress down, and aborts once the user has cancelled. */
+/** Writes progress down, and aborts once the user has canceled. */
 function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
   const controller = new AbortController();
   let progress = 0;

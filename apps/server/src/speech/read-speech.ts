@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type ListModels, listEngines } from './list-engines.ts';
 
 /** An installation that says nothing for so long has ended with its worker. */
-export const SILENCE_MS = 10 * 60_000;
+export const STALL_MS = 10 * 60_000;
 
 const notAllowed = 'Speech models are installed by whoever runs this installation.';
 
@@ -32,15 +32,15 @@ async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
     .limit(1);
   if (!row) return null;
   const { model, state, progress, error, createdAt, updatedAt } = row;
-  const isSilent = state === 'installing' && now().getTime() - updatedAt.getTime() > SILENCE_MS;
+  const isSilent = state === 'installing' && now().getTime() - updatedAt.getTime() > STALL_MS;
   return {
     model,
     state: isSilent ? 'failed' : state,
     progress,
-    error: isSilent ? silenceMessage : error,
+    error: isSilent ? stallMessage : error,
     startedAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-export const silenceMessage = 'The installation stopped. What was downloaded is kept: try again to go on.';
+export const stallMessage = 'The installation stopped. What was downloaded is kept: try again to go on.';

@@ -67,7 +67,7 @@ const jobs = {
   send: async (_: unknown, data: unknown) => {
     sent.push(data as { installationId: string });
   },
-  bury: async () => {},
+  deadLetter: async () => {},
 };
 const deps = { config, db, jobs, log, now, listModels: catalogue };
 const begin = async (userId: string) => await beginInstallation(deps, userId, 'tiny');

@@ -6,11 +6,11 @@ import { readQueueState } from '../jobs/read-queue-state.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
 
-/** Nobody can make the program look more often than this. */
+/** No one can make the program look more often than this. */
 const KEPT_MS = 5_000;
 /** Longest that a look at one part may take. */
 const PATIENCE_MS = 3_000;
-const LEAST_FREE_BYTES = 2e9;
+const MIN_FREE_BYTES = 2e9;
 
 /** Looks at every part at most once in a while, however often it is asked. */
 export function createStatusReader(deps: Pick<Deps, 'config' | 'db' | 'now'>): () => Promise<Status> {
@@ -34,7 +34,7 @@ async function readStatus(
     orNull(readFreeBytes(config.dataDir)),
   ]);
   const hasWorkers = (queue?.liveWorkers ?? 0) > 0;
-  const isWell = database !== null && hasWorkers && media.ffmpegVersion !== null && (disk ?? 0) >= LEAST_FREE_BYTES;
+  const isWell = database !== null && hasWorkers && media.ffmpegVersion !== null && (disk ?? 0) >= MIN_FREE_BYTES;
   return {
     status: isWell ? 'ok' : 'degraded',
     checkedAt: now().toISOString(),
@@ -54,7 +54,7 @@ async function readStatus(
     },
     ffmpeg: { state: media.ffmpegVersion === null ? 'unavailable' : 'ok' },
     models: media.models,
-    disk: { state: disk === null ? 'unavailable' : disk < LEAST_FREE_BYTES ? 'low' : 'ok' },
+    disk: { state: disk === null ? 'unavailable' : disk < MIN_FREE_BYTES ? 'low' : 'ok' },
     isSandbox: config.isSandbox,
     warnings: listWarnings(config),
   };

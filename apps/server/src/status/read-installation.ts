@@ -5,13 +5,13 @@ import { isLoopbackHost } from '../loopback.ts';
 import { listGatedOptions } from '../processing/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 
-type Needs = Pick<
+type InstallationDeps = Pick<
   Config,
   'isSandbox' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
 >;
 
-/** What this installation is set up for, as pages tell everybody. */
-export async function readInstallation(config: Needs): Promise<Installation> {
+/** What this installation is set up for, as pages tell everyone. */
+export async function readInstallation(config: InstallationDeps): Promise<Installation> {
   const { media, limits } = config;
   const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }).catch(() => false);
   /** Stand-ins are on this machine. */
@@ -44,7 +44,7 @@ export async function readInstallation(config: Needs): Promise<Installation> {
   };
 }
 
-/** A name of the public internet is told; an address or a name of the operator's own network is nobody's business. */
+/** A name of the public internet is told; an address or a name of the operator's own network is no one's business. */
 function toService(baseUrl: string): { host: string | null } {
   const host = new URL(baseUrl).hostname;
   const isOwn = isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || ownNames.test(host);

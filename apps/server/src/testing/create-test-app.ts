@@ -16,7 +16,7 @@ import { jobDefinitions } from '../worker.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole app, called directly, on a database of its own. Its jobs are queued and nobody does them. */
+/** The whole app, called directly, on a database of its own. Its jobs are queued and no one does them. */
 export async function createTestApp(settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();

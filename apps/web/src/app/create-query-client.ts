@@ -18,7 +18,7 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: (message: stri
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 10_000),
         staleTime: 30_000,
       },
-      // Without a network a write fails at once instead of being sent when nobody expects it any more.
+      // Without a network a write fails at once instead of being sent when no one expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -11,7 +11,7 @@ export function endSession(queryClient: QueryClient, router: AnyRouter): void {
   void router.invalidate();
 }
 
-/** An answer says that nobody is signed in. Several can, one is enough: the first says so and ends what the pages hold. */
+/** An answer says that no one is signed in. Several can, one is enough: the first says so and ends what the pages hold. */
 export function endRefusedSession(queryClient: QueryClient, router: AnyRouter, message: string): void {
   if (!hasAccount(queryClient)) return;
   showToast(message, 'error');

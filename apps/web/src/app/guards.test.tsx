@@ -2,7 +2,7 @@ import { errors } from '@clipwright/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { testAccount } from '../testing/test-account.ts';
 

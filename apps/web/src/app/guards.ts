@@ -23,7 +23,7 @@ export async function requireAccount({ context, location }: GuardInput<unknown>)
 }
 
 /** Until there is a landing page. */
-export async function leaveStart({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+export async function redirectFromStart({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
   const { account } = await context.queryClient.ensureQueryData(sessionQuery);
   throw redirect({ to: account ? defaultPath : '/login', replace: true });
 }

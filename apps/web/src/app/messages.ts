@@ -1,6 +1,6 @@
 /** Texts of the shell and of what every page shares. */
 export const appMessages = {
-  skipLink: 'Skip to the content',
+  skipLink: 'Skip to content',
   navigation: {
     label: 'Main',
     dashboard: 'Dashboard',
@@ -23,10 +23,10 @@ export const appMessages = {
   sandbox: {
     label: 'Sandbox',
     text: 'Mail, sign-in, payments and drives are local stand-ins.',
-    localOnly: 'Only the machine that Clipwright runs on can open them.',
+    localOnly: 'They can be opened only on the machine that runs Clipwright.',
     mailbox: 'Open the mailbox',
   },
-  offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
+  offline: 'You’re offline. Content may be out of date, and changes can’t be saved until you’re back online.',
   error: {
     title: 'This page could not be shown',
     retry: 'Try again',

@@ -13,7 +13,7 @@ const { open: texts } = appMessages;
 // A visitor needs none of it, and the pages behind the login load it by itself.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
-/** Around pages that are for everybody: who is signed in keeps the navigation, a visitor has a way in. */
+/** Around pages that are for everyone: who is signed in keeps the navigation, a visitor has a way in. */
 export function OpenLayout() {
   const { data } = useQuery(sessionQuery);
   if (data?.account) {

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads the page anew once, and lets what fails again be shown', () => {
+it('loads the page again once, and lets what fails again be shown', () => {
   expect(missCode().defaultPrevented).toBe(true);
   expect(missCode().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ const key = 'clipwright-reloaded-at';
 const atMostEveryMs = 30_000;
 
 /**
- * After an update the server no longer has the files that an open page asks for: the page is loaded anew, once. What
+ * After an update the server no longer has the files that an open page asks for: the page is loaded again, once. What
  * fails again soon after is shown as an error.
  */
 export function reloadOnMissingCode(reload: () => void = () => window.location.reload()): void {

@@ -5,7 +5,7 @@ import { describeError } from '../lib/describe-error.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { appMessages } from './messages.ts';
 
-/** Stands in for a page that failed; "Try again" loads its data anew. */
+/** Stands in for a page that failed; "Try again" loads its data again. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();

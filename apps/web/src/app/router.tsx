@@ -12,14 +12,14 @@ import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
 import { toUploadSearch } from '../pages/upload/upload-search.ts';
-import { findSession, leaveStart, requireAccount, requireVisitor } from './guards.ts';
-import { onlyKnown } from './only-known.ts';
+import { findSession, redirectFromStart, requireAccount, requireVisitor } from './guards.ts';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
 import { RootLayout } from './root-layout.tsx';
 import { ShellPending } from './shell/shell-pending.tsx';
+import { stripUnknown } from './strip-unknown.ts';
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: findSession,
@@ -27,13 +27,13 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: OuterError,
 });
 
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: leaveStart });
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: redirectFromStart });
 
 /** Pages for who is not signed in yet. */
 const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'visitor',
-  validateSearch: onlyKnown(toLoginSearch),
+  validateSearch: stripUnknown(toLoginSearch),
   beforeLoad: requireVisitor,
   pendingComponent: SignInPending,
   errorComponent: OuterError,
@@ -59,7 +59,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: onlyKnown(toResetSearch),
+  validateSearch: stripUnknown(toResetSearch),
   component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   pendingComponent: SignInPending,
 });
@@ -67,7 +67,7 @@ const resetPasswordRoute = createRoute({
 const authCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
-  validateSearch: onlyKnown(toCallbackSearch),
+  validateSearch: stripUnknown(toCallbackSearch),
   component: lazyRouteComponent(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
   pendingComponent: SignInPending,
 });
@@ -84,7 +84,7 @@ const privacyRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
-/** Pages for everybody, with the navigation for who is signed in. */
+/** Pages for everyone, with the navigation for who is signed in. */
 const openRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
@@ -96,14 +96,14 @@ const openRoute = createRoute({
 const pricingRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/pricing',
-  validateSearch: onlyKnown(toPricingSearch),
+  validateSearch: stripUnknown(toPricingSearch),
   component: lazyRouteComponent(() => import('../pages/pricing-page.tsx'), 'PricingPage'),
 });
 
 const paymentSuccessRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/payment-success',
-  validateSearch: onlyKnown(toPaymentSearch),
+  validateSearch: stripUnknown(toPaymentSearch),
   component: lazyRouteComponent(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
 });
 
@@ -125,7 +125,7 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  validateSearch: onlyKnown(toDashboardSearch),
+  validateSearch: stripUnknown(toDashboardSearch),
   loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
@@ -139,14 +139,14 @@ const cloudStorageSetupRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/upload',
-  validateSearch: onlyKnown(toUploadSearch),
+  validateSearch: stripUnknown(toUploadSearch),
   component: lazyRouteComponent(() => import('../pages/upload-page.tsx'), 'UploadPage'),
 });
 
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
-  validateSearch: onlyKnown(toProjectsSearch),
+  validateSearch: stripUnknown(toProjectsSearch),
   component: lazyRouteComponent(() => import('../pages/projects-page.tsx'), 'ProjectsPage'),
 });
 
@@ -159,21 +159,21 @@ const simpleProjectRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/$projectId',
-  validateSearch: onlyKnown(toProjectSearch),
+  validateSearch: stripUnknown(toProjectSearch),
   component: lazyRouteComponent(() => import('../pages/project-page.tsx'), 'ProjectPage'),
 });
 
 const captionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/captions',
-  validateSearch: onlyKnown(toCaptionsSearch),
+  validateSearch: stripUnknown(toCaptionsSearch),
   component: lazyRouteComponent(() => import('../pages/captions-page.tsx'), 'CaptionsPage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  validateSearch: onlyKnown(toSettingsSearch),
+  validateSearch: stripUnknown(toSettingsSearch),
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 

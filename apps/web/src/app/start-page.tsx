@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { letBrowserWork } from '../lib/let-browser-work.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { preloadPage } from './preload-page.ts';
 import { Providers } from './providers.tsx';
 
@@ -12,9 +12,9 @@ import { Providers } from './providers.tsx';
  */
 export async function startPage(root: HTMLElement, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   preloadPage(router);
-  await letBrowserWork();
+  await yieldToMain();
   await router.load();
-  await letBrowserWork();
+  await yieldToMain();
   // Drawn in slices, as a transition.
   startTransition(() =>
     createRoot(root).render(

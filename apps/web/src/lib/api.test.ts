@@ -29,7 +29,7 @@ async function ask(signal?: AbortSignal): Promise<unknown> {
   return call(server.api.accounts.session.$get({}, options)).catch((error: unknown) => error);
 }
 
-/** The modules are loaded anew for each test, so that classes are compared by their name. */
+/** The modules are loaded again for each test, so that classes are compared by their name. */
 function expectConnectionError(error: unknown, reason: ConnectionError['reason']) {
   expect(error).toMatchObject({ name: 'ConnectionError', reason });
 }

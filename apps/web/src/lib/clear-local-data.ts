@@ -3,7 +3,7 @@ import { forgetPages } from './keep-pages.ts';
 /** The browser database of drafts, sources and copies of finished clips. */
 const localDatabase = 'ClipwrightLocalDB';
 
-/** The chosen colours belong to the screen, not to the account. */
+/** The chosen colors belong to the screen, not to the account. */
 const kept = new Set(['clipwright-color-scheme']);
 
 /** Whoever works with local data stops: an upload would otherwise go on, for whoever signs in next. */

@@ -9,7 +9,7 @@ export function findLastUser(): string | null {
   }
 }
 
-/** Null: the server said that nobody is signed in. */
+/** Null: the server said that no one is signed in. */
 export function keepLastUser(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(key);

@@ -80,7 +80,7 @@ test('a refusal is the error of the API, a break is one of the connection', asyn
   expect(broken.failure).toBeInstanceOf(ConnectionError);
 });
 
-test('whoever gives up closes the connection', async () => {
+test('closes the connection when the caller gives up', async () => {
   const closed = Promise.withResolvers<void>();
   const url = await serve((request, response) => {
     response.writeHead(200);

@@ -66,7 +66,7 @@ it('says so when a page of something in between answers', async () => {
   await expect(sendForm(url, form(), { timeoutMs: 10_000 })).rejects.toMatchObject({ status: 502, code: 'unexpected' });
 });
 
-it('gives up in time, and when nobody wants it any more', async () => {
+it('gives up in time, and when no one wants it any more', async () => {
   const url = await open(() => undefined);
   await expect(sendForm(url, form(), { timeoutMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
   const wanted = new AbortController();

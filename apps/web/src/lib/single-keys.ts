@@ -30,16 +30,16 @@ function read(): string | null {
 }
 
 function subscribe(tell: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return;
     kept = null;
     tell();
   };
   listeners.add(tell);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(tell);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

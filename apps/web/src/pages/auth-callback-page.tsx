@@ -73,7 +73,7 @@ function SignInCallback() {
   );
 }
 
-/** Where somebody goes on who did not want to go anywhere: to the setup unless they have been there. */
+/** Where someone goes on who did not want to go anywhere: to the setup unless they have been there. */
 function useOnboardingPath(): string {
   const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
   const { data } = useQuery({ ...onboardingQuery, enabled: isSignedIn });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const subscription = {
@@ -37,7 +37,7 @@ const open = (answers: Record<string, () => unknown>) =>
 it('says in each part that nothing was bought so far', async () => {
   open({});
   await screen.findByText('Free tier limit: 3 videos/month');
-  await screen.findByText('Nothing was used so far.');
+  await screen.findByText('No usage yet.');
   await screen.findByText('No credits were bought or used so far.');
   await screen.findByText('Nothing will be charged.');
   await screen.findByText(/^No payment method is kept/);

@@ -6,7 +6,7 @@ import { billingPageMessages as texts } from './billing/billing-page-messages.ts
 import { LimitBanner } from './billing/limit-banner.tsx';
 import classes from './billing-page.module.css';
 
-/** The plan, what was used of it, and what was paid. Open to everybody signed in: here a payment that failed is mended. */
+/** The plan, what was used of it, and what was paid. Open to everyone signed in: here a payment that failed is mended. */
 export function BillingPage() {
   usePageTitle(texts.title);
   return (

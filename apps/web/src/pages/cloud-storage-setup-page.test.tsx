@@ -62,7 +62,7 @@ it('can be skipped, which is noted', async () => {
 
 it('leads on after a second where a drive is connected already', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected }) });
-  await screen.findByText('Dropbox is connected already. On to your dashboard.');
+  await screen.findByText('Dropbox is already connected. Taking you to your dashboard.');
   await act(() => vi.advanceTimersByTimeAsync(700));
   expect(app.path()).toBe('/cloud-storage-setup');
   await act(() => vi.advanceTimersByTimeAsync(600));
@@ -83,7 +83,7 @@ it('says so when a drive is connected, and leads on', async () => {
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Connect Google Drive');
-  await screen.findByText('Waiting for Google Drive in its window…');
+  await screen.findByText('Waiting for Google Drive… Continue in the window that opened.');
   answer = makeConnections({ 'google-drive': connected });
   act(() => {
     window.dispatchEvent(
@@ -105,12 +105,12 @@ it('says what is not configured, and that there is nothing to connect where none
   expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
   one.unmount();
   const none = open({ connections: () => makeConnections({}, false) });
-  await screen.findByText(/keeps your clips in its own storage/);
+  await screen.findByText(/stores your clips itself/);
   await click('Continue to Dashboard');
   await vi.waitFor(() => expect(none.path()).toBe('/dashboard'));
 });
 
-it('is where the dashboard leads a newcomer, and nobody else', async () => {
+it('is where the dashboard leads a newcomer, and no one else', async () => {
   const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
   const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
   await vi.waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'), { timeout: 5000 });

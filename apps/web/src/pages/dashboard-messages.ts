@@ -8,7 +8,7 @@ export const dashboardMessages = {
   account: {
     heading: 'Account',
     email: 'Email',
-    emailState: 'Email state',
+    emailState: 'Email status',
     verified: 'Verified',
     notVerified: 'Not verified yet',
     memberSince: 'Member since',
@@ -27,10 +27,10 @@ export const dashboardMessages = {
   },
   quickActions: {
     heading: 'Quick actions',
-    projects: 'Go through your projects',
+    projects: 'Browse your projects',
     captions: 'Write captions',
-    preferences: 'Set how captions are written',
-    notifications: 'Choose what you are told',
-    security: 'Look after your account',
+    preferences: 'Set your caption preferences',
+    notifications: 'Choose your notifications',
+    security: 'Manage your account security',
   },
 } as const;

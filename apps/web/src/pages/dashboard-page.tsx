@@ -24,9 +24,9 @@ const leadNewcomersAfterMs = 100;
 
 export function DashboardPage() {
   usePageTitle(dashboardMessages.title);
-  useWordOfVerification();
+  useVerificationNotice();
   useSubscriptionUpdates();
-  useWayOfNewcomers();
+  useOnboardingRedirect();
   const { fullName, email } = useAccount();
   const client = useQueryClient();
   const { greeting, invitation, quickActions, account } = dashboardMessages;
@@ -65,7 +65,7 @@ export function DashboardPage() {
 }
 
 /** The link of the verification mail leads here; the word of it is said once and leaves the address. */
-function useWordOfVerification() {
+function useVerificationNotice() {
   const { verified } = route.useSearch();
   const navigate = route.useNavigate();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useWordOfVerification() {
 }
 
 /** Who has not been asked where results are to be kept is asked first. */
-function useWayOfNewcomers() {
+function useOnboardingRedirect() {
   const { data } = useQuery(onboardingQuery);
   const navigate = route.useNavigate();
   const isNew = data?.isNew === true;

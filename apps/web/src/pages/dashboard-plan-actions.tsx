@@ -18,7 +18,7 @@ const leadToSetupAfterMs = 1500;
 export function DashboardPlanActions() {
   const { data } = useQuery(subscriptionQuery);
   const isForSale = useIsForSale();
-  const choice = usePlanChoice({ onFree: useWayToSetup() });
+  const choice = usePlanChoice({ onFree: useGoToSetup() });
   if (!data) return null;
   const { isLimitReached } = videoUsage(data);
   return (
@@ -53,7 +53,7 @@ export function DashboardPlanActions() {
 }
 
 /** Who chooses the free plan goes on with the setup. */
-function useWayToSetup(): () => void {
+function useGoToSetup(): () => void {
   const navigate = useNavigate();
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { testAccount } from '../testing/test-account.ts';
 
@@ -21,7 +21,7 @@ describe('after the link of a mail, in another browser', () => {
     expect(screen.getByRole('link', { name: 'Set your own password' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says so to who is signed in as somebody else', async () => {
+  it('says so to who is signed in as someone else', async () => {
     const app = openApp({ at: '/login?verified=1', isSignedIn: true });
     await screen.findByText('The email address is verified.');
     expect(app.path()).toBe('/dashboard');

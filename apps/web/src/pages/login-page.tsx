@@ -5,7 +5,7 @@ import { LoginForm } from '../features/accounts/login-form.tsx';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { MfaForm } from '../features/accounts/mfa-form.tsx';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
-import { useEnter } from '../features/accounts/use-enter.ts';
+import { useSignedInRedirect } from '../features/accounts/use-signed-in-redirect.ts';
 import { VerifiedElsewhere } from '../features/accounts/verified-elsewhere.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +20,7 @@ export function LoginPage() {
   const { returnTo, error, verified, factorId: asked } = route.useSearch();
   const [factorId, setFactorId] = useState<string | null>(asked ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
-  const enter = useEnter();
+  const enter = useSignedInRedirect();
   const reason = reasonFor(returnTo);
   const title = factorId ? mfa.title : login.title;
   usePageTitle(title);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 describe('/forgot-password', () => {
@@ -57,7 +57,7 @@ describe('/reset-password', () => {
       password: 'secret1',
       confirmPassword: 'secret1',
     });
-    // The sessions have ended: who is signed in is asked anew.
+    // The sessions have ended: who is signed in is asked again.
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
   });
 
@@ -71,6 +71,6 @@ describe('/reset-password', () => {
     openApp({ at, answers: { [reset]: () => refusal(410, 'link_expired', 'This link has expired.') } });
     if (at.includes('token')) await save('secret1', 'secret1');
     await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 });

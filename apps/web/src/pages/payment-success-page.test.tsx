@@ -2,7 +2,7 @@ import type { CheckoutStatus } from '@clipwright/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const pro = makeStatus({ plan_slug: 'creator-pro', plan_name: 'Creator Pro' });
@@ -108,7 +108,7 @@ describe('a payment by its session', () => {
 
   it('says that a way of paying takes days', async () => {
     open(bySession, { checkout: () => makeCheckout({ state: 'processing' }) });
-    await screen.findByText(/^This way of paying takes some days/);
+    await screen.findByText(/^This payment method takes a few days/);
   });
 
   it('is an error for a payment that is not the user’s', async () => {
@@ -128,7 +128,7 @@ describe('a payment by its session', () => {
 });
 
 describe('a plan in the address alone', () => {
-  it('upgrades nobody: it is waited for', async () => {
+  it('upgrades no one: it is waited for', async () => {
     let status = makeStatus();
     const app = open('/payment-success?plan=creator_pro', { subscription: () => status });
     await screen.findByRole('heading', { name: 'Checking your payment…' });

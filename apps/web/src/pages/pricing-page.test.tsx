@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeCatalogue } from '../features/plans/testing/make-catalogue.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { bareInstallation } from '../testing/test-installation.ts';
 

@@ -21,7 +21,7 @@ import { Section } from '../ui/section.tsx';
 import { listQuestions } from './billing/list-questions.ts';
 import { PlanButton } from './billing/plan-button.tsx';
 import { pricingPageMessages as texts } from './billing/pricing-page-messages.ts';
-import { type PlanDesk, usePlanDesk } from './billing/use-plan-desk.tsx';
+import { type PlanActions, usePlanActions } from './billing/use-plan-actions.tsx';
 import classes from './pricing-page.module.css';
 
 const route = getRouteApi('/open/pricing');
@@ -33,7 +33,7 @@ export function PricingPage() {
   const catalogue = useQuery(catalogueQuery);
   const installation = useQuery(installationQuery);
   const isForSale = useIsForSale();
-  const desk = usePlanDesk();
+  const planActions = usePlanActions();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -45,7 +45,7 @@ export function PricingPage() {
           <QueryPart query={installation} failed={pricingMessages.failed} placeholder={<PlanCardsPlaceholder />}>
             {(known) => (
               <>
-                <Offers plans={plans} packs={creditPacks} installation={known} desk={desk} />
+                <Offers plans={plans} packs={creditPacks} installation={known} planActions={planActions} />
                 <Questions installation={known} />
               </>
             )}
@@ -53,13 +53,13 @@ export function PricingPage() {
         )}
       </QueryPart>
       {/* A visitor has them at the foot of every page. */}
-      {desk.isSignedIn && (
+      {planActions.isSignedIn && (
         <nav className={classes.legal} aria-label={texts.legal.label}>
           <Link to="/terms">{texts.legal.terms}</Link>
           <Link to="/privacy">{texts.legal.privacy}</Link>
         </nav>
       )}
-      {desk.windows}
+      {planActions.windows}
     </div>
   );
 }
@@ -86,16 +86,16 @@ type OffersProps = {
   plans: readonly Plan[];
   packs: readonly CreditPack[];
   installation: Installation;
-  desk: PlanDesk;
+  planActions: PlanActions;
 };
 
-function Offers({ plans, packs, installation, desk }: OffersProps) {
+function Offers({ plans, packs, installation, planActions }: OffersProps) {
   const isForSale = installation.payments !== null;
-  const isOnFree = desk.currentSlug === null || desk.currentSlug === 'free';
+  const isOnFree = planActions.currentSlug === null || planActions.currentSlug === 'free';
   const { cycle = 'monthly' } = route.useSearch();
   const navigate = route.useNavigate();
   const savedPercent = mostSavedPercent(plans);
-  useChoiceOfBefore(isForSale ? plans : [], isForSale ? packs : [], desk);
+  useResumeSelection(isForSale ? plans : [], isForSale ? packs : [], planActions);
   return (
     <>
       <section aria-labelledby="plans" className={classes.plans}>
@@ -119,10 +119,10 @@ function Offers({ plans, packs, installation, desk }: OffersProps) {
           plans={plans}
           cycle={cycle}
           installation={installation}
-          currentSlug={desk.currentSlug}
+          currentSlug={planActions.currentSlug}
           action={(plan) =>
             (isForSale || plan.slug === 'free') && (
-              <PlanButton plan={plan} cycle={cycle} desk={desk} isFirst={plan.slug === popularSlug} />
+              <PlanButton plan={plan} cycle={cycle} planActions={planActions} isFirst={plan.slug === popularSlug} />
             )
           }
         />
@@ -136,7 +136,7 @@ function Offers({ plans, packs, installation, desk }: OffersProps) {
               <Button
                 variant="default"
                 aria-label={pricingMessages.packs.buyThis(pack.credits)}
-                onClick={() => desk.buyCredits(pack)}
+                onClick={() => planActions.buyCredits(pack)}
               >
                 {pricingMessages.packs.buy}
               </Button>
@@ -154,18 +154,18 @@ function Offers({ plans, packs, installation, desk }: OffersProps) {
 }
 
 /** What a visitor chose before signing in opens again, once, and leaves the address. */
-function useChoiceOfBefore(plans: readonly Plan[], packs: readonly CreditPack[], desk: PlanDesk) {
+function useResumeSelection(plans: readonly Plan[], packs: readonly CreditPack[], planActions: PlanActions) {
   const { plan: slug, credits, cycle } = route.useSearch();
   const navigate = route.useNavigate();
   const opened = useRef(new Set<string>());
   useEffect(() => {
     const choice = slug ?? credits;
-    if (choice === undefined || !desk.isSettled || opened.current.has(String(choice))) return;
+    if (choice === undefined || !planActions.isSettled || opened.current.has(String(choice))) return;
     opened.current.add(String(choice));
     const plan = plans.find((one) => one.slug === slug);
     const pack = packs.find((one) => one.credits === credits);
-    if (plan) desk.choose(plan, cycle ?? 'monthly');
-    else if (pack) desk.buyCredits(pack);
+    if (plan) planActions.choose(plan, cycle ?? 'monthly');
+    else if (pack) planActions.buyCredits(pack);
     void navigate({ search: cycle ? { cycle } : {}, replace: true, resetScroll: false });
   });
 }

@@ -120,7 +120,7 @@ export function ProjectsPage() {
   );
 }
 
-/** Everything of the page anew, and a word of how that went. */
+/** Everything of the page again, and a word of how that went. */
 function useRefresh() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -68,7 +68,7 @@ function BillingTab() {
 /** Tabs in the address; everything stores itself where it can. */
 export function SettingsPage() {
   usePageTitle(settingsPageMessages.title);
-  useWordOfChangedEmail();
+  useEmailChangeNotice();
   const { tab = settingsTabs[0] } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -109,7 +109,7 @@ export function SettingsPage() {
 }
 
 /** The link in the mail to a new address leads here; the word of it is said once and leaves the address. */
-function useWordOfChangedEmail() {
+function useEmailChangeNotice() {
   const { emailChanged, tab } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();

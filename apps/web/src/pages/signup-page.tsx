@@ -4,7 +4,7 @@ import { GoogleSignIn } from '../features/accounts/google-sign-in.tsx';
 import { accountsTexts } from '../features/accounts/messages.ts';
 import { SignInLayout } from '../features/accounts/sign-in-layout.tsx';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
-import { useEnter } from '../features/accounts/use-enter.ts';
+import { useSignedInRedirect } from '../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../features/plans/subscription-updated.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -16,7 +16,7 @@ export function SignupPage() {
   const { signUp } = accountsTexts;
   const { returnTo } = route.useSearch();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const enter = useEnter();
+  const enter = useSignedInRedirect();
   usePageTitle(sentTo ? signUp.checkTitle : signUp.title);
   const search = returnTo ? { returnTo } : {};
 

@@ -15,7 +15,7 @@ import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
 import { subscriptionQuery } from '../features/plans/subscription-query.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
-import { refusal } from '../testing/answer-requests.ts';
+import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { refuseForms } from '../testing/refuse-forms.ts';
 
@@ -194,14 +194,14 @@ it('refuses what is no video, and asks how to go on where nothing listens to spe
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Please select a valid video file');
   fireEvent.change(field, { target: { files: [new File(['x'], 'old_talk.avi', { type: 'video/x-msvideo' })] } });
-  await screen.findByText('Nothing here can listen to speech yet');
+  await screen.findByText('No speech recognition is set up yet');
   await waitFor(() =>
     expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'old talk'),
   );
   screen.getByText('Models are installed by whoever runs this installation.');
   await submit();
-  await screen.findByText('Nothing here can listen to speech yet. Please choose how to go on.');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on without captions' }));
+  await screen.findByText('No speech recognition is set up yet. Please choose how to continue.');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue without captions' }));
   await screen.findByText('Clips will have no captions.');
   screen.getByText(/No captions, watermark “Clipwright”\.$/);
 });
@@ -211,7 +211,7 @@ it('takes the first of several videos, and says so', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
   fireEvent.change(field, { target: { files: [talk, other] } });
-  await screen.findByText('One video at a time. The first one was chosen.');
+  await screen.findByText('One video at a time. The first one was selected.');
   await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
 });
 
@@ -341,7 +341,7 @@ it('wants none for the sample, nor where none is to be had', async () => {
   expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
   cleanup();
   open({ answers: drives(makeConnections({}, false)), workers: false });
-  await screen.findByText('Your results are kept in this server’s own storage.');
+  await screen.findByText('Your results are stored on this server.');
   await writeText();
   await submit();
   await screen.findByText('Backend service is currently unavailable. Please try again later.');

@@ -4,7 +4,7 @@ import { StorageBanner } from '../features/cloud/banner/storage-banner.tsx';
 import { connectionsQuery, listConnected } from '../features/cloud/cloud-queries.ts';
 import { LimitDialog } from '../features/plans/limit-dialog.tsx';
 import { SubscriptionGate } from '../features/plans/subscription-gate.tsx';
-import { useRightsChange } from '../features/plans/use-rights-change.ts';
+import { useEntitlementIncrease } from '../features/plans/use-entitlement-increase.ts';
 import { useSubscriptionPolling } from '../features/plans/use-subscription-polling.ts';
 import { useSubscriptionUpdates } from '../features/plans/use-subscription-updates.ts';
 import { DraftList } from '../features/sources/uploads/draft-list.tsx';
@@ -50,7 +50,7 @@ export function UploadPage() {
     setDismissed(true);
   };
   // What was refused under another plan, or without a credit, may be allowed now.
-  useRightsChange(() => limitText !== null && dismiss());
+  useEntitlementIncrease(() => limitText !== null && dismiss());
   return (
     <div className={classes.page}>
       <header className={classes.header}>

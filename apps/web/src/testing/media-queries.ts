@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** jsdom has no media queries; the test says whether the screen is wide enough for each that asks for a width. */
-export function beWide(isWide: boolean): void {
+export function mockWideScreen(isWide: boolean): void {
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation((media) => toQueryList(media, isWide));
   onTestFinished(() => spy.mockRestore());
 }

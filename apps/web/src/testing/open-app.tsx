@@ -2,12 +2,12 @@ import type { Session } from '@clipwright/contract';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { clearCacheOnUserChange } from '../app/clear-cache-on-user-change.ts';
 import { createQueryClient } from '../app/create-query-client.ts';
 import { endRefusedSession } from '../app/end-session.ts';
-import { keepUsersApart } from '../app/keep-users-apart.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
-import { type AskedRequest, answerRequests } from './answer-requests.ts';
+import { mockApi, type RecordedRequest } from './mock-api.ts';
 import { testAccount } from './test-account.ts';
 import { testInstallation } from './test-installation.ts';
 
@@ -18,7 +18,7 @@ type OpenAppOptions = {
   config?: Partial<Session['config']>;
   account?: Partial<Session['account']>;
   /** Answers by "METHOD path". What is not named stays without an answer. */
-  answers?: Record<string, (request: AskedRequest) => unknown>;
+  answers?: Record<string, (request: RecordedRequest) => unknown>;
 };
 
 /** The whole application as the browser runs it, with a network that answers what the test says. */
@@ -35,7 +35,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
       ...config,
     },
   });
-  const asked = answerRequests((request) => {
+  const asked = mockApi((request) => {
     const name = `${request.method} ${request.path}`;
     const answer = answers[name];
     if (answer) return answer(request);
@@ -46,7 +46,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
   const queryClient = createQueryClient({
     onSignedOut: (message) => endRefusedSession(queryClient, router, message),
   });
-  keepUsersApart(queryClient);
+  clearCacheOnUserChange(queryClient);
   const router = createAppRouter(queryClient);
   const view = render(
     <Providers queryClient={queryClient}>

@@ -2,7 +2,7 @@
 export const uiMessages = {
   showPassword: 'Show password',
   fieldsToCorrect: '{count} fields need your attention.',
-  colorScheme: { label: 'Colours', light: 'Light', dark: 'Dark', auto: 'As the system' },
+  colorScheme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   loading: 'Loading',
   terms: 'Terms',
   privacy: 'Privacy',

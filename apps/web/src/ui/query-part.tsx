@@ -14,7 +14,7 @@ type QueryPartProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that has its own data: what is known stays in sight, even when loading it anew fails. */
+/** A part of a page that has its own data: what is known stays in sight, even when loading it again fails. */
 export function QueryPart<Data>({ query, failed, placeholder, children }: QueryPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

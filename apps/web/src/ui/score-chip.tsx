@@ -3,7 +3,7 @@ import { uiMessages } from './messages.ts';
 import classes from './score-chip.module.css';
 import { toScoreLevel } from './score-level.ts';
 
-/** A score out of ten by colour, bars and number; nothing where there is none. */
+/** A score out of ten by color, bars and number; nothing where there is none. */
 export function ScoreChip({ score }: { score: number | null }) {
   if (score === null) return null;
   return (

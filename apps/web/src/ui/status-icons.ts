@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info';
 
-/** A status is never told by its colour alone. */
+/** A status is never told by its color alone. */
 export const statusIcons = {
   success: IconCircleCheck,
   warning: IconAlertTriangle,

@@ -37,7 +37,7 @@ const marker: MantineColorsTuple = [
   '#8F1049',
   '#4A0826',
 ];
-// Status scales carry the text colours at the primary shades (7 in light, 4 in dark) and the tints at 1 and 9.
+// Status scales carry the text colors at the primary shades (7 in light, 4 in dark) and the tints at 1 and 9.
 const success: MantineColorsTuple = [
   '#ECF9F3',
   '#D9F2E7',

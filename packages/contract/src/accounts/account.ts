@@ -19,7 +19,7 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** What the pages must know before anybody has signed in. */
+/** What the pages must know before anyone has signed in. */
 export const clientConfig = z
   .object({
     isSandbox: z.boolean(),
@@ -35,7 +35,7 @@ export const clientConfig = z
   .meta({ id: 'ClientConfig' });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-/** The answer of `GET /api/accounts/session`: null when nobody is signed in. */
+/** The answer of `GET /api/accounts/session`: null when no one is signed in. */
 export const session = z.object({ account: account.nullable(), config: clientConfig }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 

@@ -18,7 +18,7 @@ export const ownerProof = { currentPassword: currentPassword.optional(), code: m
 export const startMfaInput = z.object({ currentPassword: currentPassword.optional() }).meta({ id: 'StartMfaInput' });
 
 /** What the authenticator app needs. The factor counts only after one code of it has been verified. */
-export const mfaEnrolment = z
+export const mfaEnrollment = z
   .object({
     factorId: z.uuid(),
     /** `otpauth://` address. */
@@ -29,7 +29,7 @@ export const mfaEnrolment = z
     recoveryCodes: z.array(z.string()),
   })
   .meta({ id: 'MfaEnrolment' });
-export type MfaEnrolment = z.infer<typeof mfaEnrolment>;
+export type MfaEnrollment = z.infer<typeof mfaEnrollment>;
 
 export const mfaStatus = z
   .object({

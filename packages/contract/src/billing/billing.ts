@@ -8,7 +8,7 @@ export type BillingCycle = z.infer<typeof billingCycle>;
 /** Identifiers of the payment provider are words of letters, digits and underscores. */
 const providerId = z.string().min(1).max(255).regex(/^\w+$/);
 
-/** S1 names the user in each of these calls; it is always the signed-in one, and anybody else's is not found. */
+/** S1 names the user in each of these calls; it is always the signed-in one, and anyone else's is not found. */
 const ownUser = { userId: z.uuid().optional() };
 
 /** Where the customer comes back to: an address of the product itself. The server adds `session_id`. */

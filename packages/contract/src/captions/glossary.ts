@@ -10,7 +10,7 @@ const phrase = z
   .regex(/[\p{L}\p{N}]/u, messages.termWordless)
   .regex(/^[^\p{Cc}]*$/u, messages.termWordless);
 
-/** A name, and what speech recognition makes of it. The name itself is put right as well where only its case differs. */
+/** A name, and what speech recognition makes of it. The name itself is corrected as well where only its case differs. */
 export const glossaryTerm = z
   .object({
     term: z.string(messages.termMissing).trim().min(1, messages.termMissing).pipe(phrase),

@@ -71,7 +71,7 @@ export const captionProject = z
     project: z.object({ id: z.uuid(), title: z.string() }),
     /** Best first. */
     clips: z.array(captionClip),
-    /** What is spoken; null where nothing is, or nobody knows. */
+    /** What is spoken; null where nothing is, or no one knows. */
     spokenLanguage: z.string().nullable(),
     writer: textWriter,
     /** Whether titles and hashtags are picked from what is said, as the plan has it. */

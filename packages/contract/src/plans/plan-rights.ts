@@ -67,7 +67,7 @@ export function queueStepOf({ processing_priority }: Pick<PlanFeatures, 'process
   return Object.hasOwn(steps, processing_priority) ? (steps[processing_priority] ?? 12) : 12;
 }
 
-/** Whether a plan's work goes before everybody else's. */
+/** Whether a plan's work goes before everyone else's. */
 export function hasPriority({ processing_priority }: Pick<PlanFeatures, 'processing_priority'>): boolean {
   return processing_priority === 'priority';
 }

@@ -4,7 +4,7 @@ import { sourceKinds, sourceStates } from '../sources/sources.ts';
 import { projectDescription, projectTitle } from './project-fields.ts';
 import { project, projectAccess } from './projects.ts';
 
-/** Somebody whom sharing makes known to the other side. */
+/** Someone whom sharing makes known to the other side. */
 export const person = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Person' });
 
 /** What the project was made of, as its owner sees it. */

@@ -25,7 +25,7 @@ export const linkErrors = defineErrors({
     status: 400,
     message: 'This video is shown to signed-in viewers or members only. Upload the file instead.',
   },
-  link_age_restricted: { status: 400, message: 'This video is restricted by age. Upload the file instead.' },
+  link_age_restricted: { status: 400, message: 'Age-restricted video. Upload the file instead.' },
   link_region_blocked: {
     status: 400,
     message: 'This video is not available in the country of this server. Upload the file instead.',

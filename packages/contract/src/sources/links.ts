@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Longer addresses are no links that anybody copies. */
-export const LONGEST_LINK = 2000;
+/** Longer addresses are no links that anyone copies. */
+export const MAX_LINK_LENGTH = 2000;
 
 /** The body of `POST /api/validate-youtube`. */
 export const linkToValidate = z.object({ url: z.string().max(10_000) }).meta({ id: 'LinkToValidate' });

@@ -5,7 +5,7 @@ export const uploadErrors = defineErrors({
   upload_not_found: { status: 404, message: 'There is no such upload. Please choose the file again.' },
   upload_differs: {
     status: 409,
-    message: 'This is not the file that this upload began with. Choose that file, or start a new upload.',
+    message: 'This is a different file. Choose the original file, or start a new upload.',
   },
   chunk_damaged: { status: 422, message: 'A part of the file arrived damaged. It has to be sent again.' },
   upload_damaged: { status: 422, message: 'The file arrived damaged. Please upload it again.' },

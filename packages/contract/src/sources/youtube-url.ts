@@ -1,7 +1,7 @@
 /** A video's page on YouTube, or which of the two messages a text deserves. */
 export type YoutubeUrl = { videoId: string; url: string } | { problem: 'youtube_url_invalid' | 'youtube_id_invalid' };
 
-const LONGEST_URL = 2000;
+const MAX_URL_LENGTH = 2000;
 
 const hosts = /^(?:(?:www|m|music)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const folders = ['shorts', 'live', 'embed', 'v', 'e'];
@@ -33,7 +33,7 @@ function findId(host: string, path: readonly string[], url: URL): string | null 
 }
 
 function toUrl(text: string): URL | null {
-  if (text === '' || text.length > LONGEST_URL || /\s/.test(text)) return null;
+  if (text === '' || text.length > MAX_URL_LENGTH || /\s/.test(text)) return null;
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);

@@ -2,7 +2,7 @@ import { listForms } from '../moments/plain-word.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { CaptionAdvice, EmphasizedWord } from './analysis-data.ts';
-import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
+import { type ClipSentence, type ClipView, quoteWords } from './clip-view.ts';
 import { describeCaptions, describeEmphasis, describeFastSentence } from './messages.ts';
 
 /** Most that a viewer reads along; a common limit of subtitle guides. */
@@ -47,7 +47,7 @@ export function adviseCaptions(clip: ClipView): AnalysisResult<'advanced_caption
 }
 
 /** The weightiest words of a sentence, one in five at most and never two in a row, in the order of time. */
-function emphasizeSentence(clip: ClipView, sentence: HeardSentence): EmphasizedWord[] {
+function emphasizeSentence(clip: ClipView, sentence: ClipSentence): EmphasizedWord[] {
   const candidates = sentence.words.flatMap((word, place) => {
     const reason = reasonFor(clip, sentence.firstWord + place, place === 0);
     return reason ? [{ place, word, reason }] : [];

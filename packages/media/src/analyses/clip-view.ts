@@ -11,7 +11,7 @@ import { joinWords } from '../transcript/words/split-words.ts';
 import type { AnalysisMaterial } from './analysis.ts';
 
 /** A sentence, or the part of one, that is heard in a clip. */
-export type HeardSentence = Sentence & {
+export type ClipSentence = Sentence & {
   /** Its place among the sentences of the whole transcript. */
   index: number;
   words: readonly Word[];
@@ -22,11 +22,11 @@ export type ClipView = {
   range: TimeRange;
   platform: Platform;
   words: readonly Word[];
-  sentences: readonly HeardSentence[];
+  sentences: readonly ClipSentence[];
   /** The whole source's speech; null where there is none. */
   speech: Speech | null;
   /**
-   * Half a second and more between the first and the last word in which nobody speaks and nobody laughs, in order: as
+   * Half a second and more between the first and the last word in which no one speaks and no one laughs, in order: as
    * heard or, without sound, as measured word times tell; null where neither is known.
    */
   pauses: readonly TimeRange[] | null;
@@ -48,7 +48,7 @@ export function viewClip(material: AnalysisMaterial): ClipView {
   const range = { startSec: moment.startSec, endSec: moment.endSec };
   const isHeard = (word: Word) => containsTime(range, (word.startSec + word.endSec) / 2);
   const speech = transcript && prepareSpeech(transcript, splitSentences(transcript));
-  const sentences = (speech?.sentences ?? []).flatMap((sentence, index): HeardSentence[] => {
+  const sentences = (speech?.sentences ?? []).flatMap((sentence, index): ClipSentence[] => {
     const own = speech?.words.slice(sentence.firstWord, sentence.lastWord + 1) ?? [];
     const words = own.filter(isHeard).map((word) => ({ ...word, ...clipRange(word, range) }));
     const [first, last] = [words[0], words.at(-1)];
@@ -83,13 +83,13 @@ export function viewClip(material: AnalysisMaterial): ClipView {
 const PAUSE_SEC = 0.5;
 
 /** Reactions are looked for from so long before a pause on, as they may have begun before it. */
-const LONGEST_REACTION_SEC = 15;
+const MAX_REACTION_SEC = 15;
 
 /** Laughter fills a pause; it is no silence. */
 function listPauses(quiet: readonly TimeRange[], spoken: TimeRange, profile: SoundProfile): TimeRange[] {
   const isFilled = (pause: TimeRange) =>
     profile
-      .reactionsIn({ ...pause, startSec: pause.startSec - LONGEST_REACTION_SEC })
+      .reactionsIn({ ...pause, startSec: pause.startSec - MAX_REACTION_SEC })
       .some((event) => overlapSec(event, pause) > 0);
   return quiet
     .flatMap((range) => clipRange(range, spoken) ?? [])

@@ -58,7 +58,7 @@ function drawCurve(clip: ClipView): AttentionCurve {
     const atSec = range.startSec + second;
     const parts = ratePartsAt(clip, atSec, wording);
     // The first seconds decide whether a viewer stays, so the hook stands for them.
-    const attention = second < hookSec && hook !== null ? (weigh(parts) + hook) / 2 : weigh(parts);
+    const attention = second < hookSec && hook !== null ? (weightedSum(parts) + hook) / 2 : weightedSum(parts);
     return { atSec: round(atSec, 2), attention: round(10 * attention, 1), parts };
   });
   const mean = (from: number, to: number) => average(curve.slice(from, to).map(({ attention }) => attention));
@@ -93,7 +93,7 @@ function rateWording({ speech }: ClipView, firstWord: number, lastWord: number):
 }
 
 /** The weighted mean of the parts that are known. */
-function weigh(parts: AttentionParts): number {
+function weightedSum(parts: AttentionParts): number {
   const known = partNames.filter((name) => parts[name] !== null);
   const weight = known.reduce((sum, name) => sum + partWeights[name], 0);
   return known.reduce((sum, name) => sum + partWeights[name] * (parts[name] ?? 0), 0) / Math.max(weight, 0.01);

@@ -104,7 +104,7 @@ test('leaves out what fails, and what nothing is said for, with a warning', asyn
   ]);
 });
 
-test('a cancelled analysis is cancelled', async () => {
+test('a canceled analysis is canceled', async () => {
   const cancelled: LanguageModel = {
     ask: () => Promise.reject(new MediaError('cancelled', 'The work was cancelled.')),
   };

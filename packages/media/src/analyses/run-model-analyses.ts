@@ -15,7 +15,7 @@ const modelTypes: Partial<Record<AnalysisId, ModelAnalysisType>> = {
 
 /**
  * Those of the wanted analyses that a language model has to judge, one question each. One that fails is left out and
- * becomes a warning. Nothing is asked about a clip in which nothing is said. Throws a MediaError only when cancelled.
+ * becomes a warning. Nothing is asked about a clip in which nothing is said. Throws a MediaError only when canceled.
  */
 export async function runModelAnalyses(
   ids: readonly AnalysisId[],

@@ -2,7 +2,7 @@ import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
 import type { ClipEdits } from './analysis-data.ts';
-import { type ClipView, type HeardSentence, quoteWords } from './clip-view.ts';
+import { type ClipSentence, type ClipView, quoteWords } from './clip-view.ts';
 import { describeEdits, describeEnd, describeStart, describeTrim } from './messages.ts';
 
 /** A hook is looked for in this share of a clip; what comes later is its middle. */
@@ -10,9 +10,9 @@ const HOOK_SHARE = 0.4;
 /** An end is looked for from here on. */
 const ENDING_SHARE = 0.6;
 /** A change must be better by so much (of 1) to be worth it. */
-const LEAST_GAIN = 0.15;
+const MIN_GAIN = 0.15;
 /** No edit may leave less than this. */
-const SHORTEST_SEC = 8;
+const MIN_SEC = 8;
 const DEAD_AIR_SEC = 0.8;
 /** Quiet left on each side of a cut, so that speech does not sound chopped. */
 const BREATH_SEC = 0.15;
@@ -52,7 +52,7 @@ function planEdits(clip: ClipView): ClipEdits {
   };
 }
 
-type RatedSentence = { sentence: HeardSentence; rating: number };
+type RatedSentence = { sentence: ClipSentence; rating: number };
 
 function findHook(clip: ClipView): ClipEdits['startAt'] {
   const rated = clip.sentences.flatMap((sentence): RatedSentence[] => {
@@ -66,9 +66,9 @@ function findHook(clip: ClipView): ClipEdits['startAt'] {
   const now = rated[0];
   const later = rated
     .slice(1)
-    .filter(({ sentence }) => sentence.startSec <= untilSec && clip.range.endSec - sentence.startSec >= SHORTEST_SEC);
+    .filter(({ sentence }) => sentence.startSec <= untilSec && clip.range.endSec - sentence.startSec >= MIN_SEC);
   const best = later.toSorted((a, b) => b.rating - a.rating)[0];
-  if (!now || !best || best.rating < now.rating + LEAST_GAIN) return null;
+  if (!now || !best || best.rating < now.rating + MIN_GAIN) return null;
   const { sentence, rating } = best;
   const atSec = round(Math.max(clip.range.startSec, sentence.startSec - BREATH_SEC));
   return { atSec, hook: round(rating), hookNow: round(now.rating), quote: quoteWords(sentence.words) };
@@ -85,9 +85,9 @@ function findEnding(clip: ClipView, startSec: number): ClipEdits['endAt'] {
   const ratingNow = rated.find(({ sentence }) => sentence === last)?.rating ?? 0;
   const fromSec = clip.range.startSec + ENDING_SHARE * durationOf(clip.range);
   const best = rated
-    .filter(({ sentence }) => sentence !== last && sentence.endSec >= Math.max(fromSec, startSec + SHORTEST_SEC))
+    .filter(({ sentence }) => sentence !== last && sentence.endSec >= Math.max(fromSec, startSec + MIN_SEC))
     .sort((a, b) => b.rating - a.rating)[0];
-  if (!best || best.rating < ratingNow + LEAST_GAIN) return null;
+  if (!best || best.rating < ratingNow + MIN_GAIN) return null;
   const { sentence, rating } = best;
   const atSec = round(Math.min(clip.range.endSec, sentence.endSec + BREATH_SEC));
   return { atSec, payoff: round(rating), payoffNow: round(ratingNow), quote: quoteWords(sentence.words) };

@@ -20,7 +20,7 @@ export function formatAssTime(sec: number): string {
   return `${clock}.${pad(hundredths % 100)}`;
 }
 
-/** A colour as ASS writes it: alpha (0 is opaque), blue, green, red. */
+/** A color as ASS writes it: alpha (0 is opaque), blue, green, red. */
 export function formatAssColor(color: HexColor, opacity = 1): string {
   const [red = '00', green = '00', blue = '00'] = color.slice(1).match(/../g) ?? [];
   const alpha = Math.round((1 - opacity) * 255);

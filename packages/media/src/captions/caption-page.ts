@@ -29,6 +29,6 @@ export type CaptionPage = TimeRange & {
   /** How far ink reaches above and below a baseline. */
   inkTopPx: number;
   inkBottomPx: number;
-  /** Padding of a highlight at a word's sides that reaches no neighbour. */
+  /** Padding of a highlight at a word's sides that reaches no neighbor. */
   blockPadPx: number;
 };

@@ -1,6 +1,6 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 
-/** A colour as `#RRGGBB`. */
+/** A color as `#RRGGBB`. */
 export type HexColor = CaptionLook['textColor'];
 
 /** Faces a style can ask for; all are shipped. */

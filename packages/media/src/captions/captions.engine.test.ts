@@ -23,7 +23,7 @@ const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highli
 type Drawn = { pages: CaptionPage[]; warnings: string[]; frame: Uint8Array };
 type InkBox = { leftPx: number; rightPx: number; topPx: number; bottomPx: number; pixels: number };
 
-/** Draws the captions of a text, all words at once, over black; the frame is grey, a byte a pixel. */
+/** Draws the captions of a text, all words at once, over black; the frame is gray, a byte a pixel. */
 async function draw(text: string, style: CaptionStyle, language: string, atSec = 0.5): Promise<Drawn> {
   const texts = text.split(' ');
   const words = texts.map(

@@ -46,7 +46,7 @@ export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimi
   };
 }
 
-/** Puts the words of a page in their places: lines centred in the safe area, right to left where the text runs so. */
+/** Puts the words of a page in their places: lines centered in the safe area, right to left where the text runs so. */
 export function layOutPage(tokens: readonly MeasuredToken[], time: TimeRange, frame: PageFrame): CaptionPage {
   const { style, size, safeArea, isRightToLeft } = frame;
   const limits = lineLimits(frame);

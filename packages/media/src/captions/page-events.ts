@@ -10,7 +10,7 @@ export type AssEvent = TimeRange & { layer: number; look: string; text: string }
 type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
 
 // What is drawn later covers what is drawn earlier; all words of a layer lie under all of the next, so that no
-// word's outline or shadow falls on its neighbour.
+// word's outline or shadow falls on its neighbor.
 const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litText: 5 } as const;
 
 /**
@@ -95,7 +95,7 @@ function borderTags(page: CaptionPage, { outline }: CaptionStyle): string {
   return `\\bord${formatAssNumber(outline.width * page.emPx)}${blur}`;
 }
 
-/** Whether words stand so close, as in scripts without spaces, that an outline would reach its neighbour. */
+/** Whether words stand so close, as in scripts without spaces, that an outline would reach its neighbor. */
 function outlinesTouch(page: CaptionPage, { outline }: CaptionStyle): boolean {
   const reachPx = outline ? (outline.width + 2 * outline.blur) * page.emPx : 0;
   return page.lines.some(({ words }) => {
@@ -154,7 +154,7 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
       const percent = Math.round(highlight.scale * 100);
       const swell = `\\t(0,70,\\fscx${percent}\\fscy${percent})\\t(70,200,\\fscx100\\fscy100)`;
       const shadow = style.shadow ? wordEvents(spoken, page, style, lit, starts).slice(0, 1) : [];
-      const text = centredText(spoken, page, borderTags(page, style) + swell);
+      const text = centeredText(spoken, page, borderTags(page, style) + swell);
       return [...shadow, { ...lit, layer: layers.litText, look: 'Lit', text }];
     }
   }
@@ -176,7 +176,7 @@ function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, d
 }
 
 /** The same place, but held by the word's middle, about which it can swell. */
-function centredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
+function centeredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const descentPx = Math.max(...word.runs.map((run) => run.sizePx - run.ascentPx));
   const xPx = formatAssNumber(word.xPx + word.widthPx / 2);

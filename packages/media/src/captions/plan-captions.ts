@@ -32,7 +32,7 @@ export type CaptionCounts = {
   fastestCharactersPerSec: number;
   /** Pages set smaller because a word is wider than a line. */
   shrunkPages: number;
-  /** Emoji left out, which ASS cannot draw in colour. */
+  /** Emoji left out, which ASS cannot draw in color. */
   removedEmoji: number;
   /** Characters left out because no font on this machine has them. */
   missingCharacters: number;
@@ -40,7 +40,7 @@ export type CaptionCounts = {
 
 /**
  * Turns words into pages of captions, each word with its place and its time. Pure: equal arguments give equal pages.
- * @param words in clip time; hostile text, wrong order and overlapping times are put right.
+ * @param words in clip time; hostile text, wrong order and overlapping times are corrected.
  */
 export function planCaptions(
   words: readonly CaptionWord[],

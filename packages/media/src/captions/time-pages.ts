@@ -9,7 +9,7 @@ const BRIDGED_GAP_SEC = 0.6;
 const MIN_PAGE_SEC = 0.8;
 const MAX_LEAD_SEC = 0.5;
 /** Shorter than a frame at 25 a second nothing can be seen. */
-const SHORTEST_SEC = 0.04;
+const MIN_SEC = 0.04;
 
 /** What decides about a page's time. */
 type Need = {
@@ -46,7 +46,7 @@ export function timePages(pages: readonly SizedToken[][], durationSec: number): 
     bridged = next !== undefined && next.firstSec - lastEndSec <= BRIDGED_GAP_SEC;
     if (next && bridged) endSec = handOver(need, next, startSec);
     else if (next && next.firstSec - endSec < 0.25) endSec = handOver(need, next, startSec);
-    times.push({ startSec, endSec: Math.max(endSec, startSec + SHORTEST_SEC) });
+    times.push({ startSec, endSec: Math.max(endSec, startSec + MIN_SEC) });
   });
   return times;
 }

@@ -93,7 +93,7 @@ test.each([
   [-1, '0:00:00.00'],
 ])('%d s is %s', (sec, written) => expect(formatAssTime(sec)).toBe(written));
 
-test('colours are alpha, blue, green, red', () => {
+test('colors are alpha, blue, green, red', () => {
   expect(formatAssColor('#FF6BAA')).toBe('&H00AA6BFF');
   expect(formatAssColor('#102030', 0.5)).toBe('&H80302010');
 });

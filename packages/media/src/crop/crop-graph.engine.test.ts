@@ -52,7 +52,7 @@ async function renderFrames(request: {
   });
 }
 
-/** Left half and right half of a picture in two colours for some frames. */
+/** Left half and right half of a picture in two colors for some frames. */
 function halves(left: string, right: string, frames: number, frameRate: string): string {
   const base = `color=${left}:s=${source.widthPx}x${source.heightPx}:r=${frameRate}`;
   return `${base},drawbox=x=320:w=320:h=360:c=${right}:t=fill,trim=end_frame=${frames}`;

@@ -43,7 +43,7 @@ export function cropGraph({ track, cuts, source, size, inputLabel, outputLabel }
       const trim = `trim=start_frame=${run.startFrame}${end},`;
       return layoutLines(run, source, size, label(index, 'in'), label(index, 'part'), trim);
     }),
-    // concat guesses how long a part's last frame lasts, so frames are timed anew by their number.
+    // concat guesses how long a part's last frame lasts, so frames are timed again by their number.
     `${runs.map((_, index) => `[${label(index, 'part')}]`).join('')}concat=n=${runs.length}:v=1:a=0,` +
       `setpts=round(N/${source.frameRate}/TB)[${outputLabel}]`,
   ];
@@ -163,7 +163,7 @@ function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
 }
 
-/** The even pixel nearest to a place, within the room there is; between even ones the colours of 4:2:0 would shift. */
+/** The even pixel nearest to a place, within the room there is; between even ones the colors of 4:2:0 would shift. */
 function placePx(value: number, room: number): number {
   return Math.min(Math.max(2 * Math.round(value / 2), 0), evenPx(room));
 }

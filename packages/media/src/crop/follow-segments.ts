@@ -9,14 +9,14 @@ export type Placed = { atSec: number; start: number; target: { track: number; lo
 type Move = TimeRange & { from: number; to: number; isCut: boolean; track: number | null };
 
 /** Going to another face further away than this share of the window, a pan would whip past: the framing cuts instead. */
-const LONGEST_PAN = 0.65;
+const MAX_PAN = 0.65;
 /** A pan takes as many seconds as it goes window lengths, but at least so many; it moves at most 1.5 windows a second. */
-const SHORTEST_PAN_SEC = 0.5;
+const MIN_PAN_SEC = 0.5;
 /** Pans after one walking face with less rest between them become one. */
-const SHORTEST_REST_SEC = 3;
+const MIN_REST_SEC = 3;
 
 /**
- * Turns the places of one shot into segments: rests, eased pans and hard changes. A pan is centred on the change it
+ * Turns the places of one shot into segments: rests, eased pans and hard changes. A pan is centered on the change it
  * answers and stays inside the shot, so that nothing moves in anticipation of a cut. The same face is always panned after
  * where time allows.
  * @param path places in the shot, ascending; holds from the shot's start and to its end.
@@ -50,11 +50,11 @@ function movesOf(path: readonly Placed[], shot: TimeRange, length: number): Move
     const { atSec, start, target } = placed;
     const isSameFace = target !== null && target.track === before.target?.track;
     const distance = Math.abs(start - before.start);
-    const panSec = Math.max(distance / length, SHORTEST_PAN_SEC);
+    const panSec = Math.max(distance / length, MIN_PAN_SEC);
     const next = changes[index + 1]?.placed.atSec;
     const untilSec = next === undefined ? shot.endSec : (atSec + next) / 2;
     const fromSec = Math.max(moves.at(-1)?.endSec ?? shot.startSec, Math.min(atSec - panSec / 2, untilSec - panSec));
-    const isCut = fromSec + panSec > untilSec + 1e-6 || (!isSameFace && distance > LONGEST_PAN * length);
+    const isCut = fromSec + panSec > untilSec + 1e-6 || (!isSameFace && distance > MAX_PAN * length);
     moves.push({
       startSec: isCut ? atSec : fromSec,
       endSec: isCut ? atSec : fromSec + panSec,
@@ -79,7 +79,7 @@ function joinPans(moves: readonly Move[], path: readonly Placed[], length: numbe
       !(last.isCut || move.isCut) &&
       last.track !== null &&
       last.track === move.track &&
-      move.startSec - last.endSec < SHORTEST_REST_SEC &&
+      move.startSec - last.endSec < MIN_REST_SEC &&
       last.to > last.from === move.to > move.from &&
       path.every(({ atSec, target }) => target?.track !== move.track || holds(both, atSec, target, length));
     if (isChain) joined.splice(-1, 1, both);

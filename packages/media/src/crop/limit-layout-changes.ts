@@ -2,7 +2,7 @@ import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout } from './crop-track.ts';
 
 /** Each stretch with a layout of its own is a chain of filters with frames of its own: some 11 MB in a 1080x1920 clip. */
-const MOST_RUNS = 24;
+const MAX_RUNS = 24;
 
 /**
  * Takes the shortest special layouts away until the clip changes its layout seldom enough to be rendered in little
@@ -16,7 +16,7 @@ export function limitLayoutChanges(
   const limited = [...layouts];
   for (;;) {
     const runs = runsOf(limited);
-    if (runs.length <= MOST_RUNS) return limited;
+    if (runs.length <= MAX_RUNS) return limited;
     const lengthOf = (run: number[]) => run.reduce((sum, shot) => sum + durationOf(shots[shot] ?? noTime), 0);
     const special = runs.filter(([shot = 0]) => limited[shot] !== null).sort((a, b) => lengthOf(a) - lengthOf(b));
     for (const shot of special[0] ?? []) limited[shot] = null;

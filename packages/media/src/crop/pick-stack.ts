@@ -16,18 +16,18 @@ export type PlannedShot = {
 
 type Person = { box: Box; wanders: boolean; seen: number; share: number };
 
-const SHORTEST_SEC = 2;
+const MIN_SEC = 2;
 /** Each of the two is there at least so much of the shot, and has at least so much of the odds to be the speaker. */
-const LEAST_SEEN = 0.8;
-const LEAST_SHARE = 0.25;
+const MIN_SEEN = 0.8;
+const MIN_SHARE = 0.25;
 const SHARE_OF_BOTH = 0.8;
 /** Below these mean odds of the likeliest face it is not clear enough who speaks to show one alone. */
 const CLEAR_ODDS = 0.7;
 /** A single window that would leap to and fro more often than this serves worse than showing both. */
-const LEAST_SEC_PER_LEAP = 4;
+const MIN_SEC_PER_LEAP = 4;
 /** Height of a half relative to the face in it, best first; and the least share of the frame's height, lest it be blurred. */
 const FACE_HEIGHTS = [2.6, 2.2, 1.8];
-const LEAST_HEIGHT = 0.4;
+const MIN_HEIGHT = 0.4;
 
 /**
  * Decides whether a shot is better shown as two windows, one above the other: two people too far apart for one window,
@@ -37,9 +37,9 @@ const LEAST_HEIGHT = 0.4;
  */
 export function pickStack(shot: PlannedShot, length: number, source: Size, ratio: AspectRatio): [Box, Box] | null {
   const lengthSec = durationOf(shot.range);
-  if (ratioValue(ratio) > 1 || lengthSec < SHORTEST_SEC) return null;
+  if (ratioValue(ratio) > 1 || lengthSec < MIN_SEC) return null;
   const people = peopleOf(shot)
-    .filter(({ seen, share, wanders }) => seen >= LEAST_SEEN && share >= LEAST_SHARE && !wanders)
+    .filter(({ seen, share, wanders }) => seen >= MIN_SEEN && share >= MIN_SHARE && !wanders)
     .sort((a, b) => b.share - a.share)
     .slice(0, 2)
     .sort((a, b) => centerX(a.box) - centerX(b.box));
@@ -48,7 +48,7 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   if (right.box.x + right.box.width - left.box.x <= length) return null;
   const clearness = mean(shot.odds.filter((odds) => odds.length > 0).map((odds) => Math.max(...odds)));
   const leaps = shot.starts.filter((start, at) => Math.abs(start - (shot.starts[at - 1] ?? start)) > length / 2).length;
-  const isClear = clearness >= CLEAR_ODDS && leaps * LEAST_SEC_PER_LEAP <= lengthSec;
+  const isClear = clearness >= CLEAR_ODDS && leaps * MIN_SEC_PER_LEAP <= lengthSec;
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 
@@ -58,7 +58,7 @@ function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Bo
   const faceHeight = Math.max(left.height, right.height);
   const tallest = Math.min(1, 1 / widthPerHeight);
   for (const faceHeights of FACE_HEIGHTS) {
-    const height = Math.min(tallest, Math.max(LEAST_HEIGHT, faceHeights * faceHeight));
+    const height = Math.min(tallest, Math.max(MIN_HEIGHT, faceHeights * faceHeight));
     const width = height * widthPerHeight;
     const around = (face: Box): Box => ({
       x: clamp(centerX(face) - width / 2, 1 - width),

@@ -1,5 +1,5 @@
 /** What an instant asks of the window along its axis, as fractions of the frame. */
-export type WindowWish = {
+export type WindowTarget = {
   /** Stretch that should be seen, and where the window's start would show it best. */
   low: number;
   high: number;
@@ -8,7 +8,7 @@ export type WindowWish = {
   weight: number;
 };
 
-type Instant = { shot: number; wishes: WindowWish[] };
+type Instant = { shot: number; wishes: WindowTarget[] };
 
 /** What moving the window costs, in seconds of a fully missed wish. */
 export type MoveCosts = {
@@ -53,7 +53,7 @@ export function placeWindow(instants: readonly Instant[], length: number, stepSe
     }
     for (const wish of instant.wishes)
       for (const [place, start] of places.entries())
-        worth[place] = (worth[place] ?? 0) + stepSec * wish.weight * wishWorth(wish, start, length);
+        worth[place] = (worth[place] ?? 0) + stepSec * wish.weight * targetValue(wish, start, length);
   }
   let place = indexOfMax(worth, 0, places.length - 1);
   const path = [place];
@@ -64,7 +64,7 @@ export function placeWindow(instants: readonly Instant[], length: number, stepSe
   return path.reverse().map((at) => places[at] ?? 0);
 }
 
-function wishWorth({ low, high, idealStart }: WindowWish, start: number, length: number): number {
+function targetValue({ low, high, idealStart }: WindowTarget, start: number, length: number): number {
   const seen = Math.max(0, Math.min(high, start + length) - Math.max(low, start)) / Math.max(1e-6, high - low);
   // A face of which a twentieth is cut off still counts as seen; one cut in half is nearly as bad as none.
   const shown = seen >= 0.95 ? 1 : 0.4 * seen;
@@ -79,11 +79,11 @@ function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }
   const from = Int16Array.from(worth, (_, place) => place);
   const moved = Float64Array.from(worth);
   const perStep = distanceSec * stepLength;
-  const pull = (place: number, neighbour: number) => {
-    const offered = (moved[neighbour] ?? 0) - perStep;
+  const pull = (place: number, neighbor: number) => {
+    const offered = (moved[neighbor] ?? 0) - perStep;
     if (offered <= (moved[place] ?? 0)) return;
     moved[place] = offered;
-    from[place] = from[neighbour] ?? neighbour;
+    from[place] = from[neighbor] ?? neighbor;
   };
   for (let place = 1; place < worth.length; place++) pull(place, place - 1);
   for (let place = worth.length - 2; place >= 0; place--) pull(place, place + 1);

@@ -151,7 +151,7 @@ describe('several faces', () => {
     expect(planCrop({ ...plain, tracks: two, turns, allowStack: false }).segments).toHaveLength(1);
   });
 
-  test('a turn that names nobody in the picture changes nothing', () => {
+  test('a turn that names no one in the picture changes nothing', () => {
     expect(planCrop({ ...plain, tracks: two, turns: [turn('z', 0, 10)] })).toEqual(planCrop({ ...plain, tracks: two }));
   });
 

@@ -9,7 +9,7 @@ import { faceTimeline, type SeenFace } from './face-timeline.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
 import { limitLayoutChanges } from './limit-layout-changes.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
-import { type MoveCosts, placeWindow, type WindowWish } from './place-window.ts';
+import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
 
 export type CropPlanInput = {
@@ -23,7 +23,7 @@ export type CropPlanInput = {
   source: Size;
   /** `source` shows the whole picture. */
   ratio: ClipRatio;
-  /** Who speaks when; null where nobody knows. May be wrong here and there. */
+  /** Who speaks when; null where no one knows. May be wrong here and there. */
   turns: readonly SpeakerTurn[] | null;
   /** `letterbox` shows the whole picture over a blurred copy throughout. */
   fit: 'crop' | 'letterbox';
@@ -34,13 +34,13 @@ export type CropPlanInput = {
 };
 
 /** Finer plans show no more, and cost more. */
-const SHORTEST_STEP_SEC = 0.04;
+const MIN_STEP_SEC = 0.04;
 /** Chosen so that a change of speaker shorter than some 2 s is sat out. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
-/** A picture of which the window would keep less is shown whole when nobody is in it. */
+/** A picture of which the window would keep less is shown whole when no one is in it. */
 const WORTH_CROPPING = 0.6;
 /** A shorter stretch without faces is not worth changing the layout for. */
-const SHORTEST_FIT_SEC = 1;
+const MIN_FIT_SEC = 1;
 /** A face taller than this share of a window that crops the height would lose chin or hair. */
 const TALLEST_FACE = 0.75;
 
@@ -51,7 +51,7 @@ const TALLEST_FACE = 0.75;
  */
 export function planCrop(input: CropPlanInput): CropTrack {
   const { window, ratio, source, tracks, sampleSec = 0.2 } = input;
-  const stepSec = Math.max(sampleSec, SHORTEST_STEP_SEC);
+  const stepSec = Math.max(sampleSec, MIN_STEP_SEC);
   if (ratio === 'source') return { ratio, segments: [{ ...window, layout: wholePicture(window) }] };
   const frame = cropWindow(source, ratio);
   if (input.fit === 'letterbox') return { ratio, segments: [{ ...window, layout: { kind: 'fit' } }] };
@@ -62,7 +62,10 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const starts = placeWindow(
     timeline.map(({ shot, faces }, at) => ({
       shot,
-      wishes: faces.map(({ box }, index) => ({ ...wishOf(box, frame, length), weight: odds[at]?.[index] ?? 0 })),
+      wishes: faces.map(({ box }, index) => ({
+        ...windowTargetOf(box, frame, length),
+        weight: odds[at]?.[index] ?? 0,
+      })),
     })),
     length,
     stepSec,
@@ -109,13 +112,13 @@ function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): Ti
 }
 
 /** Where a face should stand: in the middle across; with the eyes, two fifths down a face, on the upper third. */
-function wishOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowWish, 'weight'> {
+function windowTargetOf(box: Box, { axis }: CropWindow, length: number): Omit<WindowTarget, 'weight'> {
   const [low, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height];
   const ideal = axis === 'x' ? low + size / 2 - length / 2 : low + 0.4 * size - length / 3;
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
-/** The places of a shot's window; the middle where nobody is seen. */
+/** The places of a shot's window; the middle where no one is seen. */
 function pathOf({ instants, odds, starts }: PlannedShot, frame: CropWindow, length: number): Placed[] {
   const hasFaces = instants.some(({ faces }) => faces.length > 0);
   return instants.map(({ atSec, faces }, at) => {
@@ -135,7 +138,7 @@ function targetOf(
   let best: Placed['target'] = null;
   let bestOdds = 0;
   for (const [index, { track, box }] of faces.entries()) {
-    const { low, high } = wishOf(box, frame, length);
+    const { low, high } = windowTargetOf(box, frame, length);
     const middle = (low + high) / 2;
     if (middle < start || middle > start + length || (odds[index] ?? 0) <= bestOdds) continue;
     best = { track, low, high };
@@ -159,7 +162,7 @@ function isBetterWhole({ instants, odds }: PlannedShot, frame: CropWindow, empty
     const likeliest = odds[at]?.indexOf(Math.max(...(odds[at] ?? [])));
     return faces[likeliest ?? 0]?.box.height ?? [];
   });
-  if (heights.length === 0) return emptySec >= SHORTEST_FIT_SEC;
+  if (heights.length === 0) return emptySec >= MIN_FIT_SEC;
   const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
   return frame.axis === 'y' && usual > TALLEST_FACE * frame.height;
 }

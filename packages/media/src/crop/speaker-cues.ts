@@ -25,7 +25,7 @@ const UNREST_FLOOR = 0.002;
 const BORDER = 0.02;
 
 /**
- * Reads the cues of a track, one entry per sample. Unrest is how far an edge lies from the middle of its neighbours in
+ * Reads the cues of a track, one entry per sample. Unrest is how far an edge lies from the middle of its neighbors in
  * time, relative to the face's height, so that a steady drift counts as rest. It needs some three samples a second; with
  * fewer it loses meaning gradually.
  * @param shot the shot the track lies in.
@@ -56,7 +56,7 @@ export function speakerCues({ samples }: FaceTrack, shot: Shot, pictureAspect: n
   }));
 }
 
-/** Squared distance of each value from the middle of its two neighbours; 0 at the ends. */
+/** Squared distance of each value from the middle of its two neighbors; 0 at the ends. */
 function unrest(values: readonly number[]): number[] {
   return values.map((value, index) => {
     const [before, after] = [values[index - 1], values[index + 1]];

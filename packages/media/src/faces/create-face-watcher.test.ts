@@ -58,7 +58,7 @@ describe('createFaceWatcher', () => {
     expect(asked.slice(0, 3)).toEqual([0, 1.2, 1.7]);
   });
 
-  it('looks again for somebody to come where nobody was', async () => {
+  it('looks again for someone to come where no one was', async () => {
     const { asked } = await timesAsked(6, { faces: [] });
     expect(asked.length).toBeGreaterThanOrEqual(4);
   });

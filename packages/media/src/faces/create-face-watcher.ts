@@ -12,14 +12,14 @@ const SETTLE_SEC = 0.12;
 /** Faces are followed, from where they were last detected, so often. */
 const FOLLOW_EVERY_SEC = 0.25;
 
-/** The detector is asked again after so long, however still the picture is: somebody may have come into it, or turned. */
+/** The detector is asked again after so long, however still the picture is: someone may have come into it, or turned. */
 const MAX_TRUST_SEC = 3;
 const MAX_TRUST_WITHOUT_FACES_SEC = 1.5;
 
 /** A face that looks less like itself than this has turned, grown or gone: the detector must look. */
 const MIN_LIKENESS = 0.65;
 
-/** A picture that has changed more than this may show somebody new (see `measureChange`). */
+/** A picture that has changed more than this may show someone new (see `measureChange`). */
 const MAX_CHANGE = 0.3;
 
 /** Frames are due a little early rather than a frame late. */

@@ -133,7 +133,7 @@ function inpaint(black: tf.Tensor4D, seen: tf.Tensor4D): tf.Tensor4D {
   return map;
 }
 
-/** SSD's coding: an anchor's centre moved by a tenth, its size scaled by the exponential of a fifth, of each value. */
+/** SSD's coding: an anchor's center moved by a tenth, its size scaled by the exponential of a fifth, of each value. */
 function decode(encodings: Float32Array, logits: Float32Array, anchors: Float32Array): RawDetections {
   const count = anchors.length / 4;
   const boxes = new Float32Array(count * 4);

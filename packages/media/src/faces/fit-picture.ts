@@ -48,7 +48,7 @@ export function fitPicture(
   return { widthPx, heightPx, values, contentWidthPx, contentHeightPx };
 }
 
-/** For each target pixel the two source pixels around its centre and how far it lies towards the second, 0..1. */
+/** For each target pixel the two source pixels around its center and how far it lies towards the second, 0..1. */
 function stopsAlong(targetPx: number, sourcePx: number) {
   const before = new Int32Array(targetPx);
   const after = new Int32Array(targetPx);

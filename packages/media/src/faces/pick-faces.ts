@@ -10,7 +10,7 @@ const MIN_SCORE = 0.4;
 /** Two boxes that share more than this are one face. */
 const SAME_FACE_OVERLAP = 0.4;
 
-/** More faces than this in one picture are a crowd, which nobody frames face by face. */
+/** More faces than this in one picture are a crowd, which no one frames face by face. */
 const MAX_FACES = 20;
 
 /**

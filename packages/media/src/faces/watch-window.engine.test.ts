@@ -34,7 +34,7 @@ async function watchMade(
 const portrait = ['-loop', '1', '-t', '4', '-r', '30', '-i', fixturePath('astronaut-512px.jpg')];
 const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A portrait of 500 px, on the left of 1280 x 720 for 2 s, then on the right. Its face is centred at 0.44, 0.24. */
+/** A portrait of 500 px, on the left of 1280 x 720 for 2 s, then on the right. Its face is centered at 0.44, 0.24. */
 const leftThenRight: FfmpegArguments = [
   ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=4'],
   portrait,
@@ -166,7 +166,7 @@ describe('watchWindow', () => {
     expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [] });
   });
 
-  it('stops when cancelled, and the detector serves on', async () => {
+  it('stops when canceled, and the detector serves on', async () => {
     const info = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
     const controller = new AbortController();
     const watching = watchWindow(

@@ -85,7 +85,7 @@ async function watchOnce(
         await watcher.look({ ...shown, startsShot });
         waiting--;
       });
-      // It is awaited below; until then a failure must not count as one nobody handles.
+      // It is awaited below; until then a failure must not count as one no one handles.
       looking.catch(() => undefined);
       if (waiting > MAX_WAITING_FRAMES) await looking;
     }

@@ -7,12 +7,12 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** A size in whole pixels of a displayed frame. */
 export type Size = { widthPx: number; heightPx: number };
 
-/** Horizontal centre of a box, as a fraction of the frame. */
+/** Horizontal center of a box, as a fraction of the frame. */
 export function centerX(box: Box): number {
   return box.x + box.width / 2;
 }
 
-/** Vertical centre of a box, as a fraction of the frame. */
+/** Vertical center of a box, as a fraction of the frame. */
 export function centerY(box: Box): number {
   return box.y + box.height / 2;
 }

@@ -71,7 +71,7 @@ describe('nameSourceRatio', () => {
 
 describe('boxes', () => {
   const box = { x: 0.1, y: 0.2, width: 0.4, height: 0.2 };
-  it('knows its centre and itself', () => {
+  it('knows its center and itself', () => {
     expect([centerX(box), centerY(box)]).toEqual([expect.closeTo(0.3), expect.closeTo(0.3)]);
     expect(boxOverlap(box, box)).toBeCloseTo(1);
     expect(boxOverlap(box, { ...box, x: 0.6 })).toBe(0);

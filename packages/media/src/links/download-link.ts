@@ -63,7 +63,7 @@ async function fetchParts(
   request: LinkDownload,
   { signal, onProgress }: EffectOptions,
 ): Promise<string[]> {
-  // Without the address of its page: a failure then ends here rather than beginning anew with what nobody looked at.
+  // Without the address of its page: a failure then ends here rather than beginning again with what no one looked at.
   const own = { ...parts[0], ...identityOf(report), formats: parts.map((part, index) => nameFormat(part, index)) };
   const reportFile = await writeReport(request.workDir, own);
   const controller = new AbortController();

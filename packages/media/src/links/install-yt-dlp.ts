@@ -6,8 +6,8 @@ import type { EffectOptions } from '../process/effect-options.ts';
 
 const releases = 'https://github.com/yt-dlp/yt-dlp/releases/latest/download';
 /** Releases weigh 30 to 40 MB. */
-const MOST_BYTES = 150_000_000;
-const MOST_SUMS_BYTES = 100_000;
+const MAX_BYTES = 150_000_000;
+const MAX_SUMS_BYTES = 100_000;
 const TIMEOUT_MS = 10 * 60_000;
 
 /** The release's file for a machine, which needs nothing else; null where there is none. */
@@ -28,7 +28,7 @@ function releaseFile(platform: string, arch: string): string | null {
  * stays until the new one is whole.
  * @param settings `baseUrl` of a folder on the web with the release's files; by default the project's own.
  * @returns the program's path.
- * @throws MediaError `download-failed`, `disk-full`, `cancelled`, `engine-missing` for a machine without a release.
+ * @throws MediaError `download-failed`, `disk-full`, `canceled`, `engine-missing` for a machine without a release.
  */
 export async function installYtDlp(
   settings: { folder: string; baseUrl?: string; platform?: string; arch?: string },
@@ -37,10 +37,10 @@ export async function installYtDlp(
   const { folder, baseUrl = releases, platform = process.platform, arch = process.arch } = settings;
   const name = releaseFile(platform, arch);
   if (name === null) throw new MediaError('engine-missing', `There is no release of yt-dlp for ${platform} ${arch}.`);
-  const sums = (await download(`${baseUrl}/SHA2-256SUMS`, MOST_SUMS_BYTES, signal)).toString('utf8');
+  const sums = (await download(`${baseUrl}/SHA2-256SUMS`, MAX_SUMS_BYTES, signal)).toString('utf8');
   const wanted = findSum(sums, name);
   if (wanted === null) throw new MediaError('download-failed', `The release of yt-dlp has no checksum of ${name}.`);
-  const program = await download(`${baseUrl}/${name}`, MOST_BYTES, signal);
+  const program = await download(`${baseUrl}/${name}`, MAX_BYTES, signal);
   const sha256 = createHash('sha256').update(program).digest('hex');
   if (sha256 !== wanted) {
     throw new MediaError(

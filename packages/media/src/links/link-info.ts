@@ -79,10 +79,10 @@ export type LinkInfo = {
   publishedOn: string | null;
   /** Tag of the language spoken, such as `en-US`, where the site says it. */
   language: string | null;
-  /** Years; 0 for everybody. */
+  /** Years; 0 for everyone. */
   ageLimit: number;
   liveState: 'recorded' | 'live' | 'upcoming';
-  /** Whether the site gives it to everybody who has the link. */
+  /** Whether the site gives it to everyone who has the link. */
   isPublic: boolean;
 };
 

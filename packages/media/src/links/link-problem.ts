@@ -9,7 +9,7 @@ type Definition = { isBadInput: boolean; sentence: string };
 const problems = {
   private: { isBadInput: true, sentence: 'This video is private: ask its owner to share it, or upload the file.' },
   'sign-in': { isBadInput: true, sentence: 'This video is shown to signed-in viewers only: upload the file instead.' },
-  age: { isBadInput: true, sentence: 'This video is restricted by age: upload the file instead.' },
+  age: { isBadInput: true, sentence: 'Age-restricted video: upload the file instead.' },
   region: { isBadInput: true, sentence: 'This video is not available in the region of this server: upload the file.' },
   removed: { isBadInput: true, sentence: 'This video does not exist, or was removed: check the link.' },
   live: { isBadInput: true, sentence: 'This video is still live: try again some hours after it has ended.' },

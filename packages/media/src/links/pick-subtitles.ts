@@ -1,7 +1,7 @@
 import { toLanguageCode } from '../transcript/parse-transcript.ts';
 import type { LinkReport, LinkSubtitleFile } from './link-info.ts';
 
-/** A source's own subtitles. `isAutomatic`: the site's recogniser wrote them. */
+/** A source's own subtitles. `isAutomatic`: the site's recognizer wrote them. */
 export type PickedSubtitles = { file: LinkSubtitleFile; language: string | null; isAutomatic: boolean };
 
 /** Formats our readers know, best first: json3 has a time for every word. */

@@ -27,7 +27,7 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Models that can be installed: those that recognise speech, the usual one first, then voices. Sizes and checksums are those that several projects using the same
+ * Models that can be installed: those that recognize speech, the usual one first, then voices. Sizes and checksums are those that several projects using the same
  * releases state independently (November 2026); none has been tried yet.
  */
 export const models: readonly Model[] = [

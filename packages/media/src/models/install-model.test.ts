@@ -136,13 +136,13 @@ describe('installModel', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('begins anew where the server ignores ranges', async () => {
+  it('begins again where the server ignores ranges', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     handler = (_, response) => response.writeHead(200, { 'content-length': archive.length }).end(archive);
     expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
   });
 
-  it('begins anew where the file changed between two starts', async () => {
+  it('begins again where the file changed between two starts', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     await writeFile(`${partPathOf(modelsDir, model)}.etag`, '"zero"');
     handler = serve(archive);

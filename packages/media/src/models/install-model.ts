@@ -30,10 +30,10 @@ export function partPathOf(modelsDir: string, model: Model): string {
 /**
  * Installs a model: downloads its archive (continuing an unfinished download), checks it, unpacks it beside the place and
  * moves it there in one step, so that a model is there wholly or not at all. One that is installed already stays.
- * @param model name in the catalogue, or a model as the catalogue describes them.
+ * @param model name in the catalog, or a model as the catalog describes them.
  * @returns folder of the model and the archive's checksum (null where it was installed already), which also stands
  * in the folder's `installed.json`.
- * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `cancelled`.
+ * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `canceled`.
  */
 export async function installModel(
   model: string | Model,

@@ -4,7 +4,7 @@ export type RangeAnswer =
   | { kind: 'bytes'; from: number; totalBytes: number | null }
   /** There is nothing after the offset: the file is there. */
   | { kind: 'complete' }
-  /** What is there does not belong to this file: begin anew. */
+  /** What is there does not belong to this file: begin again. */
   | { kind: 'restart' }
   /** Too many requests, or the server is in trouble: try again later. */
   | { kind: 'later' }

@@ -6,7 +6,7 @@ import { partPathOf } from './install-model.ts';
 /**
  * Removes a model with what is left of an unfinished download.
  * @returns false where neither was there.
- * @throws MediaError `invalid-option` for a name that is not in the catalogue, so that nothing else can be removed.
+ * @throws MediaError `invalid-option` for a name that is not in the catalog, so that nothing else can be removed.
  */
 export async function removeModel(name: string, modelsDir: string): Promise<boolean> {
   const model = getModel(name);

@@ -149,7 +149,7 @@ describe('findLocally', () => {
     expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
   });
 
-  test('names somebody the clip does not introduce', () => {
+  test('names someone the clip does not introduce', () => {
     const opening = ['My sister Dana works at the harbour.', ...Array.from({ length: 12 }, () => dull)];
     const transcript = speak([...opening, 'Why would you trust Dana with your money?', ...lively.slice(1)]);
     const [best] = findLocally(materialOf(transcript), { ...request, count: 1, minSec: 10, targetSec: 16 }).moments;

@@ -23,7 +23,7 @@ export function findUnknownName(
     // A word that is also written small, such as "Welcome", is no name; neither is one of several capitals in a row.
     if (speech.writtenSmall.has(plain)) continue;
     if (calendar(speech.lexicon.language).has(plain) || isPlaceWord(speech.plain[index - 1] ?? '')) continue;
-    if (isCapitalised(speech, index - 1) || isCapitalised(speech, index + 1)) continue;
+    if (isCapitalized(speech, index - 1) || isCapitalized(speech, index + 1)) continue;
     const firstMention = speech.plain.findIndex((word) => word === plain || word === `${plain}'s`);
     if (firstMention < 0 || firstMention >= firstWord) continue;
     if (isExplained(speech, index)) continue;
@@ -48,7 +48,7 @@ function calendar(language: string): Set<string> {
   return new Set([...months, ...days].map((name) => name.toLowerCase()));
 }
 
-function isCapitalised(speech: Speech, index: number): boolean {
+function isCapitalized(speech: Speech, index: number): boolean {
   return /^\p{Lu}\p{Ll}/u.test(speech.words[index]?.text ?? '');
 }
 

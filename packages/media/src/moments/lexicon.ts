@@ -13,12 +13,12 @@ export type Lexicon = {
   longWordLetters: number;
   firstPerson: ReadonlySet<string>;
   secondPerson: ReadonlySet<string>;
-  /** Pronouns that need somebody or something named before them. */
+  /** Pronouns that need someone or something named before them. */
   thirdPerson: ReadonlySet<string>;
-  /** "thank": a "you" after it addresses nobody. */
+  /** "thank": a "you" after it addresses no one. */
   courtesy: ReadonlySet<string>;
   comicOrTaboo: ReadonlySet<string>;
-  /** "oh", "well", "yes": what somebody says in reply. */
+  /** "oh", "well", "yes": what someone says in reply. */
   spokenReaction: ReadonlySet<string>;
   contrast: ReadonlySet<string>;
   people: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 export type Boundary = {
   /** Index of the word that follows; the number of words at the end of the transcript. */
   beforeWord: number;
-  /** The time between the words on both sides, in which nobody speaks. */
+  /** The time between the words on both sides, in which no one speaks. */
   gap: TimeRange;
   /** Whether a sentence ends here and another begins; false for a pause inside a sentence that is too long for a clip. */
   betweenSentences: boolean;
@@ -37,7 +37,7 @@ export function listBoundaries(
   return boundaries;
 }
 
-/** For each word index the silence in front of it, null where somebody speaks across it. */
+/** For each word index the silence in front of it, null where someone speaks across it. */
 function listGaps(words: readonly Word[], durationSec: number): (TimeRange | null)[] {
   const nextStartSec = new Array<number>(words.length + 1).fill(durationSec);
   for (let index = words.length - 1; index >= 0; index--) {

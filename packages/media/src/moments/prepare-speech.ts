@@ -23,7 +23,7 @@ export type SpeechCounts = Record<(typeof countedKeys)[number], number>;
 
 /** A transcript made ready for judging any stretch of it in constant time. */
 export type Speech = {
-  /** ISO 639-1 code as given or recognised; null where unknown. */
+  /** ISO 639-1 code as given or recognized; null where unknown. */
   language: string | null;
   lexicon: Lexicon;
   words: readonly Word[];

@@ -17,7 +17,7 @@ const leastFit = 0.3;
 const rangesSearched = 20;
 
 /**
- * The candidates that answer a prompt, scored anew: 70 % by how well they fit, 30 % by their own score. Null where
+ * The candidates that answer a prompt, scored again: 70 % by how well they fit, 30 % by their own score. Null where
  * nothing in the transcript has to do with the prompt.
  * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
  */

@@ -50,10 +50,10 @@ const overallWeights: Record<keyof MomentScores, number> = {
 /** The four scores of a moment, 0..10, not rounded. */
 export function scoreMoment(features: MomentFeatures): MomentScores {
   return {
-    viralPotential: weigh(features, scoreWeights.viralPotential),
-    engagement: weigh(features, scoreWeights.engagement),
-    storyValue: weigh(features, scoreWeights.storyValue),
-    audioImpact: weigh(features, scoreWeights.audioImpact),
+    viralPotential: weightedSum(features, scoreWeights.viralPotential),
+    engagement: weightedSum(features, scoreWeights.engagement),
+    storyValue: weightedSum(features, scoreWeights.storyValue),
+    audioImpact: weightedSum(features, scoreWeights.audioImpact),
   };
 }
 
@@ -64,7 +64,7 @@ export function overallScore(scores: MomentScores): number {
   return total;
 }
 
-function weigh(features: MomentFeatures, weights: Weights): number {
+function weightedSum(features: MomentFeatures, weights: Weights): number {
   let total = 0;
   for (const key in weights)
     total += features[key as keyof MomentFeatures] * (weights[key as keyof MomentFeatures] ?? 0);

@@ -59,13 +59,13 @@ function solve<Item>({ items, before, values }: Schedule<Item>, count: number): 
 
 /** How alike two texts must be, 0..1, to count as the same thing said twice. */
 const duplicateSimilarity = 0.6;
-/** Points a repetition loses, more than any text is better than its neighbour. */
+/** Points a repetition loses, more than any text is better than its neighbor. */
 const duplicatePenalty = 4;
 const rounds = 5;
 
 /**
  * As `scheduleBest`, and diverse: of two choices that say the same (`similarity` of at least 0.6) the weaker, and
- * whatever covers mostly the same time, loses four points, and the choice is made anew, up to five times. Each round is
+ * whatever covers mostly the same time, loses four points, and the choice is made again, up to five times. Each round is
  * exact; which repetitions lose is decided greedily, so the whole is not.
  */
 export function selectDiverse<Item extends Weighted>(

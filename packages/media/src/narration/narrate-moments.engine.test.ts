@@ -130,7 +130,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
         for (const word of words) expect(word.endSec).toBeLessThanOrEqual(endSec + 1e-9);
         lastSec = endSec;
       }
-      // Signs that nobody can say are shown for a moment.
+      // Signs that no one can say are shown for a moment.
       for (const index of [1, 2, 8]) {
         const cue = transcript.cues[index];
         expect((cue?.endSec ?? 0) - (cue?.startSec ?? 0)).toBeLessThanOrEqual(3);

@@ -29,7 +29,7 @@ export type Narration = { wavPath: string; durationSec: number; transcript: Tran
 
 const PAUSE_SEC = 0.32;
 const LONG_PAUSE_SEC = 0.7;
-/** Nobody waits longer for a line of signs that cannot be read aloud. */
+/** No one waits longer for a line of signs that cannot be read aloud. */
 const MAX_UNSAID_SEC = 3;
 
 /**

@@ -20,7 +20,7 @@ const EMPTY_STRETCH_SEC = 1;
  */
 export function placeSpokenWords(text: string, stretches: readonly TimeRange[]): Word[] {
   const words = splitWords(text);
-  const weights = words.map(weighWord);
+  const weights = words.map(wordWeight);
   const before = [0];
   for (const weight of weights) before.push((before.at(-1) ?? 0) + weight);
   const ends = shareOut(words, before, stretches);
@@ -42,7 +42,7 @@ export function placeSpokenWords(text: string, stretches: readonly TimeRange[]):
  * Roughly how many seconds a word takes, from its letters and syllables, fitted to the word times that espeak-ng gives
  * for English and German: a mean error of 0.05 s a word, where syllables alone leave 0.08 s. Only the proportions count.
  */
-function weighWord(word: string): number {
+function wordWeight(word: string): number {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const digits = word.match(/\p{N}/gu)?.length ?? 0;
   const namedSigns = letters + digits > 0 ? (word.match(/[%$€£&@+=]/g)?.length ?? 0) : 0;

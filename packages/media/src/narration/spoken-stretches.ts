@@ -7,7 +7,7 @@ const QUIET_SHARE = 0.02;
 /** The closure of a "t" or "k" after a vowel lasts up to 0.14 s, so that only what is longer is a pause anywhere. */
 const SURE_PAUSE_SEC = 0.15;
 /** flite's pauses at commas are no longer than this: they count where punctuation lets expect them. */
-const LEAST_PAUSE_SEC = 0.11;
+const MIN_PAUSE_SEC = 0.11;
 
 /**
  * Where in a sentence the voice speaks, in seconds from its first sample: the pauses it makes, mostly at commas, tell
@@ -27,7 +27,7 @@ export function findSpokenStretches(samples: Int16Array, expectedPauses: number)
     const startSec = (index * hop) / NARRATION_RATE_HZ;
     const endSec = Math.min(index * hop + hop, samples.length) / NARRATION_RATE_HZ;
     const last = stretches.at(-1);
-    if (last && startSec - last.endSec < LEAST_PAUSE_SEC - 1e-6) last.endSec = endSec;
+    if (last && startSec - last.endSec < MIN_PAUSE_SEC - 1e-6) last.endSec = endSec;
     else stretches.push({ startSec, endSec });
   }
   return dropPauses(stretches, expectedPauses);

@@ -8,11 +8,11 @@ const file = join(import.meta.dirname, '../../../../samples/the-launch-that-near
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
-test('looks at whoever is seen, and at the middle of what shows nobody', async () => {
+test('focuses on a visible person, and on the middle of a frame without one', async () => {
   // She stands left of the middle.
   const focusX = await findFocus(mediaTools, detector, { file, atSec: 5, ratio: '9:16' });
   expect(focusX).toBeGreaterThan(0.28);
   expect(focusX).toBeLessThan(0.44);
-  const seesNobody = { detect: async () => [], close: async () => {} };
-  expect(await findFocus(mediaTools, seesNobody, { file, atSec: 5, ratio: '9:16' })).toBeCloseTo(0.5);
+  const blindDetector = { detect: async () => [], close: async () => {} };
+  expect(await findFocus(mediaTools, blindDetector, { file, atSec: 5, ratio: '9:16' })).toBeCloseTo(0.5);
 });

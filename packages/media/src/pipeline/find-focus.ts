@@ -8,7 +8,7 @@ import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 
-/** Somebody waits for it: long enough for one good look. */
+/** Someone waits for it: long enough for one good look. */
 const LOOK_SEC = 0.6;
 
 type FocusRequest = {
@@ -20,7 +20,7 @@ type FocusRequest = {
 
 /**
  * Where a clip of a ratio would look at an instant, 0 left to 1 right: at whoever is seen there, at the middle where
- * nobody is.
+ * no one is.
  * @throws MediaError as `probeMedia` and `watchWindow` do.
  */
 export async function findFocus(

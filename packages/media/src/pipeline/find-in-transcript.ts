@@ -45,7 +45,7 @@ const titleLimit = 70;
  * @param embedder lets prompts find what they mean besides what they say; null for words alone, which also do where it
  * fails.
  * @returns findings in the order of the prompts, and sentences for the user.
- * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
+ * @throws MediaError `no-moments` for a transcript without words, and `canceled`.
  */
 export async function findInTranscript(
   transcript: Transcript,
@@ -103,7 +103,7 @@ function explainAnswer(match: PromptMatch, range: TimeRange): string {
   if (said !== '') return `Says ${said}.`;
   const evidence = match.getEvidence(range);
   if (evidence === 'meaning') return 'Comes close to the prompt in meaning, in other words.';
-  if (evidence === 'speaker') return 'Spoken by whom the prompt names.';
+  if (evidence === 'speaker') return 'The speaker named in your prompt says this.';
   return 'Says none of the words looked for; the likeliest of what is left.';
 }
 

@@ -4,7 +4,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
-import { analyseSource } from './analyse-source.ts';
+import { analyzeSource } from './analyze-source.ts';
 import { checkWatermark } from './check-watermark.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fitTranscript } from './fit-transcript.ts';
@@ -45,7 +45,7 @@ export async function makeClips(
     if (request.transcriptPath !== null) {
       await readTranscriptFile(request.transcriptPath, { durationSec: null, language: spec.language });
     }
-    const { info, claimedSec, heard, audioIndex, keyframesSec, ...analysed } = await analyseSource(
+    const { info, claimedSec, heard, audioIndex, keyframesSec, ...analyzed } = await analyzeSource(
       parts.tools,
       { path, language: spec.language, workDir },
       { signal, onProgress: (done) => onStage?.('analysis', done) },
@@ -105,7 +105,7 @@ export async function makeClips(
       transcript: transcript && { source: found.source, ...transcript },
       clips,
       warnings: [
-        ...new Set([...analysed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
+        ...new Set([...analyzed.warnings, ...found.warnings, ...fitted.warnings, ...picked.warnings, ...warnings]),
       ],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

@@ -43,7 +43,7 @@ export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] }
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
 const TEXT_ONLY_SCALE = 1.4;
-/** A few fast captions nobody minds. */
+/** A few fast captions no one minds. */
 const CONSIDERABLE_SHARE = 0.2;
 
 /**

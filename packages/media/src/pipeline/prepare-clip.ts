@@ -16,11 +16,11 @@ export type PrepareInput = {
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
   fileStem: string;
-  /** Null where nobody has to be found in the picture. */
+  /** Null where no one has to be found in the picture. */
   detector: FaceDetector | null;
 };
 
-/** A clip ready to be rendered. Its shots are known where somebody was looked for in it, or an analysis asks for them. */
+/** A clip ready to be rendered. Its shots are known where someone was looked for in it, or an analysis asks for them. */
 export type PreparedClip = { plan: ClipPlan; shots: readonly Shot[] };
 
 /**

@@ -15,7 +15,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
-import { toJpegColours } from '../render/jpeg-colours.ts';
+import { toJpegColors } from '../render/jpeg-colors.ts';
 
 const TIMEOUT_MS = 20_000;
 const FULL_SHORT_SIDE_PX = 1080;
@@ -74,7 +74,7 @@ export async function previewCaptions(
               `crop=${size.widthPx}:${size.heightPx}:${Math.floor(leftPx)}`,
               `setpts=${shownSec.toFixed(3)}/TB`,
               assFilter({ assPath, fontsDir }),
-              `scale=${shown.widthPx}:${shown.heightPx}:flags=area:${toJpegColours(video.colorMatrix)}`,
+              `scale=${shown.widthPx}:${shown.heightPx}:flags=area:${toJpegColors(video.colorMatrix)}`,
             ].join(','),
           ],
           ['-q:v', '4'],

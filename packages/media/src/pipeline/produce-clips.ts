@@ -1,6 +1,6 @@
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
-import { analyseClip } from './analyse-clip.ts';
+import { analyzeClip } from './analyze-clip.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { toFileStem } from './name-files.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
@@ -49,18 +49,18 @@ export async function produceClips(
       },
     },
   );
-  const analysed = await analyseAll(parts, input, clips, shots, { signal });
+  const analyzed = await analyzeAll(parts, input, clips, shots, { signal });
   onStage?.('clips', 1);
   const totalSec = clock.totalSec();
   return {
     clips,
-    warnings: [...postWarnings, ...warnings, ...analysed],
+    warnings: [...postWarnings, ...warnings, ...analyzed],
     timings: { firstClipSec: firstClipSec ?? totalSec, totalSec },
   };
 }
 
 /** Adds to each finished clip what the analyses asked for say of it. */
-async function analyseAll(
+async function analyzeAll(
   parts: Pick<EngineParts, 'languageModel'>,
   { material, moments, spec: { analyses } }: ProduceInput,
   clips: readonly FinishedClip[],
@@ -72,9 +72,9 @@ async function analyseAll(
     const moment = moments[clip.rank - 1];
     if (!moment || analyses.length === 0) continue;
     const seen = { moment, platform: clip.platform, shots: shots.get(clip.rank) ?? [], trendingTopics: null };
-    const analysed = await analyseClip(parts, analyses, { ...material, ...seen }, options);
-    clip.analyses = analysed.results;
-    warnings.push(...analysed.warnings);
+    const analyzed = await analyzeClip(parts, analyses, { ...material, ...seen }, options);
+    clip.analyses = analyzed.results;
+    warnings.push(...analyzed.warnings);
   }
   return warnings;
 }

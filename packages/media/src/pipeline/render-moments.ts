@@ -42,12 +42,12 @@ export type RenderedMoment = {
 };
 
 /** Runs work when its turn has come. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** For a caller that renders several inputs at once: when the two parts of a clip may begin. */
-export type RenderTurns = { prepare: TakeTurn; render: TakeTurn };
+export type RenderLimits = { prepare: RunLimited; render: RunLimited };
 
-const atOnce: TakeTurn = (work) => work();
+const atOnce: RunLimited = (work) => work();
 
 /** Failures that the next clip would meet as well. */
 const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-option', 'not-found']);
@@ -65,8 +65,8 @@ export async function renderMoments(
     signal,
     onProgress,
     onRendered,
-    turns = { prepare: atOnce, render: atOnce },
-  }: EffectOptions & { onRendered: (moment: RenderedMoment) => void; turns?: RenderTurns },
+    limits = { prepare: atOnce, render: atOnce },
+  }: EffectOptions & { onRendered: (moment: RenderedMoment) => void; limits?: RenderLimits },
 ): Promise<{ rendered: RenderedMoment[]; warnings: string[] }> {
   const { material, moments, spec } = input;
   const stopping = new AbortController();
@@ -86,7 +86,7 @@ export async function renderMoments(
       fileStem,
       detector,
     };
-    const prepared = turns.prepare(() => prepareClip(tools, prepareInput, { signal: inner }));
+    const prepared = limits.prepare(() => prepareClip(tools, prepareInput, { signal: inner }));
     // It may fail before it is awaited; its failure counts when it is.
     prepared.catch(() => undefined);
     return prepared;
@@ -104,7 +104,7 @@ export async function renderMoments(
         if (!prepared) break;
         const clipDir = join(input.workDir, `clip-${index + 1}`);
         await mkdir(clipDir);
-        const done = await turns.render(() =>
+        const done = await limits.render(() =>
           renderClip(
             tools,
             prepared.plan.render,
@@ -132,7 +132,7 @@ export async function renderMoments(
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
 }
 
-/** A picture that is shown whole needs nobody to be found in it. */
+/** A picture that is shown whole needs no one to be found in it. */
 function needsFaces({ material, renditions, spec }: RenderMomentsInput): boolean {
   const { video } = material.info;
   if (!video || spec.fit === 'letterbox') return false;

@@ -1,7 +1,7 @@
 import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { type FoundTranscript, getTranscript } from '../transcript/get-transcript.ts';
-import { analyseSource } from './analyse-source.ts';
+import { analyzeSource } from './analyze-source.ts';
 import type { EngineParts } from './engine-parts.ts';
 
 /** Share of the work that listening is; recognition is nearly all of it. */
@@ -19,7 +19,7 @@ export async function transcribeSource(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
-    const { info, heard, ...analysed } = await analyseSource(
+    const { info, heard, ...analyzed } = await analyzeSource(
       tools,
       { path: input.path, language: input.language, workDir },
       { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
@@ -38,6 +38,6 @@ export async function transcribeSource(
       },
       { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
     );
-    return { ...found, warnings: [...analysed.warnings, ...found.warnings] };
+    return { ...found, warnings: [...analyzed.warnings, ...found.warnings] };
   });
 }

@@ -15,7 +15,7 @@ export function extractKeyphrases(speech: Speech, first: number, last: number): 
   const stretches = Math.max(1, Math.ceil(speech.plain.length / stretchWords));
   const inClip = countWords(speech.plain.slice(first, last + 1));
   const inAll = countWords(speech.plain);
-  const weigh = (index: number): number => {
+  const scoreWord = (index: number): number => {
     const word = speech.plain[index] ?? '';
     const rarity = Math.log(1 + stretches / (spread.get(word) ?? 1));
     const own = inClip.get(word) ?? 0;
@@ -32,7 +32,7 @@ export function extractKeyphrases(speech: Speech, first: number, last: number): 
       const plain = indices.map((index) => speech.plain[index] ?? '');
       const key = plain.join(' ');
       if (phrases.has(key)) continue;
-      const mean = indices.reduce((sum, index) => sum + weigh(index), 0) / indices.length;
+      const mean = indices.reduce((sum, index) => sum + scoreWord(index), 0) / indices.length;
       const score = mean * (1 + 0.25 * (indices.length - 1));
       phrases.set(key, {
         words: indices.map((index) => bareWord(speech.words[index]?.text ?? '')),

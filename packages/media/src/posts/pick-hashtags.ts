@@ -30,12 +30,12 @@ export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken
 function toHashtag(phrase: Keyphrase): string | null {
   const parts = phrase.words.flatMap((word) => word.normalize('NFC').split(/[^\p{L}\p{M}\p{N}]+/u)).filter(Boolean);
   const isCompound = parts.length > 1;
-  const body = parts.map((part) => (isCompound || phrase.isName ? capitalise(part) : part.toLowerCase())).join('');
+  const body = parts.map((part) => (isCompound || phrase.isName ? capitalize(part) : part.toLowerCase())).join('');
   if (!/\p{L}/u.test(body) || [...body].length < 2 || [...body].length > longestTag) return null;
   return `#${body}`;
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   const [first = '', ...rest] = word;
   return first.toUpperCase() + rest.join('');
 }

@@ -5,7 +5,7 @@ import { findLean } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
-/** How a post sounds; it decides which sentences are taken, never words that nobody said. */
+/** How a post sounds; it decides which sentences are taken, never words that no one said. */
 export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
 
 /** Characters of text that are read before a platform folds it away, our own choice within its limit. */
@@ -86,7 +86,7 @@ function isFinished(speech: Speech, lastWord: number): boolean {
   return !/[—–-]\P{L}*$/u.test(text) && (isSentenceEnd(text) || !speech.isPunctuated);
 }
 
-/** A sentence of one or two words teases nobody. */
+/** A sentence of one or two words teases no one. */
 function isWorthwhile(text: string): boolean {
   return text.split(/\s+/).length >= 4 || /\p{Lo}{6}/u.test(text);
 }

@@ -8,7 +8,7 @@ import { type Post, type PostRequest, writePost } from './write-post.ts';
 /**
  * Lets a model write title, caption and hashtags for each request, in order. What it writes is held to the platform's
  * limits and to the numbers that are said; the rest, and every post after a failure, is written by `writePost` from the
- * clip's own words. A failure becomes a warning; throws a MediaError only when cancelled.
+ * clip's own words. A failure becomes a warning; throws a MediaError only when canceled.
  */
 export async function writePostsWithModel(
   languageModel: LanguageModel,

@@ -32,7 +32,7 @@ export type VideoStream = {
   /** High dynamic range transfer, to be tone mapped to SDR. */
   hdr: 'hlg' | 'pq' | null;
   pixelFormat: string;
-  /** How colours are coded; where the file does not say, what players assume: BT.709 from 720 lines on, BT.601 below. */
+  /** How colors are coded; where the file does not say, what players assume: BT.709 from 720 lines on, BT.601 below. */
   colorMatrix: 'bt601' | 'bt709' | 'bt2020';
   /** Whether black is 0 and white the highest value (`pc`), rather than 16 and 235 of 255 (`tv`). */
   isFullRange: boolean;

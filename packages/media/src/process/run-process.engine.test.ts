@@ -32,7 +32,7 @@ describe('runProcess', () => {
     await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
   });
 
-  it('does not start when it was cancelled before', async () => {
+  it('does not start when it was canceled before', async () => {
     const signal = AbortSignal.abort();
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal })).rejects.toMatchObject({
       reason: 'cancelled',

@@ -42,7 +42,7 @@ const MEMORY_POLL_MS = 500;
 
 /**
  * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
- * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
+ * @throws MediaError `canceled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
  * exist, or what `explainFailure` reads from its last words.
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
@@ -69,7 +69,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     forceKillAfterDelay: 1000,
     windowsHide: true,
   });
-  standBack(child.pid, request.niceness);
+  lowerPriority(child.pid, request.niceness);
   const memoryWatch = watchMemory(child.pid, request.maxMemoryBytes ?? DEFAULT_MAX_MEMORY_BYTES, () => {
     outOfMemory = true;
     child.kill('SIGKILL');
@@ -106,13 +106,13 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     return { stdout, stderrTail };
   } finally {
     memoryWatch();
-    // What it started and left behind has its group still, and nobody else to end it.
+    // What it started and left behind has its group still, and no one else to end it.
     if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
   }
 }
 
-function standBack(pid: number | undefined, niceness: number | undefined): void {
+function lowerPriority(pid: number | undefined, niceness: number | undefined): void {
   if (pid === undefined || niceness === undefined) return;
   try {
     setPriority(pid, niceness);

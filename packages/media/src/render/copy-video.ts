@@ -16,7 +16,7 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
   return { ...plan, cuts: [{ startSec: keyframeSec, endSec }], copiesVideo: true };
 }
 
-/** Whether every frame of the source would come out as it went in: codec, size, rate, colours, and nothing drawn on it. */
+/** Whether every frame of the source would come out as it went in: codec, size, rate, colors, and nothing drawn on it. */
 function canCopyVideo({ source: { video }, renditions, frameRate }: RenderPlan): boolean {
   if (!video) return false;
   const isPlayable = video.codec === 'h264' && video.pixelFormat === 'yuv420p' && video.hdr === null;

@@ -2,10 +2,10 @@ import { countFrames, toFrameRanges } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** A soft light that wanders over the frame: its colour's addition to the ground, its size, and its path as sines of time. */
+/** A soft light that wanders over the frame: its color's addition to the ground, its size, and its path as sines of time. */
 type Light = { rgb: readonly [number, number, number]; spread: number; x: string; y: string };
 
-/** Of `design`: ink as the ground; the marker's deep pink, a warm ochre and a grey as lights, dim enough for white text. */
+/** Of `design`: ink as the ground; the marker's deep pink, a warm ochre and a gray as lights, dim enough for white text. */
 const ground = [22, 21, 19] as const;
 const lights: readonly Light[] = [
   { rgb: [128, 18, 70], spread: 0.15, x: '0.5+0.38*sin(T*0.31)', y: '0.30+0.22*cos(T*0.24)' },

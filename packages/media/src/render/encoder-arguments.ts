@@ -34,7 +34,7 @@ export function videoEncoderArguments(quality: Quality, size: Size, frameRate: F
     ['-profile:v', 'high'],
     ['-pix_fmt', 'yuv420p'],
     ['-g', String(Math.round(KEYFRAME_SEC * rate))],
-    // Untagged video is shown in other colours by some players.
+    // Untagged video is shown in other colors by some players.
     ['-color_range', 'tv'],
     ['-colorspace', 'bt709'],
     ['-color_primaries', 'bt709'],

@@ -2,7 +2,7 @@ import type { VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
-import { toJpegColours } from './jpeg-colours.ts';
+import { toJpegColors } from './jpeg-colors.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,7 +29,7 @@ export async function extractThumbnail(
       args: [
         ...inputArguments(file, [['-ss', Math.max(0, atSec).toFixed(3)]]),
         ['-frames:v', '1'],
-        ['-vf', `scale=${widthPx}:-2:flags=bicubic:${toJpegColours(colorMatrix)}`],
+        ['-vf', `scale=${widthPx}:-2:flags=bicubic:${toJpegColors(colorMatrix)}`],
         ['-q:v', '3'],
         ['-f', 'image2'],
         ['-update', '1'],

@@ -17,7 +17,7 @@ export type RenditionFiles = {
 /**
  * Filter-graph lines from the source's video to an upright, square-pixel, progressive, SDR BT.709 video at the plan's
  * constant rate, cut and starting at 0.
- * @param toneMapFile name of the colour cube in the working folder; needed for HDR.
+ * @param toneMapFile name of the color cube in the working folder; needed for HDR.
  */
 export function sourcePictureGraph(
   plan: RenderPlan,
@@ -41,13 +41,13 @@ export function sourcePictureGraph(
           `setpts=N/(${plan.frameRate})/TB`,
         ]
       : []),
-    ...colourFilters(video, toneMapFile),
+    ...colorFilters(video, toneMapFile),
   ];
   return [`[0:${video.index}]${filters.join(',')}[${to}]`];
 }
 
 /** Only what a source needs: an ordinary BT.709 one with square pixels passes untouched. */
-function colourFilters(video: VideoStream, toneMapFile: string | null): string[] {
+function colorFilters(video: VideoStream, toneMapFile: string | null): string[] {
   const isSquare = video.pixelAspect === 1 && isEvenSize(video);
   const size = isSquare ? '' : `w=${video.widthPx}:h=${video.heightPx}:`;
   const range = video.isFullRange ? 'pc' : 'tv';

@@ -21,7 +21,7 @@ export type JumpCutInput = {
 const MIN_REMOVED_SEC = 0.15;
 /** A rest without a word that is shorter than this would only flash up. */
 const MIN_KEPT_SEC = 0.35;
-/** A pause this long sets a phrase off from its neighbour. */
+/** A pause this long sets a phrase off from its neighbor. */
 const PAUSE_SEC = 0.15;
 
 /**

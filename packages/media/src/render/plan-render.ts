@@ -12,8 +12,8 @@ import { TARGET_LUFS } from './loudness.ts';
 import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
-/** What a clip shall be; everything but the first three has a default. */
-export type RenderWish = {
+/** What a clip should be; everything but the first three has a default. */
+export type RenderRequest = {
   source: MediaInfo;
   cuts: CutList;
   renditions: {
@@ -48,7 +48,7 @@ const MAX_SIDE_PX = 4096;
  * @throws MediaError `invalid-option` for cuts outside the source, sizes that cannot be encoded, unsafe file names or
  * an audio track that does not exist.
  */
-export function planRender(wish: RenderWish): RenderPlan {
+export function planRender(wish: RenderRequest): RenderPlan {
   const { source } = wish;
   if (wish.renditions.length === 0) throw new MediaError('invalid-option', 'A clip needs at least one size.');
   const frameRate = pickFrameRate(source.video);
@@ -83,7 +83,7 @@ function pickAudio(tracks: readonly AudioStream[], wished: number | undefined): 
   return wished ?? (tracks.find(({ isDefault }) => isDefault) ?? tracks[0])?.index ?? null;
 }
 
-function toRendition(wish: RenderWish['renditions'][number]): Rendition {
+function toRendition(wish: RenderRequest['renditions'][number]): Rendition {
   const { widthPx, heightPx } = wish.size;
   for (const side of [widthPx, heightPx]) {
     if (!(side >= 16 && side <= MAX_SIDE_PX && side % 2 === 0)) {

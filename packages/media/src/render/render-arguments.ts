@@ -3,7 +3,7 @@ import { countFrames, toFrameRanges } from './cut-frames.ts';
 import { driftGraph } from './drift-graph.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
-import { toJpegColours } from './jpeg-colours.ts';
+import { toJpegColors } from './jpeg-colors.ts';
 import { type RenditionFiles, renditionGraph, sourcePictureGraph } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { loudnessFilters, soundGraph } from './sound-graph.ts';
@@ -11,7 +11,7 @@ import { waveformGraph } from './waveform-graph.ts';
 
 /** Where ffmpeg reads and writes; everything but the outputs lies in the folder it runs in, under a plain name. */
 export type RenderPaths = {
-  /** Colour cube for HDR sources. */
+  /** Color cube for HDR sources. */
   toneMapFile: string | null;
   /** Prepared logo pictures, in the order of their input numbers, which start at 1. */
   logoFiles: string[];
@@ -106,7 +106,7 @@ function thumbnailLines(
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
-    `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColours('bt709')}[${labels.still}]`,
+    `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}[${labels.still}]`,
   ];
 }
 

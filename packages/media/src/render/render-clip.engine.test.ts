@@ -8,7 +8,7 @@ import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-
 import { runProcess } from '../process/run-process.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import type { CutList } from '../time/cut-list.ts';
-import { planRender, type RenderWish } from './plan-render.ts';
+import { planRender, type RenderRequest } from './plan-render.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
 const size = { widthPx: 216, heightPx: 384 };
@@ -22,7 +22,8 @@ afterAll(async () => await rm(dir, { recursive: true, force: true }));
 async function render(
   file: string,
   cuts: CutList,
-  wish: Partial<RenderWish['renditions'][number]> & Omit<Partial<RenderWish>, 'renditions' | 'source' | 'cuts'> = {},
+  wish: Partial<RenderRequest['renditions'][number]> &
+    Omit<Partial<RenderRequest>, 'renditions' | 'source' | 'cuts'> = {},
   signal?: AbortSignal,
 ): Promise<RenderedClip> {
   const { quality, targetLufs, keyframesSec, audioStreamIndex, ...rendition } = wish;
@@ -146,7 +147,7 @@ describe('renderClip', () => {
   it.each([
     ['rendered', { widthPx: 216, heightPx: 384 }, undefined],
     ['copied', { widthPx: 320, heightPx: 240 }, [0]],
-  ])('gives the thumbnail of a %s clip the colours of the clip', async (_, clipSize, keyframesSec) => {
+  ])('gives the thumbnail of a %s clip the colors of the clip', async (_, clipSize, keyframesSec) => {
     const source = await generate(`green-${clipSize.widthPx}.mp4`, [
       ['-f', 'lavfi'],
       ['-i', 'color=c=0x24b47c:s=320x240:r=25:d=1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
@@ -208,7 +209,7 @@ describe('renderClip', () => {
     expect((await colourAt(files[0]?.file ?? '', 3.2))[2]).toBeGreaterThan(200);
   });
 
-  it('keeps the colours of a BT.601 source', async () => {
+  it('keeps the colors of a BT.601 source', async () => {
     const source = await generate('sd.mp4', [
       ['-f', 'lavfi', '-i', 'color=0x20c040:s=64x64:d=0.5:r=25,scale=out_color_matrix=bt601,format=yuv420p'],
       ['-c:v', 'libx264', '-colorspace', 'smpte170m'],
@@ -241,7 +242,7 @@ describe('renderClip', () => {
     expect((await frames(marked.files[0]?.file ?? '', 0)).equals(await frames(source, 1))).toBe(false);
   });
 
-  it('ends when cancelled, and leaves no file', async () => {
+  it('ends when canceled, and leaves no file', async () => {
     const outBefore = await readdir(dir);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 700);

@@ -44,8 +44,8 @@ export type RenderedClip = {
 
 /** Time a render may take: what a slow machine needs for a picture of this size, and as much again. */
 const SECONDS_PER_MEGAPIXEL_SECOND = 40;
-const LEAST_TIMEOUT_SEC = 180;
-const MOST_TIMEOUT_SEC = 24 * 3600;
+const MIN_TIMEOUT_SEC = 180;
+const MAX_TIMEOUT_SEC = 24 * 3600;
 
 type OutputPaths = { part: string; final: string; thumbnailPart: string | null; thumbnail: string | null };
 
@@ -202,7 +202,7 @@ function timeoutMs(plan: RenderPlan, durationSec: number): number {
   const megapixels = plan.renditions.reduce((sum, { size }) => sum + (size.widthPx * size.heightPx) / 1e6, 0);
   const seek = 60;
   const workSec = seek + durationSec * megapixels * SECONDS_PER_MEGAPIXEL_SECOND;
-  return 1000 * Math.ceil(Math.min(MOST_TIMEOUT_SEC, Math.max(LEAST_TIMEOUT_SEC, workSec)));
+  return 1000 * Math.ceil(Math.min(MAX_TIMEOUT_SEC, Math.max(MIN_TIMEOUT_SEC, workSec)));
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { buildToneMapCube, toneMap } from './tone-map.ts';
 
 describe('toneMap', () => {
   it.each(['hlg', 'pq'] as const)(
-    '%s: black stays black, brightest becomes white, greys stay grey and in order',
+    '%s: black stays black, brightest becomes white, greys stay gray and in order',
     (transfer) => {
       const greys = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7].map((level) => toneMap([level, level, level], transfer));
       expect(greys[0]).toEqual([0, 0, 0]);
@@ -25,7 +25,7 @@ describe('toneMap', () => {
     expect(paper).toBeLessThan(0.99);
   });
 
-  it('gives picture values for any colour', () => {
+  it('gives picture values for any color', () => {
     const level = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(level, level, level, fc.constantFrom('hlg' as const, 'pq' as const), (red, green, blue, transfer) => {

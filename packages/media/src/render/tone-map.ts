@@ -2,7 +2,7 @@ import type { VideoStream } from '../probe/media-info.ts';
 
 type Rgb = [number, number, number];
 
-/** Points on each edge of the colour cube; the filter interpolates between them. */
+/** Points on each edge of the color cube; the filter interpolates between them. */
 const CUBE_SIZE = 33;
 /** Light in cd/m2 that SDR shows as full white, and that HDR programmes use for white paper (ITU-R BT.2408). */
 const REFERENCE_WHITE_NITS = 203;
@@ -14,10 +14,10 @@ const KNEE = 0.55;
 const HLG_GAMMA = 1.2;
 
 /**
- * A colour cube in Adobe's .cube format that turns HLG or PQ picture values with BT.2020 primaries into BT.709 ones for
+ * A color cube in Adobe's .cube format that turns HLG or PQ picture values with BT.2020 primaries into BT.709 ones for
  * ordinary screens. It serves any ffmpeg, since `lut3d` is part of all, where `zscale` is not. White paper stays white;
- * highlights up to 1000 cd/m2 are rolled off by luminance, so that hues stay; colours outside BT.709 are drawn towards
- * grey rather than cut. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
+ * highlights up to 1000 cd/m2 are rolled off by luminance, so that hues stay; colors outside BT.709 are drawn towards
+ * gray rather than cut. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
  */
 export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): string {
   const lines = [`LUT_3D_SIZE ${CUBE_SIZE}`];
@@ -31,7 +31,7 @@ export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): str
   return `${lines.join('\n')}\n`;
 }
 
-/** One colour: HDR picture values 0..1 to SDR picture values 0..1. */
+/** One color: HDR picture values 0..1 to SDR picture values 0..1. */
 export function toneMap(signal: Rgb, transfer: NonNullable<VideoStream['hdr']>): Rgb {
   const nits = transfer === 'pq' ? each(signal, pqToNits) : hlgToNits(signal);
   const linear = toBt709(each(nits, (value) => value / REFERENCE_WHITE_NITS));
@@ -71,7 +71,7 @@ function rollOff(luminance: number): number {
   return KNEE + (1 - KNEE) * (1 - (1 - share) ** steepness);
 }
 
-/** Draws a colour towards the grey of its luminance just as far as brings all three parts into 0..1. */
+/** Draws a color towards the gray of its luminance just as far as brings all three parts into 0..1. */
 function intoGamut(colour: Rgb): Rgb {
   const grey = clamp(luma709(colour));
   const excess = (value: number) => (value > 1 ? (1 - grey) / (value - grey) : value < 0 ? grey / (grey - value) : 1);

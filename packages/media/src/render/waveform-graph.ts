@@ -11,7 +11,7 @@ const LIFT_DB = 20;
 
 /**
  * Filter-graph lines that give sound alone a picture for each rendition: the sound's spectrum as mirrored bars, low tones
- * in the middle, on a dark frame, above its centre so that captions stand free below.
+ * in the middle, on a dark frame, above its center so that captions stand free below.
  * @param names label of each rendition's picture; its sound is read from the label with `_sound` appended.
  */
 export function waveformGraph(plan: RenderPlan, names: readonly string[]): string[] {

@@ -27,7 +27,7 @@ declare module 'sherpa-onnx-node' {
     flush(): void;
   }
 
-  /** A recogniser for finished recordings. */
+  /** A recognizer for finished recordings. */
   export class OfflineRecognizer {
     constructor(config: object);
     createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };

@@ -23,7 +23,7 @@ const LASTING_SHARE = 0.6;
 /** Frames looked at on either side of a cut. */
 const REACH = 3;
 
-type Held<T> = { atSec: number; look: Look; change: number; frame: T };
+type BufferedFrame<T> = { atSec: number; look: Look; change: number; frame: T };
 
 /**
  * Finds hard cuts, in the dark as in daylight. A cut is a change that is large, stands out of the changes around it,
@@ -31,11 +31,11 @@ type Held<T> = { atSec: number; look: Look; change: number; frame: T };
  * frames at most.
  */
 export function createCutFinder<T>(): CutFinder<T> {
-  const held: Held<T>[] = [];
+  const held: BufferedFrame<T>[] = [];
   let decided = 0;
 
   const decide = (index: number): DecidedFrame<T> => {
-    const { atSec, frame } = held[index] as Held<T>;
+    const { atSec, frame } = held[index] as BufferedFrame<T>;
     return { atSec, frame, startsShot: isCut(held, index) };
   };
   const forget = () => {
@@ -65,7 +65,7 @@ export function createCutFinder<T>(): CutFinder<T> {
   };
 }
 
-function isCut<T>(frames: Held<T>[], index: number): boolean {
+function isCut<T>(frames: BufferedFrame<T>[], index: number): boolean {
   const change = frames[index]?.change ?? 0;
   if (index === 0 || change < MIN_CHANGE) return false;
   const around = frames
@@ -73,7 +73,7 @@ function isCut<T>(frames: Held<T>[], index: number): boolean {
     .filter((_, offset) => Math.max(1, index - REACH) + offset !== index)
     .map((frame) => frame.change)
     .sort((a, b) => b - a);
-  // The second largest, because one neighbour may be the next cut.
+  // The second largest, because one neighbor may be the next cut.
   if (change < PROMINENCE * (around[1] ?? 0)) return false;
   const before = frames.slice(Math.max(0, index - REACH), index);
   const after = frames.slice(index, index + REACH);

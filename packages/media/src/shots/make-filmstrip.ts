@@ -5,18 +5,18 @@ import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
-import { toJpegColours } from '../render/jpeg-colours.ts';
+import { toJpegColors } from '../render/jpeg-colors.ts';
 
 /** Shown half as high, so that it is sharp on fine screens. */
 const HEIGHT_PX = 112;
 const WIDEST_PX = 4_000;
-const MOST_FRAMES = 24;
-const FEWEST_FRAMES = 8;
+const MAX_FRAMES = 24;
+const MIN_FRAMES = 8;
 /** A short source has no more to show than a frame for each so many seconds. */
 const SEC_PER_FRAME = 1.5;
 /** With frames further apart, the keyframe before each is near enough and needs nothing else decoded. */
 const EXACT_WITHIN_SEC = 4;
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 /** JPEG's qualities for ffmpeg, from good to bad. */
 const qualities = [5, 9, 16, 31] as const;
 const FRAME_TIMEOUT_MS = 20_000;
@@ -37,7 +37,7 @@ export async function makeFilmstrip(
   const { widthPx: shownWidthPx, heightPx: shownHeightPx } = info.video;
   const widthPx = Math.max(16, 2 * Math.round((HEIGHT_PX * shownWidthPx) / shownHeightPx / 2));
   const fitting = Math.floor(WIDEST_PX / widthPx);
-  const wanted = Math.min(fitting, MOST_FRAMES, Math.max(FEWEST_FRAMES, Math.ceil(info.durationSec / SEC_PER_FRAME)));
+  const wanted = Math.min(fitting, MAX_FRAMES, Math.max(MIN_FRAMES, Math.ceil(info.durationSec / SEC_PER_FRAME)));
   const count = Math.max(1, wanted);
   const pictures = new Map<number, Buffer>();
   const left = Array.from({ length: count }, (_, index) => index);
@@ -95,7 +95,7 @@ async function readFrame(
           ]),
           ['-map', `0:${info.video.index}`],
           ['-frames:v', '1'],
-          ['-vf', `scale=${widthPx}:${HEIGHT_PX}:flags=bicubic:${toJpegColours(info.video.colorMatrix)}`],
+          ['-vf', `scale=${widthPx}:${HEIGHT_PX}:flags=bicubic:${toJpegColors(info.video.colorMatrix)}`],
           ['-f', 'rawvideo'],
           ['pipe:1'],
         ],
@@ -142,7 +142,7 @@ async function writeStrip(
       { signal },
     );
     const strip = Buffer.concat(pieces);
-    if (strip.length > MOST_BYTES && quality !== qualities.at(-1)) continue;
+    if (strip.length > MAX_BYTES && quality !== qualities.at(-1)) continue;
     await writeFile(outPath, strip);
     return;
   }

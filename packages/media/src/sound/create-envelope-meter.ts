@@ -11,7 +11,7 @@ export type Envelope = {
   noisiness: number[];
 };
 
-/** Samples a second of the sound that is analysed and transcribed. */
+/** Samples a second of the sound that is analyzed and transcribed. */
 export const sampleRateHz = 16_000;
 
 /** Samples in a hop of 25 ms, about the shortest pause between two words. */

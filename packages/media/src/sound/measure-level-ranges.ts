@@ -1,6 +1,6 @@
 /** Levels a stretch of sound moves between, in dB relative to full scale. */
 export type LevelRange = {
-  /** What is there when nobody speaks. */
+  /** What is there when no one speaks. */
   floorDb: number;
   /** What loud speech reaches. */
   speechDb: number;
@@ -11,7 +11,7 @@ export type LevelRange = {
 /** A level is judged by its surroundings of so long, because rooms, microphones and speakers change. */
 const SURROUNDINGS_SEC = 90;
 
-/** The level ranges are worked out anew after so long. */
+/** The level ranges are worked out again after so long. */
 const BLOCK_SEC = 15;
 
 const LOWEST_DB = -100;

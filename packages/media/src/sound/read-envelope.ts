@@ -29,7 +29,7 @@ const MAX_AFTER_SPEECH_SEC = 2;
 /** Longer noise is a place, such as a street, not an event. */
 const MAX_EVENT_SEC = 30;
 
-/** How far an event must stand above what is there when nobody speaks. */
+/** How far an event must stand above what is there when no one speaks. */
 const MIN_RISE_DB = 8;
 
 /** A shout or a bang: so far above loud speech, for so long. Whoever is louder for longer is nearer to the microphone. */
@@ -37,7 +37,7 @@ const LOUD_ABOVE_SPEECH_DB = 6;
 const MIN_LOUD_SEC = 0.2;
 const MAX_LOUD_SEC = 3;
 
-/** Reads from an envelope where it is quiet, where somebody speaks, and what stands out. */
+/** Reads from an envelope where it is quiet, where someone speaks, and what stands out. */
 export function readEnvelope(envelope: Envelope): Sound {
   const { hopSec, loudnessDb } = envelope;
   const durationSec = toSec(loudnessDb.length, hopSec);

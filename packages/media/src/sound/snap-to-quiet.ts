@@ -15,7 +15,7 @@ export function snapToQuiet(sound: Sound, atSec: number, withinSec: number): num
   let best = { atSec, cost: Number.POSITIVE_INFINITY };
   for (let hop = first; hop <= last; hop++) {
     const centerSec = (hop + 0.5) * hopSec;
-    // The neighbours count too: a single quiet hop may lie inside a consonant.
+    // The neighbors count too: a single quiet hop may lie inside a consonant.
     const levelDb = Math.max(...[hop - 1, hop, hop + 1].map((near) => loudnessDb[near] ?? loudnessDb[hop] ?? 0));
     const cost = levelDb + (DISTANCE_PENALTY_DB * Math.abs(centerSec - atSec)) / withinSec;
     if (cost < best.cost) best = { atSec: centerSec, cost };

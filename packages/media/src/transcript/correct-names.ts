@@ -14,7 +14,7 @@ type Token = { text: string; word: number; startsWord: boolean; endsWord: boolea
  * become the name. Case, punctuation and hyphens do not count; an English genitive stays. Where the name has as many
  * words as what was heard each keeps its time and its cue, otherwise they share it by their lengths and stand in the
  * cue in which it begins. Names are looked for within cues and across cues that one speaker speaks without a stop, the
- * longest first, and what was put right is not looked at again. A cue of which nothing is left goes.
+ * longest first, and what was corrected is not looked at again. A cue of which nothing is left goes.
  */
 export function correctNames(transcript: Transcript, corrections: readonly NameCorrection[]): Transcript {
   const patterns = corrections
@@ -30,7 +30,7 @@ export function correctNames(transcript: Transcript, corrections: readonly NameC
 }
 
 /** A longer silence ends what is said. */
-const LONGEST_PAUSE_SEC = 1;
+const MAX_PAUSE_SEC = 1;
 
 /** Cues in the groups in which a name may go on from one to the next. */
 function joinSpoken(cues: readonly Cue[]): Cue[][] {
@@ -38,15 +38,15 @@ function joinSpoken(cues: readonly Cue[]): Cue[][] {
   for (const cue of cues) {
     const group = groups.at(-1);
     const before = group?.at(-1);
-    if (group && before && goesOn(before, cue)) group.push(cue);
+    if (group && before && continuesSentence(before, cue)) group.push(cue);
     else groups.push([cue]);
   }
   return groups;
 }
 
-function goesOn(before: Cue, cue: Cue): boolean {
+function continuesSentence(before: Cue, cue: Cue): boolean {
   const isStopped = /[.!?…。！？]["'”’»)\]]*$/u.test(before.words.at(-1)?.text ?? '');
-  return !isStopped && before.speaker === cue.speaker && cue.startSec - before.endSec <= LONGEST_PAUSE_SEC;
+  return !isStopped && before.speaker === cue.speaker && cue.startSec - before.endSec <= MAX_PAUSE_SEC;
 }
 
 function correctCues(cues: readonly Cue[], byFirst: ReadonlyMap<string | undefined, readonly Pattern[]>): Cue[] {

@@ -5,7 +5,7 @@ import { transcriptFormats } from './transcript-formats.ts';
 export const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
 /** Where so much is zeros, before those at the end, there is no text. */
-const MOST_ZEROS = 0.25;
+const MAX_ZEROS = 0.25;
 
 /**
  * Turns the bytes of a subtitle file into text: UTF-8 and UTF-16 by their byte order marks, UTF-16 without one by its
@@ -26,7 +26,7 @@ export function decodeTranscript(bytes: Uint8Array): string {
   // Control characters other than tabs and line breaks do not occur in text, but in the first kilobytes of all else.
   const head = text.slice(0, 4096);
   const strange = (head.match(/(?![\t\n\v\f\r\x85])[\p{Cc}\ufffd]/gu) ?? []).length;
-  if (shareOfZeros(whole) > MOST_ZEROS || (strange > 2 && strange > head.length / 200)) {
+  if (shareOfZeros(whole) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
     throw new MediaError('unreadable-transcript', `The transcript is not a text file: give ${transcriptFormats}.`);
   }
   return text;

@@ -161,7 +161,7 @@ describe('getTranscript', () => {
     expect((await ask({ wavPath: null })).warnings).toEqual([expect.stringContaining('no sound and no subtitles')]);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     const cancelled = transcriber('api', new MediaError('cancelled', 'The work was cancelled.'));
     await expect(ask({ transcribers: [cancelled, transcriber('sherpa')] })).rejects.toMatchObject({
       reason: 'cancelled',

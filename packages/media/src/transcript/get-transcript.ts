@@ -25,7 +25,7 @@ export type TranscriptRequest = {
   workDir: string;
   /** Mono 16 kHz WAV of the whole source; null for a source without sound, which no engine can hear. */
   wavPath: string | null;
-  /** Where somebody speaks; empty where not known. */
+  /** Where someone speaks; empty where not known. */
   speech: readonly TimeRange[];
 };
 
@@ -47,7 +47,7 @@ const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];
  * Gets what is said in a video: from the file given, else a sidecar file, an embedded subtitle track, the transcription
  * API, a local model. With an engine named, from that alone. A source that fails is passed over with a warning; the file
  * given and a named engine are not: their errors are thrown.
- * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `cancelled`.
+ * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `canceled`.
  */
 export async function getTranscript(request: TranscriptRequest, options: EffectOptions = {}): Promise<FoundTranscript> {
   const { info, sidecarPath, engine, language, speech } = request;
@@ -55,7 +55,8 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
   if (sidecarPath !== null) {
     return { transcript: await readTranscriptFile(sidecarPath, context), source: 'file', warnings: [] };
   }
-  if (engine !== null) return { ...(await hear(request, namedEngine(request, engine), options)), warnings: [] };
+  if (engine !== null)
+    return { ...(await transcribeSound(request, namedEngine(request, engine), options)), warnings: [] };
   const warnings: string[] = [];
   const attempt = async (label: string, read: () => Promise<Transcript | null>) => {
     try {
@@ -81,7 +82,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     if (!transcriber) continue;
     const heard = await attempt(
       `The engine ${name}`,
-      async () => (await hear(request, transcriber, options)).transcript,
+      async () => (await transcribeSound(request, transcriber, options)).transcript,
     );
     if (heard && heard.cues.length > 0) return { transcript: heard, source: name, warnings };
     if (heard) warnings.push(`The engine ${name} heard no speech.`);
@@ -100,7 +101,7 @@ function namedEngine(request: TranscriptRequest, name: string): Transcriber {
   );
 }
 
-async function hear(
+async function transcribeSound(
   { wavPath, info, speech, language, workDir }: TranscriptRequest,
   transcriber: Transcriber,
   options: EffectOptions,

@@ -184,7 +184,7 @@ describe('plain text', () => {
     ).toEqual(['Anna Smith: Hello.', 'Bo Li: Hi.']);
   });
 
-  it('spreads text without times over the source, where somebody speaks', () => {
+  it('spreads text without times over the source, where someone speaks', () => {
     const speech = [
       { startSec: 10, endSec: 20 },
       { startSec: 50, endSec: 60 },
@@ -212,7 +212,7 @@ describe('any text', () => {
     expect(() => parse(text)).toThrow(reason);
   });
 
-  it('ends cues with the source, and leaves those after it to whoever knows whether they belong to it', () => {
+  it('ends cues with the source, and leaves later cues to the caller', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:20.000\nin\n\n00:11.000 --> 00:12.000\nout\n';
     expect(outline(text, { durationSec: 10 })).toEqual(['1-10 ?: in', '11-12 ?: out']);
   });

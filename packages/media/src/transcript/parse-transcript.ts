@@ -27,7 +27,7 @@ export type TranscriptContext = {
   durationSec: number | null;
   /** ISO 639-1 code that wins over what the file says; null to find out. */
   language: string | null;
-  /** Where somebody speaks, to place words by; default not known. */
+  /** Where someone speaks, to place words by; default not known. */
   speech?: readonly TimeRange[] | undefined;
 };
 

@@ -62,7 +62,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('splits raw recogniser text at pauses', () => {
+  it('splits raw recognizer text at pauses', () => {
     expect(sentences(['so this is how it works | you take the first one | and then you put it there'])).toEqual([
       'so this is how it works',
       'you take the first one',

@@ -4,7 +4,7 @@ import { splitUnpunctuated } from './split-unpunctuated.ts';
 import type { Sentence, Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** A pause this long ends a sentence whatever its punctuation says: somebody stopped talking. */
+/** A pause this long ends a sentence whatever its punctuation says: someone stopped talking. */
 const SILENCE_SEC = 3.5;
 
 /**

@@ -7,7 +7,7 @@ export type TranscribeInput = {
   /** Mono 16 kHz signed 16-bit WAV of the whole source. */
   wavPath: string;
   durationSec: number;
-  /** Where somebody speaks, in order; a transcriber cuts its pieces between these. */
+  /** Where someone speaks, in order; a transcriber cuts its pieces between these. */
   speech: TimeRange[];
   /** ISO 639-1 code, or null to let the engine find out. */
   language: string | null;
@@ -15,7 +15,7 @@ export type TranscribeInput = {
   workDir: string;
 };
 
-/** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`). */
+/** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `canceled`). */
 export type Transcriber = {
   /** Name as the command line takes it, such as `api`, `sherpa` or `pocketsphinx`. */
   name: string;

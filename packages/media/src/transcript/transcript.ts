@@ -3,13 +3,13 @@ import type { TimeRange } from '../time/time-range.ts';
 /** One spoken word as written, with the punctuation that follows it ("no,"). Times are in the source. */
 export type Word = TimeRange & {
   text: string;
-  /** 0..1 as the recogniser says; null where unknown. */
+  /** 0..1 as the recognizer says; null where unknown. */
   confidence: number | null;
   /** Name or label of who speaks; null where unknown. */
   speaker: string | null;
 };
 
-/** A subtitle cue or a recogniser's segment: its words in order, times ascending, never overlapping inside the cue. */
+/** A subtitle cue or a recognizer's segment: its words in order, times ascending, never overlapping inside the cue. */
 export type Cue = TimeRange & {
   /** What is spoken, as written; empty for a cue that only describes a sound. */
   text: string;
@@ -27,7 +27,7 @@ export type Cue = TimeRange & {
 export type Transcript = {
   /** ISO 639-1 code such as `en`; null where unknown. */
   language: string | null;
-  /** `measured`: a recogniser timed every word; `estimated`: words were placed inside their cues by length. */
+  /** `measured`: a recognizer timed every word; `estimated`: words were placed inside their cues by length. */
   wordTiming: 'measured' | 'estimated';
   cues: Cue[];
 };

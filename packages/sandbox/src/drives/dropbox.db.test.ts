@@ -228,7 +228,7 @@ describe('upload sessions', () => {
     expect(tagsOf(await content('upload', { path: '/big' }, data))).toEqual([409, 'path/insufficient_space/..']);
   });
 
-  it('are somebody\u2019s own, and grow old', async () => {
+  it('are someone\u2019s own, and grow old', async () => {
     const id = await begin();
     const mine = token;
     token = (await drives.connect('dropbox', { email: 'other@example.com' })).access;

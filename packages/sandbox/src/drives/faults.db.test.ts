@@ -39,7 +39,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
   const spoil = (fault: Omit<Parameters<typeof drives.control.faults.add>[0], 'drive' | 'operation'>) =>
     drives.control.faults.add({ drive: name, operation: 'create-folder', ...fault });
 
-  it('fails as often as it shall, after those that shall pass', async () => {
+  it('fails as often as it should, after those that should pass', async () => {
     spoil({ action: 'answer', status: 503, skip: 1, count: 2, headers: { 'Retry-After': '7' } });
     const other = DRIVE_NAMES.find((each) => each !== name) ?? name;
     expect((await makeFolder(other, `other ${name}`)).status).toBeLessThan(300);

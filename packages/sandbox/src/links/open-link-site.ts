@@ -10,7 +10,7 @@ import { renderLinks } from './render-links.ts';
 import { renderVideoPage } from './render-video-page.ts';
 import type { SandboxVideo } from './sandbox-video.ts';
 
-/** Reserved for trials: nobody else can ever have this name. */
+/** Reserved for trials: no one else can ever have this name. */
 const HOST = 'videos.clipwright.test';
 
 /** What the product's way to links is told, so that the name leads here and nowhere else does. */

@@ -346,7 +346,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect(response.headers.get('location')).toBe('http://localhost:3000/billing?done');
     });
 
-    it("does not touch another's, and not for ever", async () => {
+    it("does not touch another's, and not forever", async () => {
       const { subscription } = await checkOut(prices.lite);
       const { id } = subscription as Stripe.Subscription;
       const other = await stripe.customers.create({});

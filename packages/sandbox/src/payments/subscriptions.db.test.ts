@@ -121,7 +121,7 @@ describe('subscriptions at the stand-in for payments', () => {
         expect((await own.get(subscription.id)).cancellation_details?.reason).toBe('payment_failed');
         return;
       }
-      // Whoever is unpaid gets drafts that nobody collects.
+      // Whoever is unpaid gets drafts that no one collects.
       await own.advance(Date.UTC(2026, 3, 2) / 1000);
       expect((await own.latest(subscription.id)).status).toBe(status === 'unpaid' ? 'draft' : 'open');
     },
@@ -201,7 +201,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect((await stripe.subscriptions.list({ customer: own.customer.id })).data).toEqual([]);
   });
 
-  it('end with the period when they are cancelled, and go on when that is taken back', async () => {
+  it('end with the period when they are canceled, and go on when that is taken back', async () => {
     const subscription = await own.subscribe(prices.lite);
     const end = itemOf(subscription).current_period_end;
     const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });

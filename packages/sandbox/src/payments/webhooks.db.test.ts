@@ -118,7 +118,7 @@ describe('events of the stand-in for payments', () => {
     expect(test.received.map((each) => verify(each).api_version)).toEqual(['2024-06-20', Stripe.API_VERSION]);
   });
 
-  it('are sent again until the receiver takes them, and not for ever', async () => {
+  it('are sent again until the receiver takes them, and not forever', async () => {
     await deliver({ mode: 'normal', retryDelayMs: 20 });
     test.receiver.answer = () => ({ status: test.received.length < 3 ? 500 : 200 });
     await makeCustomers(1);

@@ -33,7 +33,7 @@ export async function openState(path: string): Promise<ProviderState> {
     return {
       async upsert(id, payload, expiresInSec) {
         const key = `${model}:${id}`;
-        // Added anew, so that the order of the entries is the order of their last change.
+        // Added again, so that the order of the entries is the order of their last change.
         delete entries[key];
         entries[key] = { payload, expiresAtMs: expiresInSec === undefined ? null : Date.now() + expiresInSec * 1000 };
         prune();

@@ -7,11 +7,11 @@ import { fillEveryTable } from '../../db/testing/fill-every-table.ts';
 import { readCatalogue } from '../../db/testing/read-catalogue.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
-/** Rows that belong to nobody: signing keys, and proofs that are found by their owner's id in the value. */
+/** Rows that belong to no one: signing keys, and proofs that are found by their owner's id in the value. */
 const withoutUser = ['payment_events', 'jwks', 'verifications'];
 
 let accounts: TestAccounts;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Somebody with a row in every table, and somebody else whose rows must never matter. */
-async function fillSomebody() {
-  const [somebody, other] = [await signUpSomebody(accounts), await signUpSomebody(accounts)];
+/** Someone with a row in every table, and someone else whose rows must never matter. */
+async function fillAccount() {
+  const [somebody, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
-    // They are made anew, with known values.
+    // They are made again, with known values.
     await tx.execute(`delete from accounts where user_id = '${somebody.id}'`);
   });
   await fillEveryTable(accounts.deps.db, somebody.id, other.id);
@@ -70,7 +70,7 @@ describe('the tables of users', () => {
     for (const { keyColumns } of tables) expect(keyColumns.length).toBeGreaterThan(0);
   });
 
-  it('keep back exactly what proves who somebody is', async () => {
+  it('keep back exactly what proves who someone is', async () => {
     const omitted = (await listUserTables(accounts.deps.db)).flatMap((table) =>
       table.omitted.map((column) => `${table.name}.${column}`),
     );
@@ -94,8 +94,8 @@ describe('the tables of users', () => {
 });
 
 describe('the export', () => {
-  it('holds a file of every table, with all rows of the user and none of anybody else', async () => {
-    const { somebody, other } = await fillSomebody();
+  it('holds a file of every table, with all rows of the user and none of anyone else', async () => {
+    const { somebody, other } = await fillAccount();
     const files = await download(somebody.browser);
     const tables = await listUserTables(accounts.deps.db);
     expect([...files.keys()].sort()).toEqual(['README.txt', ...tables.map(({ name }) => `${name}.json`)].sort());
@@ -122,7 +122,7 @@ describe('the export', () => {
   });
 
   it('holds more rows than are read at a time, in order and once', async () => {
-    const { browser, id } = await signUpSomebody(accounts);
+    const { browser, id } = await signUpTestUser(accounts);
     const titles = Array.from({ length: 1203 }, (_, index) => `Talk ${index} “ünïcode” \u2028 \\ "`);
     await accounts.deps.db.asService((tx) =>
       tx.insert(projects).values(titles.map((title) => ({ userId: id, title, sourceType: 'file' as const }))),
@@ -134,7 +134,7 @@ describe('the export', () => {
 
   it('is for who is signed in, and not without end', async () => {
     expect((await accounts.browser().get('/api/accounts/export')).code).toBe('not_signed_in');
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     for (let count = 0; count < 10; count++) await (await browser.raw('GET', '/api/accounts/export')).body?.cancel();
     expect((await browser.get('/api/accounts/export')).code).toBe('too_many_requests');
   });
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
   const remove = (browser: TestBrowser, body: object) => browser.post('/api/accounts/delete', body);
 
   it('needs the password', async () => {
-    const { browser, email } = await signUpSomebody(accounts);
+    const { browser, email } = await signUpTestUser(accounts);
     expect((await remove(browser, {})).code).toBe('invalid_input');
     expect((await remove(browser, { confirmEmail: email })).code).toBe('invalid_input');
     expect((await remove(browser, { currentPassword: 'wrong' })).code).toBe('wrong_password');
@@ -152,8 +152,8 @@ describe('deleting the account', () => {
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
 
-  it('leaves no row of the user in any table, and everybody else alone', async () => {
-    const { somebody, other } = await fillSomebody();
+  it('leaves no row of the user in any table, and everyone else alone', async () => {
+    const { somebody, other } = await fillAccount();
     await accounts.browser().post('/api/accounts/forgot-password', { email: somebody.email });
     await accounts.mailbox.link(somebody.email, 'Reset your password');
     const tables = await listUserTables(accounts.deps.db);
@@ -178,7 +178,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(somebody.id)).toBeGreaterThan(0);
     const others = await count(other.id);
 
-    // Somebody who has only ever signed in with Google.
+    // Someone who has only ever signed in with Google.
     const { service } = accounts.deps.db;
     await service.execute(`update accounts set password = null where user_id = '${somebody.id}'`);
     await service.execute(`update two_factors set verified = false where user_id = '${somebody.id}'`);
@@ -194,13 +194,13 @@ describe('deleting the account', () => {
   });
 
   it('ends every session, and frees the address', async () => {
-    const { browser, email, id } = await signUpSomebody(accounts);
+    const { browser, email, id } = await signUpTestUser(accounts);
     const second = accounts.browser();
     await signIn(second, email);
     expect((await remove(browser, { currentPassword: password })).status).toBe(200);
     for (const each of [browser, second]) expect((await each.get('/api/accounts/session')).body.account).toBeNull();
     expect((await signIn(second, email)).code).toBe('wrong_credentials');
-    const again = await signUpSomebody(accounts, { email });
+    const again = await signUpTestUser(accounts, { email });
     expect(again.id).not.toBe(id);
     expect(await accounts.deps.db.service.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });

@@ -1,15 +1,15 @@
 import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { closePaymentsLater } from '../../billing/index.ts';
-import { closeDrivesLater } from '../../cloud/index.ts';
+import { queueClosePayments } from '../../billing/index.ts';
+import { queueCloseDrives } from '../../cloud/index.ts';
 import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { removeFoldersLater, userFolder } from '../../files/index.ts';
+import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { sendMail } from '../../mail/index.ts';
-import { findPasswordHash } from '../passwords/prove-password.ts';
-import { type OwnerProof, proveIdentity, withCode } from '../prove-identity.ts';
+import { findPasswordHash } from '../passwords/verify-password.ts';
+import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { dropAllTokens } from '../tokens/one-time-token.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -19,29 +19,29 @@ import type { Visitor } from '../visitor.ts';
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
-  asker: SignedInUser,
+  requester: SignedInUser,
   input: OwnerProof & { confirmEmail?: string | undefined; deleteCloudFiles: boolean },
   visitor: Visitor,
 ): Promise<void> {
-  const userId = asker.id;
+  const userId = requester.id;
   const hasPassword = (await findPasswordHash(deps, userId)) !== null;
   if (!hasPassword && input.confirmEmail === undefined) {
     throw new AppError('invalid_input', {
       fields: [{ field: 'confirmEmail', message: accountsMessages.fieldsMissing }],
     });
   }
-  await proveIdentity(deps, asker, input, visitor);
-  await withCode(deps, userId, input, async (tx) => {
+  await reauthenticate(deps, requester, input, visitor);
+  await withSecondFactor(deps, userId, input, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_signed_in');
     if (!hasPassword && input.confirmEmail?.trim().toLowerCase() !== user.email) {
       throw new AppError('confirmation_differs');
     }
     await dropAllTokens(tx, userId);
-    await closePaymentsLater(deps, userId, tx);
-    await closeDrivesLater(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
+    await queueClosePayments(deps, userId, tx);
+    await queueCloseDrives(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
-    await removeFoldersLater(deps.jobs, [userFolder(userId)], tx);
+    await queueFolderRemoval(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });
   });
 }

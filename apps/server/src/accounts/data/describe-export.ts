@@ -14,7 +14,7 @@ export function describeExport(tables: readonly UserTable[], at: Date): string {
     '',
     ...files,
     '',
-    'Passwords, secrets and tokens are left out: they prove who you are and would let whoever',
+    'Passwords, secrets and tokens are left out: they prove who you are and would let the one who',
     'finds this file act as you.',
     '',
   ].join('\n');

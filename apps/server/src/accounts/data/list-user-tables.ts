@@ -9,7 +9,7 @@ export type UserTable = {
   keyColumns: string[];
   /** What may leave the database. */
   columns: string[];
-  /** Passwords, secrets and tokens: they prove who somebody is, and say nothing about them. */
+  /** Passwords, secrets and tokens: they prove who someone is, and say nothing about them. */
   omitted: string[];
 };
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
-import { type FactorRequest, findAsker } from './find-asker.ts';
+import { type FactorRequest, resolveFactorRequest } from './resolve-factor-request.ts';
 
 const VALID_SEC = 5 * 60;
 
@@ -10,7 +10,7 @@ export async function challengeFactor(
   request: FactorRequest,
 ): Promise<{ id: string; type: 'totp'; expires_at: number }> {
   return await db.asService(async (tx) => {
-    const { factor } = await findAsker(tx, request, now());
+    const { factor } = await resolveFactorRequest(tx, request, now());
     const id = await issueToken(tx, {
       purpose: 'mfa-challenge',
       userId: factor.userId,

@@ -7,10 +7,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { pageLink } from '../page-link.ts';
-import { type OwnerProof, proveIdentity, withCode } from '../prove-identity.ts';
+import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
+import { recoveryHashes } from './consume-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { recoveryHashes } from './spend-code.ts';
 
 type Factor = typeof twoFactors.$inferSelect;
 
@@ -24,13 +24,17 @@ export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'
 /** Turns two-factor authentication off. */
 export async function disableMfa(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
-  asker: SignedInUser,
+  requester: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
 ): Promise<void> {
-  await withFactor(deps, asker, proof, visitor, async (tx, factor) => {
+  await withFactor(deps, requester, proof, visitor, async (tx, factor) => {
     await tx.delete(twoFactors).where(eq(twoFactors.id, factor.id));
-    const [user] = await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, asker.id)).returning();
+    const [user] = await tx
+      .update(users)
+      .set({ twoFactorEnabled: false })
+      .where(eq(users.id, requester.id))
+      .returning();
     if (!user) throw new AppError('not_signed_in');
     await sendMail(deps, tx, user, {
       template: 'mfa-disabled',
@@ -43,12 +47,12 @@ export async function disableMfa(
 /** Makes new recovery codes; the former ones are worthless. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
-  asker: SignedInUser,
+  requester: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
 ): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes();
-  await withFactor(deps, asker, proof, visitor, async (tx, factor) => {
+  await withFactor(deps, requester, proof, visitor, async (tx, factor) => {
     const backupCodes = deps.secrets.encrypt(JSON.stringify(hashes));
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, factor.id));
   });
@@ -63,8 +67,8 @@ async function withFactor(
   visitor: Visitor,
   work: (tx: Transaction, factor: Factor) => Promise<void>,
 ): Promise<void> {
-  await proveIdentity(deps, user, proof, visitor);
-  await withCode(deps, user.id, proof, async (tx, factor) => {
+  await reauthenticate(deps, user, proof, visitor);
+  await withSecondFactor(deps, user.id, proof, async (tx, factor) => {
     if (factor === null) throw new AppError('mfa_not_enrolled');
     await work(tx, factor);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { twoFactors } from '../../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 const STEP_MS = 30_000;
 
@@ -28,7 +28,7 @@ async function send(browser: TestBrowser, factorId: string, code: string) {
 }
 
 async function enrol(): Promise<Enrolled> {
-  const { email, browser } = await signUpSomebody(accounts);
+  const { email, browser } = await signUpTestUser(accounts);
   const { body } = await browser.post('/api/accounts/mfa', { currentPassword: password });
   const answer = await send(browser, body.factorId, codeOf(body.secret));
   if (answer.status !== 200) throw new Error(`Enrolling answered ${JSON.stringify(answer.body)}`);
@@ -37,9 +37,9 @@ async function enrol(): Promise<Enrolled> {
   return { email, browser, ...body };
 }
 
-describe('enrolment', () => {
+describe('enrollment', () => {
   it('gives what an authenticator app needs, and counts after one code', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     expect(enrolment.uri).toContain(
       `otpauth://totp/Clipwright%3A${encodeURIComponent(email)}?secret=${enrolment.secret}`,
@@ -83,7 +83,7 @@ describe('enrolment', () => {
   });
 
   it('needs the password', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     expect((await browser.post('/api/accounts/mfa', {})).code).toBe('invalid_input');
     expect((await browser.post('/api/accounts/mfa', { currentPassword: 'wrong' })).code).toBe('wrong_password');
     expect((await accounts.browser().post('/api/accounts/mfa', { currentPassword: password })).code).toBe(
@@ -92,7 +92,7 @@ describe('enrolment', () => {
   });
 
   it('started again makes the first start worthless', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const { body: first } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     const { body: second } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     expect((await send(browser, first.factorId, codeOf(first.secret))).code).toBe('not_found');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { MfaEnrolment } from '@clipwright/contract';
+import type { MfaEnrollment } from '@clipwright/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { toString as toQrCode } from 'qrcode';
 import { twoFactors, users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';
-import { proveIdentity } from '../prove-identity.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import type { Visitor } from '../visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
@@ -14,12 +14,12 @@ import { otpauthUri, toBase32 } from './totp.ts';
 /** Prepares a factor, which counts after one code of it. Asked again before that, the former one is worthless. */
 export async function startMfa(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
-  asker: SignedInUser,
+  requester: SignedInUser,
   currentPassword: string | undefined,
   visitor: Visitor,
-): Promise<MfaEnrolment> {
-  const userId = asker.id;
-  await proveIdentity(deps, asker, { currentPassword }, visitor);
+): Promise<MfaEnrollment> {
+  const userId = requester.id;
+  await reauthenticate(deps, requester, { currentPassword }, visitor);
   const secret = randomBytes(20);
   const { codes, hashes } = makeRecoveryCodes();
   const { factorId, email } = await deps.db.asService(async (tx) => {

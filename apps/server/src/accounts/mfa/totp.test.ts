@@ -31,7 +31,7 @@ describe('findStep', () => {
   const at = new Date(1_700_000_010_000);
   const present = Math.floor(1_700_000_010 / 30);
 
-  it('knows the present code and its neighbours', () => {
+  it('knows the present code and its neighbors', () => {
     for (const step of [present - 1, present, present + 1])
       expect(findStep(secret, codeOfStep(secret, step), at)).toBe(step);
   });

@@ -10,8 +10,8 @@ import { pageLink } from '../page-link.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { consumeToken } from '../tokens/one-time-token.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
-import { type Asker, type FactorRequest, findAsker } from './find-asker.ts';
-import { spendCode, type Verdict } from './spend-code.ts';
+import { type CodeResult, consumeCode } from './consume-code.ts';
+import { type FactorRequest, type ResolvedFactorRequest, resolveFactorRequest } from './resolve-factor-request.ts';
 
 type VerifyDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 type Success = { account: Account; setCookies: string[] };
@@ -26,13 +26,13 @@ export async function verifyFactor(
   visitor: Visitor,
 ): Promise<Success> {
   // What a wrong code leaves behind has to be kept, so that it is thrown after the transaction.
-  const outcome = await deps.db.asService(async (tx): Promise<Success | Exclude<Verdict, { kind: 'accepted' }>> => {
-    const asker = await findAsker(tx, request, deps.now(), { isLocking: true });
-    if (asker.pending === null && asker.factor.verified) throw new AppError('mfa_already_enrolled');
+  const outcome = await deps.db.asService(async (tx): Promise<Success | Exclude<CodeResult, { kind: 'accepted' }>> => {
+    const requester = await resolveFactorRequest(tx, request, deps.now(), { isLocking: true });
+    if (requester.pending === null && requester.factor.verified) throw new AppError('mfa_already_enrolled');
     const challenge = await consumeToken(tx, 'mfa-challenge', request.challengeId, deps.now());
-    if (challenge?.facts.factorId !== asker.factor.id) throw new AppError('mfa_challenge_expired');
-    const verdict = await spendCode(deps, tx, asker.factor, request.code);
-    return verdict.kind === 'accepted' ? await complete(deps, tx, asker, visitor) : verdict;
+    if (challenge?.facts.factorId !== requester.factor.id) throw new AppError('mfa_challenge_expired');
+    const codeResult = await consumeCode(deps, tx, requester.factor, request.code);
+    return codeResult.kind === 'accepted' ? await complete(deps, tx, requester, visitor) : codeResult;
   });
   if ('account' in outcome) return outcome;
   if (outcome.kind === 'rejected') throw new AppError('code_rejected');
@@ -43,7 +43,7 @@ export async function verifyFactor(
 async function complete(
   deps: VerifyDeps,
   tx: Transaction,
-  { factor, pending }: Asker,
+  { factor, pending }: ResolvedFactorRequest,
   visitor: Visitor,
 ): Promise<Success> {
   const [user] = await tx.select().from(users).where(eq(users.id, factor.userId));

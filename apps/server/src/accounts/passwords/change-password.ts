@@ -5,12 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { pageLink } from '../page-link.ts';
-import { proveIdentity, withCode } from '../prove-identity.ts';
+import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
-import { findPasswordHash } from './prove-password.ts';
 import { setPassword } from './set-password.ts';
+import { findPasswordHash } from './verify-password.ts';
 
 /** Changes the password of an owner who knows the old one. This session stays, all others end. */
 export async function changePassword(
@@ -20,9 +20,9 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<void> {
   if ((await findPasswordHash(deps, user.id)) === null) throw new AppError('password_not_set');
-  await proveIdentity(deps, user, input, visitor);
+  await reauthenticate(deps, user, input, visitor);
   const hash = await deps.auth.passwords.hash(input.password);
-  await withCode(deps, user.id, input, async (tx) => {
+  await withSecondFactor(deps, user.id, input, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, user.id));
     if (!person) throw new AppError('not_signed_in');
     await setPassword(tx, user.id, hash);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
-import { inSteadyTime } from '../in-steady-time.ts';
+import { allowMailTo } from '../allow-mail-to.ts';
+import { inConstantTime } from '../in-constant-time.ts';
 import { limits } from '../limits.ts';
-import { mayBeMailed } from '../may-be-mailed.ts';
 import { pageLink } from '../page-link.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
 import type { Visitor } from '../visitor.ts';
@@ -18,8 +18,8 @@ export async function forgotPassword(
   visitor: Visitor,
 ): Promise<void> {
   await visitor.rateLimits.count(limits.forgotOfNetwork, visitor.network);
-  await inSteadyTime(async () => {
-    if (!(await mayBeMailed(visitor.rateLimits, email))) return;
+  await inConstantTime(async () => {
+    if (!(await allowMailTo(visitor.rateLimits, email))) return;
     await deps.db.asService(async (tx) => {
       const [user] = await tx
         .select({ id: users.id, email: users.email, name: users.name })

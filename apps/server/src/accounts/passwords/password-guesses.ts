@@ -21,6 +21,6 @@ export async function countGuess(rateLimits: RateLimits, key: string): Promise<b
 }
 
 /** After the right password. */
-export async function forgetGuesses(rateLimits: RateLimits, key: string): Promise<void> {
+export async function clearGuesses(rateLimits: RateLimits, key: string): Promise<void> {
   await Promise.all(passwordGuesses.map((limit) => rateLimits.forget(limit, key)));
 }

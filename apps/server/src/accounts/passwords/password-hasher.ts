@@ -17,13 +17,13 @@ const SALT_BYTES = 16;
 /** More would only fill the four threads that files and name look-ups need as well. */
 const AT_ONCE = 2;
 
-/** Who comes later is asked to come again, instead of everybody waiting for ever. */
+/** Who comes later is asked to come again, instead of everyone waiting forever. */
 const LONGEST_QUEUE = 100;
 
 /** Node computes scrypt on its own threads, so that other requests go on; here is decided how many run at once. */
 export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
   const enqueue = createQueue(AT_ONCE, LONGEST_QUEUE);
-  const nobody = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
+  const absentUser = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
 
   return {
     async hash(password) {
@@ -32,7 +32,7 @@ export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
       return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, stored) {
-      const expected = stored === null ? nobody : parseHash(stored);
+      const expected = stored === null ? absentUser : parseHash(stored);
       const key = await enqueue(() => deriveKey(password, expected.salt, expected, expected.key.length));
       return timingSafeEqual(key, expected.key) && stored !== null;
     },

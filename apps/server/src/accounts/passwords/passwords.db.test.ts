@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, verifications } from '../../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { newEmail, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { newEmail, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -28,7 +28,7 @@ const reset = (token: string, browser = accounts.browser(), input: object = fres
 
 describe('a forgotten password', () => {
   it('is answered alike, and in the same time, whether or not there is an account', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const timed = async (address: string) => {
       const startMs = performance.now();
       const answer = await forgot(address);
@@ -53,8 +53,8 @@ describe('a forgotten password', () => {
     expect(answer.body.error.details.fields).toEqual([{ field: 'email', message }]);
   });
 
-  it('is set anew by the link, which ends every session and tells the owner', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+  it('is set again by the link, which ends every session and tells the owner', async () => {
+    const { email, browser } = await signUpTestUser(accounts);
     const answer = await reset(await resetToken(email));
     expect(answer.body).toEqual({ message: accountsNotices.passwordReset });
     expect((await browser.get('/api/accounts/session')).body.account).toBeNull();
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
   });
 
   it('opens an account again that guesses had locked', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     for (let guess = 0; guess < 6; guess++) await signIn(accounts.browser(), email, { password: 'wrong' });
     const token = await resetToken(email);
     await reset(token);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   });
 
   it('is set by a link once, also when it is sent many times at once', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
   });
 
   it('is set by the link for an hour', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     accounts.pass(61 * 60_000);
     expect((await reset(token)).code).toBe('link_expired');
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   });
 
   it('makes other links of the account worthless', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const [first, second] = [await resetToken(email), await resetToken(email, 2)];
     expect(first).not.toBe(second);
     expect((await reset(second)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   });
 
   it('lets no token stand readable in the database', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const rows = await accounts.deps.db.service.select().from(verifications);
     expect(rows.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   );
 
   it('must be long enough and typed twice', async () => {
-    const { email } = await signUpSomebody(accounts);
+    const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const short = await reset(token, accounts.browser(), { password: 'short', confirmPassword: 'short' });
     expect(short.body.error.details.fields).toEqual([
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
   });
 
   it('takes an account back from who made it with the address of another', async () => {
-    const { email, browser: squatter, id } = await signUpSomebody(accounts);
+    const { email, browser: squatter, id } = await signUpTestUser(accounts);
     const enrolment = await squatter.post('/api/accounts/mfa', { currentPassword: 'correct horse battery' });
     expect(enrolment.status).toBe(200);
     const foreign = newEmail();
@@ -155,7 +155,7 @@ describe('changing the password', () => {
     browser.post('/api/accounts/change-password', { currentPassword: 'correct horse battery', ...fresh, ...input });
 
   it('keeps this session, ends the others and tells the owner', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const other = accounts.browser();
     await signIn(other, email);
     expect((await change(browser)).body).toEqual({ message: accountsNotices.passwordChanged });
@@ -167,7 +167,7 @@ describe('changing the password', () => {
   });
 
   it('needs the present one, and not too many guesses', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const wrong = await change(browser, { currentPassword: 'a guess' });
     expect([wrong.status, wrong.code]).toEqual([403, 'wrong_password']);
     const codes = [];
@@ -182,7 +182,7 @@ describe('changing the password', () => {
   });
 
   it('ends a session that was just being made with the former password', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     const late = accounts.browser();
     const [, answer] = await Promise.all([change(browser), signIn(late, email)]);
     const isIn = (await late.get('/api/accounts/session')).body.account !== null;

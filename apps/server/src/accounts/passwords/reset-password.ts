@@ -5,14 +5,14 @@ import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
 import { limits } from '../limits.ts';
 import { pageLink } from '../page-link.ts';
-import { takeOverUnproven } from '../social/take-over-unproven.ts';
+import { claimUnverifiedAccount } from '../social/claim-unverified-account.ts';
 import { consumeToken, dropTokens, findToken } from '../tokens/one-time-token.ts';
 import { occurrenceOf, type Visitor } from '../visitor.ts';
-import { forgetGuesses, guessKey } from './password-guesses.ts';
+import { clearGuesses, guessKey } from './password-guesses.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Sets a password by the link of a mail: also the first one of somebody who signed in with Google so far. Ends every
+ * Sets a password by the link of a mail: also the first one of someone who signed in with Google so far. Ends every
  * session. Whoever reads the mail owns the address, so that it is verified as well.
  */
 export async function resetPassword(
@@ -32,7 +32,7 @@ export async function resetPassword(
     const [user] = token ? await tx.select().from(users).where(isThem).for('update') : [];
     // Used by another request, or the account's address is another by now.
     if (!user) throw new AppError('link_expired');
-    await takeOverUnproven(tx, user.email);
+    await claimUnverifiedAccount(tx, user.email);
     await setPassword(tx, user.id, hash);
     await dropTokens(tx, user.id);
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
@@ -43,5 +43,5 @@ export async function resetPassword(
     });
     return user;
   });
-  await forgetGuesses(visitor.rateLimits, guessKey(email, null));
+  await clearGuesses(visitor.rateLimits, guessKey(email, null));
 }

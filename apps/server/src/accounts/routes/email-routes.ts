@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { askForEmailChange } from '../ask-for-email-change.ts';
 import { confirmEmailChange } from '../confirm-email-change.ts';
 import { limits } from '../limits.ts';
 import { pageLink } from '../page-link.ts';
+import { requestEmailChange } from '../request-email-change.ts';
 import { resendVerification } from '../resend-verification.ts';
 import { verifyEmail } from '../verify-email.ts';
 import { visitorOf } from '../visitor.ts';
@@ -74,7 +74,7 @@ export function emailRoutes(deps: Deps) {
       return c.json({ message: accountsNotices.verificationMailSent }, 200);
     })
     .openapi(askRoute, async (c) => {
-      await askForEmailChange(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
+      await requestEmailChange(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {

@@ -5,7 +5,7 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { limits } from '../limits.ts';
-import { isConfirmed } from '../prove-identity.ts';
+import { isConfirmed } from '../reauthenticate.ts';
 import { startConfirmation } from '../social/confirm-identity.ts';
 import { visitorOf } from '../visitor.ts';
 import { setCookies } from './set-cookies.ts';
@@ -29,7 +29,7 @@ const startRoute = createRoute({
   responses: { 200: jsonResponse(socialSignInResult, 'Where to send the browser'), ...failures },
 });
 
-/** Proof of who somebody is, where they have no password to give. */
+/** Proof of who someone is, where they have no password to give. */
 export function identityRoutes(deps: Deps) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))

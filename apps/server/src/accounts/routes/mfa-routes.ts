@@ -2,7 +2,7 @@ import {
   accountsNotices,
   mfaChallenge,
   mfaChallengeInput,
-  mfaEnrolment,
+  mfaEnrollment,
   mfaProofInput,
   mfaStatus,
   mfaVerifyInput,
@@ -19,8 +19,8 @@ import { type AppEnv, createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { limits } from '../limits.ts';
 import { challengeFactor } from '../mfa/challenge-factor.ts';
-import type { FactorRequest } from '../mfa/find-asker.ts';
 import { disableMfa, readMfaStatus, renewRecoveryCodes } from '../mfa/manage-mfa.ts';
+import type { FactorRequest } from '../mfa/resolve-factor-request.ts';
 import { startMfa } from '../mfa/start-mfa.ts';
 import { verifyFactor } from '../mfa/verify-factor.ts';
 import { visitorOf } from '../visitor.ts';
@@ -43,7 +43,7 @@ const startRoute = createRoute({
   tags,
   summary: 'Prepare a factor, which counts after one code of it has been verified',
   request: { body: jsonBody(startMfaInput) },
-  responses: { 200: jsonResponse(mfaEnrolment, 'For the authenticator app; shown once'), ...failures },
+  responses: { 200: jsonResponse(mfaEnrollment, 'For the authenticator app; shown once'), ...failures },
 });
 
 const disableRoute = createRoute({

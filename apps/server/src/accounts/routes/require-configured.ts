@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** @throws AppError `authentication_not_configured` where there is no secret to sign with, or no database */
 export function requireConfigured({ secrets, db }: Pick<Deps, 'secrets' | 'db'>): void {
-  const isConfigured = secrets.authSecret.length >= SHORTEST_SECRET && Boolean(db);
+  const isConfigured = secrets.authSecret.length >= MIN_SECRET_LENGTH && Boolean(db);
   if (!isConfigured) throw new AppError('authentication_not_configured');
 }

@@ -13,11 +13,11 @@ export function socialCallbackRoute(deps: Deps) {
     await c.get('rateLimits').count(limits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);
     const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };
-    const landing =
+    const returned =
       (await finishConfirmation(deps, answer, c.get('user'))) ??
       (await finishSocialSignIn(deps, { search, cookie: c.req.header('cookie') }, visitor));
-    setCookies(c, landing.setCookies);
+    setCookies(c, returned.setCookies);
     c.header('Cache-Control', 'no-store');
-    return c.redirect(landing.location, 302);
+    return c.redirect(returned.location, 302);
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { describeDevice } from './describe-device.ts';
 
-const MOST = 200;
+const MAX_COUNT = 200;
 
 /** Where the user is signed in, the last seen first. */
 export async function listSessions(
@@ -17,7 +17,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.updatedAt))
-    .limit(MOST);
+    .limit(MAX_COUNT);
   return rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === user.sessionId,

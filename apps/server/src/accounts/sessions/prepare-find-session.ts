@@ -6,7 +6,7 @@ export type FoundSession = { id: string; userId: string; expiresAt: Date; update
 
 /**
  * The look-up that every request of a signed-in user begins with, planned once a connection: it costs half the time of
- * one that is put together and planned anew.
+ * one that is put together and planned again.
  */
 export function prepareFindSession({ service }: Pick<Database, 'service'>) {
   const query = service

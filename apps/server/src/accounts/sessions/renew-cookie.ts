@@ -5,7 +5,7 @@ import { isRemembered } from './find-signed-in-user.ts';
 import { sessionValidSec } from './session-lifetimes.ts';
 
 /**
- * The cookie of a remembered session with its age started anew, so that it lives on in the browser as the session does
+ * The cookie of a remembered session with its age started again, so that it lives on in the browser as the session does
  * in the database. Null where the browser keeps the cookie until it closes.
  */
 export async function renewCookie({ auth, db }: Pick<Deps, 'auth' | 'db'>, sessionId: string): Promise<string | null> {

@@ -34,12 +34,12 @@ export async function startSession(
   });
   return [
     deps.auth.cookies.session.write(token, isRemembered ? validSec : undefined),
-    await greetDevice(deps, tx, user, visitor),
+    await recognizeDevice(deps, tx, user, visitor),
   ];
 }
 
 /** Knows this browser from now on, and tells the user about it unless it is their first. Returns a `Set-Cookie` line. */
-export async function greetDevice(
+export async function recognizeDevice(
   deps: SessionDeps,
   tx: Transaction,
   user: Person,

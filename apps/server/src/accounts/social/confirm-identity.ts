@@ -12,20 +12,20 @@ import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
 import { isFreshSignIn } from './is-fresh-sign-in.ts';
 
-/** Longest that somebody may take at the provider. */
+/** Longest that someone may take at the provider. */
 const STARTED_SEC = 10 * 60;
 /** How long a confirmation counts, in its session alone. */
 const CONFIRMED_SEC = 10 * 60;
 
-type Leaving = { url: string; setCookies: string[] };
-type Landing = { location: string; setCookies: string[] };
+type OutgoingRedirect = { url: string; setCookies: string[] };
+type ReturnRedirect = { location: string; setCookies: string[] };
 
 /** Sends a signed-in user to Google once more, to show that it is them. The answer comes to the same address as a sign-in. */
 export async function startConfirmation(
   { auth, config, db, now }: Pick<Deps, 'auth' | 'config' | 'db' | 'now'>,
   user: SignedInUser,
   returnTo: string,
-): Promise<Leaving> {
+): Promise<OutgoingRedirect> {
   const { google } = config;
   if (google === null) throw new AppError('social_sign_in_not_configured');
   const [nonce, codeVerifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
@@ -66,7 +66,7 @@ export async function finishConfirmation(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'>,
   answer: { state: string | undefined; code: string | undefined; headers: Headers },
   user: SignedInUser | null,
-): Promise<Landing | null> {
+): Promise<ReturnRedirect | null> {
   const { auth, config, db, now } = deps;
   const { state, code, headers } = answer;
   if (state === undefined) return null;

@@ -3,14 +3,14 @@ import type { Transaction } from '../../db/open-database.ts';
 import { sessions, twoFactors, users } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addressHeader } from '../create-better-auth.ts';
-import { askForCode } from '../mfa/ask-for-code.ts';
+import { startPendingMfa } from '../mfa/start-pending-mfa.ts';
 import { pageLink } from '../page-link.ts';
 import { sendVerificationMail } from '../send-verification-mail.ts';
-import { greetDevice } from '../sessions/start-session.ts';
+import { recognizeDevice } from '../sessions/start-session.ts';
 import type { Visitor } from '../visitor.ts';
 
 type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
-export type Landing = { location: string; setCookies: string[] };
+export type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**
  * The provider has sent the browser back. better-auth checks its answer and makes the user and the session; whoever has
@@ -20,7 +20,7 @@ export async function finishSocialSignIn(
   deps: FinishDeps,
   request: { search: string; cookie: string | undefined },
   visitor: Visitor,
-): Promise<Landing> {
+): Promise<ReturnRedirect> {
   const { auth, config } = deps;
   const answer = await auth.betterAuth.handler(
     new Request(`${config.publicUrl}/api/auth/callback/google${request.search}`, {
@@ -36,18 +36,18 @@ export async function finishSocialSignIn(
   const setCookies = answer.headers.getSetCookie();
   const token = auth.cookies.session.read(toRequestHeaders(setCookies));
   if (token === null) return { location, setCookies };
-  const { user, landing } = await deps.db.asService((tx) => admit(deps, tx, { token, location, setCookies, visitor }));
+  const { user, returned } = await deps.db.asService((tx) => admit(deps, tx, { token, location, setCookies, visitor }));
   if (!user.emailVerified) {
     await sendVerificationMail(deps, { user, returnTo: null, rateLimits: visitor.rateLimits });
   }
-  return landing;
+  return returned;
 }
 
 /** Lets the session stand, or takes it back and asks for what is missing. */
 async function admit(
   deps: FinishDeps,
   tx: Transaction,
-  { token, location, setCookies, visitor }: Landing & { token: string; visitor: Visitor },
+  { token, location, setCookies, visitor }: ReturnRedirect & { token: string; visitor: Visitor },
 ) {
   const { auth, config } = deps;
   const [found] = await tx
@@ -62,18 +62,18 @@ async function admit(
   if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
   if (factorId !== null) {
     await tx.delete(sessions).where(eq(sessions.token, token));
-    const pending = await askForCode(deps, tx, { userId: user.id, isRemembered: true });
+    const pending = await startPendingMfa(deps, tx, { userId: user.id, isRemembered: true });
     const returnTo = new URL(location).searchParams.get('returnTo');
     const asking = pageLink(config, '/login', { factorId, ...(returnTo !== null && { returnTo }) });
-    return { user, landing: { location: asking, setCookies: [...others, ...pending] } };
+    return { user, returned: { location: asking, setCookies: [...others, ...pending] } };
   }
   if (config.requireEmailVerification && !user.emailVerified) {
     await tx.delete(sessions).where(eq(sessions.token, token));
     const refused = pageLink(config, '/auth/callback', { error: 'email_not_verified' });
-    return { user, landing: { location: refused, setCookies: others } };
+    return { user, returned: { location: refused, setCookies: others } };
   }
-  const device = await greetDevice(deps, tx, user, visitor);
-  return { user, landing: { location, setCookies: [...setCookies, device] } };
+  const device = await recognizeDevice(deps, tx, user, visitor);
+  return { user, returned: { location, setCookies: [...setCookies, device] } };
 }
 
 /** What the browser will send back of these cookies. */

@@ -23,7 +23,7 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 const FETCH_TIMEOUT_MS = 10_000;
-const LARGEST_ANSWER = 100_000;
+const MAX_RESPONSE_BYTES = 100_000;
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /**
@@ -100,7 +100,7 @@ async function fetchUserInfo(google: GoogleConfig, accessToken: string): Promise
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   const text = await response.text();
-  if (!response.ok || text.length > LARGEST_ANSWER)
+  if (!response.ok || text.length > MAX_RESPONSE_BYTES)
     throw new Error(`The userinfo endpoint answered ${response.status}.`);
   return claims.parse(JSON.parse(text));
 }

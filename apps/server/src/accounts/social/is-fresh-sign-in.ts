@@ -1,4 +1,4 @@
-/** Longest time since somebody signed in at the provider that still proves that it is them now. */
+/** Longest time since someone signed in at the provider that still proves that it is them now. */
 const FRESH_SEC = 10 * 60;
 /** By which the clocks of the provider and of this machine may differ. */
 const TOLERANCE_SEC = 60;

@@ -1,10 +1,10 @@
 import { fullName } from '@clipwright/contract';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-/** A name that somebody else's service told, as we would take it from a form; or the local part of the address. */
+/** A name that someone else's service told, as we would take it from a form; or the local part of the address. */
 export function plainName(told: string | undefined, email: string): string {
-  const tidy = [...(told ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST).join('');
+  const tidy = [...(told ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
   const parsed = fullName.safeParse(tidy);
-  return parsed.success ? parsed.data : email.slice(0, email.lastIndexOf('@')).slice(0, LONGEST);
+  return parsed.success ? parsed.data : email.slice(0, email.lastIndexOf('@')).slice(0, MAX_LENGTH);
 }

@@ -6,12 +6,12 @@ import { accounts as accountRows, sessions, userSubscriptions, users } from '../
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import {
   confirmWithGoogle,
+  getSignedInAccount,
   signInWithGoogle,
   startGoogleSignIn as start,
-  whoIsIn,
 } from '../testing/sign-in-with-google.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -40,9 +40,9 @@ describe('signing in with Google', () => {
   it('makes an account, enrolled, with the terms accepted and no token kept', async () => {
     const browser = accounts.browser();
     const email = newEmail();
-    const landing = await signInWithGoogle(browser, { email, name: 'Grace Tester' }, '/projects?page=2');
-    expect(landing.href).toBe('http://localhost:3000/auth/callback?returnTo=%2Fprojects%3Fpage%3D2');
-    expect(await whoIsIn(browser)).toMatchObject({
+    const returned = await signInWithGoogle(browser, { email, name: 'Grace Tester' }, '/projects?page=2');
+    expect(returned.href).toBe('http://localhost:3000/auth/callback?returnTo=%2Fprojects%3Fpage%3D2');
+    expect(await getSignedInAccount(browser)).toMatchObject({
       email,
       fullName: 'Grace Tester',
       emailVerified: true,
@@ -81,54 +81,54 @@ describe('signing in with Google', () => {
     const [first, second] = [accounts.browser(), accounts.browser()];
     const email = newEmail();
     await signInWithGoogle(first, { email });
-    const account = await whoIsIn(first);
+    const account = await getSignedInAccount(first);
     expect(account.fullName).toBe(email.split('@')[0]);
     await signInWithGoogle(second, { email });
-    expect((await whoIsIn(second)).id).toBe(account.id);
+    expect((await getSignedInAccount(second)).id).toBe(account.id);
     await accounts.mailbox.wait(email, 'New sign-in to your account');
   });
 
   it('joins an account whose address was verified, which keeps its password', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     const google = accounts.browser();
     await signInWithGoogle(google, { email });
-    expect(await whoIsIn(google)).toMatchObject({ email, hasPassword: true, fullName: 'Ada Tester' });
-    expect((await whoIsIn(browser)).email).toBe(email);
+    expect(await getSignedInAccount(google)).toMatchObject({ email, hasPassword: true, fullName: 'Ada Tester' });
+    expect((await getSignedInAccount(browser)).email).toBe(email);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('takes over an account whose address nobody had verified: its password and sessions end', async () => {
-    const { email, browser: squatter, id } = await signUpSomebody(accounts);
+  it('takes over an account whose address no one had verified: its password and sessions end', async () => {
+    const { email, browser: squatter, id } = await signUpTestUser(accounts);
     const owner = accounts.browser();
     await signInWithGoogle(owner, { email });
-    expect(await whoIsIn(owner)).toMatchObject({
+    expect(await getSignedInAccount(owner)).toMatchObject({
       id,
       email,
       emailVerified: true,
       hasPassword: false,
       mfaEnabled: false,
     });
-    expect(await whoIsIn(squatter)).toBeNull();
+    expect(await getSignedInAccount(squatter)).toBeNull();
     expect((await signIn(accounts.browser(), email)).code).toBe('wrong_credentials');
   });
 
   describe('where the address was verified in a browser that had never been in the account', () => {
     async function verifyElsewhere() {
-      const made = await signUpSomebody(accounts);
+      const made = await signUpTestUser(accounts);
       const reader = accounts.browser();
       await reader.get((await accounts.mailbox.link(made.email, 'Verify your email address')).href);
       return { ...made, reader };
     }
 
-    it('takes the account over, whose maker may be somebody else', async () => {
+    it('takes the account over, whose maker may be someone else', async () => {
       const { email, browser: squatter, id, reader } = await verifyElsewhere();
       // What its maker does meanwhile does not make them the owner.
       const fresh = { password: 'a new password', confirmPassword: 'a new password' };
       await squatter.post('/api/accounts/change-password', { currentPassword: password, ...fresh });
       await signInWithGoogle(reader, { email });
-      expect(await whoIsIn(reader)).toMatchObject({ id, email, hasPassword: false });
-      expect(await whoIsIn(squatter)).toBeNull();
+      expect(await getSignedInAccount(reader)).toMatchObject({ id, email, hasPassword: false });
+      expect(await getSignedInAccount(squatter)).toBeNull();
       expect((await signIn(accounts.browser(), email, { password: fresh.password })).code).toBe('wrong_credentials');
     });
 
@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
       const { email, browser, reader } = await verifyElsewhere();
       expect((await signIn(reader, email)).status).toBe(200);
       await signInWithGoogle(accounts.browser(), { email });
-      expect(await whoIsIn(browser)).toMatchObject({ email, hasPassword: true });
+      expect(await getSignedInAccount(browser)).toMatchObject({ email, hasPassword: true });
     });
 
     it('never takes a factor away on the word of the provider', async () => {
@@ -147,45 +147,45 @@ describe('signing in with Google', () => {
       const code = generateSync({ secret: enrolment.secret, epoch });
       await browser.post(`/factors/${enrolment.factorId}/verify`, { code, challenge_id: challenge.id });
       const google = accounts.browser();
-      const landing = await signInWithGoogle(google, { email });
-      expect(landing.searchParams.get('factorId')).toBe(enrolment.factorId);
-      expect(await whoIsIn(google)).toBeNull();
-      expect(await whoIsIn(browser)).toMatchObject({ email, hasPassword: true, mfaEnabled: true });
+      const returned = await signInWithGoogle(google, { email });
+      expect(returned.searchParams.get('factorId')).toBe(enrolment.factorId);
+      expect(await getSignedInAccount(google)).toBeNull();
+      expect(await getSignedInAccount(browser)).toMatchObject({ email, hasPassword: true, mfaEnabled: true });
     });
   });
 
   it('does not join an account on the word of a provider that has not verified the address', async () => {
-    const { email, browser } = await signUpSomebody(accounts);
+    const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     const stranger = accounts.browser();
-    const landing = await signInWithGoogle(stranger, { email, isEmailVerified: false });
-    expect(landing.pathname).toBe('/auth/callback');
-    expect(landing.searchParams.get('error')).toBe('account_not_linked');
-    expect(await whoIsIn(stranger)).toBeNull();
+    const returned = await signInWithGoogle(stranger, { email, isEmailVerified: false });
+    expect(returned.pathname).toBe('/auth/callback');
+    expect(returned.searchParams.get('error')).toBe('account_not_linked');
+    expect(await getSignedInAccount(stranger)).toBeNull();
 
-    const { email: unverified, browser: first } = await signUpSomebody(accounts);
+    const { email: unverified, browser: first } = await signUpTestUser(accounts);
     const next = await signInWithGoogle(stranger, { email: unverified, isEmailVerified: false });
     expect(next.searchParams.get('error')).toBe('account_not_linked');
-    expect((await whoIsIn(first)).email).toBe(unverified);
+    expect((await getSignedInAccount(first)).email).toBe(unverified);
   });
 
   it('asks a new user to verify an address that the provider has not', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     await signInWithGoogle(browser, { email, isEmailVerified: false });
-    expect(await whoIsIn(browser)).toMatchObject({ email, emailVerified: false });
+    expect(await getSignedInAccount(browser)).toMatchObject({ email, emailVerified: false });
     await accounts.mailbox.wait(email, 'Verify your email address');
   });
 
   it('says that it was refused', async () => {
     const browser = accounts.browser();
-    const landing = await signInWithGoogle(browser, { email: newEmail(), consent: 'deny' }, '/projects');
-    expect(landing.pathname).toBe('/auth/callback');
-    expect(landing.searchParams.get('error')).toBe('access_denied');
-    expect(await whoIsIn(browser)).toBeNull();
+    const returned = await signInWithGoogle(browser, { email: newEmail(), consent: 'deny' }, '/projects');
+    expect(returned.pathname).toBe('/auth/callback');
+    expect(returned.searchParams.get('error')).toBe('access_denied');
+    expect(await getSignedInAccount(browser)).toBeNull();
   });
 
-  it('asks for the code of somebody with a factor, and gives no session before', async () => {
+  it('asks for the code of someone with a factor, and gives no session before', async () => {
     const email = newEmail();
     const owner = accounts.browser();
     await signInWithGoogle(owner, { email });
@@ -201,18 +201,18 @@ describe('signing in with Google', () => {
     accounts.pass(60_000);
 
     const browser = accounts.browser();
-    const landing = await signInWithGoogle(browser, { email }, '/projects');
-    expect(landing.href).toBe(`http://localhost:3000/login?factorId=${enrolment.factorId}&returnTo=%2Fprojects`);
+    const returned = await signInWithGoogle(browser, { email }, '/projects');
+    expect(returned.href).toBe(`http://localhost:3000/login?factorId=${enrolment.factorId}&returnTo=%2Fprojects`);
     expect(browser.cookie('clipwright.session_token')).toBeNull();
-    expect(await whoIsIn(browser)).toBeNull();
+    expect(await getSignedInAccount(browser)).toBeNull();
     expect(
       await accounts.deps.db.service
         .select()
         .from(sessions)
-        .where(eq(sessions.userId, (await whoIsIn(owner)).id)),
+        .where(eq(sessions.userId, (await getSignedInAccount(owner)).id)),
     ).toHaveLength(1);
     expect((await send(browser)).body.status).toBe('signed-in');
-    expect((await whoIsIn(browser)).email).toBe(email);
+    expect((await getSignedInAccount(browser)).email).toBe(email);
   });
 
   it('can set a password by the reset mail, and has none to change before', async () => {
@@ -228,7 +228,7 @@ describe('signing in with Google', () => {
     expect((await signIn(browser, email)).body.account.hasPassword).toBe(true);
     const google = accounts.browser();
     await signInWithGoogle(google, { email });
-    expect((await whoIsIn(google)).email).toBe(email);
+    expect((await getSignedInAccount(google)).email).toBe(email);
   });
 });
 
@@ -238,7 +238,7 @@ describe('what comes back from the provider', () => {
     const { redirect } = await walkSignIn(await start(attacker), { email: newEmail() });
     const planted = await victim.get(redirect.href);
     expect(new URL(planted.headers.get('location') ?? '').searchParams.get('error')).toBe('state_mismatch');
-    expect(await whoIsIn(victim)).toBeNull();
+    expect(await getSignedInAccount(victim)).toBeNull();
     expect(
       new URL((await attacker.get(redirect.href)).headers.get('location') ?? '').searchParams.get('error'),
     ).toBeNull();
@@ -258,18 +258,18 @@ describe('what comes back from the provider', () => {
     const browser = accounts.browser();
     const answer = await browser.get(`/api/auth/callback/google${search}`);
     expect(answer.status).toBe(302);
-    const landing = new URL(answer.headers.get('location') ?? '');
-    expect(`${landing.origin}${landing.pathname}`).toBe('http://localhost:3000/auth/callback');
-    expect(landing.searchParams.get('error')).toBeTruthy();
-    expect(await whoIsIn(browser)).toBeNull();
+    const returned = new URL(answer.headers.get('location') ?? '');
+    expect(`${returned.origin}${returned.pathname}`).toBe('http://localhost:3000/auth/callback');
+    expect(returned.searchParams.get('error')).toBeTruthy();
+    expect(await getSignedInAccount(browser)).toBeNull();
   });
 
   it('is refused with a code that was made up', async () => {
     const browser = accounts.browser();
     const { redirect } = await walkSignIn(await start(browser), { email: newEmail() });
     redirect.searchParams.set('code', 'made-up');
-    const landing = new URL((await browser.get(redirect.href)).headers.get('location') ?? '');
-    expect(landing.searchParams.get('error')).toBe('invalid_code');
+    const returned = new URL((await browser.get(redirect.href)).headers.get('location') ?? '');
+    expect(returned.searchParams.get('error')).toBe('invalid_code');
   });
 
   it('reaches no other route of the library', async () => {

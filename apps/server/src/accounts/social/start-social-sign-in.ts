@@ -8,9 +8,9 @@ export async function startSocialSignIn(
   returnTo: string | undefined,
 ): Promise<{ url: string; setCookies: string[] }> {
   if (config.google === null) throw new AppError('social_sign_in_not_configured');
-  const landing = pageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
+  const returned = pageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
   const { headers, response } = await auth.betterAuth.api.signInSocial({
-    body: { provider: 'google', callbackURL: landing, errorCallbackURL: landing, disableRedirect: true },
+    body: { provider: 'google', callbackURL: returned, errorCallbackURL: returned, disableRedirect: true },
     headers: new Headers(),
     returnHeaders: true,
   });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts as accountRows, sessions, users } from '../../db/schema.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { signInWithGoogle, whoIsIn } from '../testing/sign-in-with-google.ts';
-import { newEmail, password, signIn, signUpSomebody } from '../testing/test-people.ts';
+import { getSignedInAccount, signInWithGoogle } from '../testing/sign-in-with-google.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 
@@ -15,9 +15,14 @@ afterAll(() => accounts.close());
 /** How far a stranger gets who names this address at the provider. */
 async function tryAs(email: string) {
   const stranger = accounts.browser();
-  const landing = await signInWithGoogle(stranger, { email });
+  const returned = await signInWithGoogle(stranger, { email });
   const cookie = stranger.cookie('clipwright.session_token');
-  return { path: landing.pathname, error: landing.searchParams.get('error'), cookie, account: await whoIsIn(stranger) };
+  return {
+    path: returned.pathname,
+    error: returned.searchParams.get('error'),
+    cookie,
+    account: await getSignedInAccount(stranger),
+  };
 }
 
 const refused = { path: '/auth/callback', error: 'account_not_linked', cookie: null, account: null };
@@ -27,17 +32,17 @@ const sessionsOf = async (id: string) =>
 
 describe('a provider that may not link accounts', () => {
   it('opens no account that has a password, though its address is verified', async () => {
-    const { email, browser, id } = await signUpSomebody(accounts);
+    const { email, browser, id } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     expect(await tryAs(email)).toEqual(refused);
     expect(await sessionsOf(id)).toBe(1);
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('takes over no account whose address nobody has verified', async () => {
-    const { email, browser, id } = await signUpSomebody(accounts);
+  it('takes over no account whose address no one has verified', async () => {
+    const { email, browser, id } = await signUpTestUser(accounts);
     expect(await tryAs(email)).toEqual(refused);
-    expect(await whoIsIn(browser)).toMatchObject({ id, emailVerified: false, hasPassword: true });
+    expect(await getSignedInAccount(browser)).toMatchObject({ id, emailVerified: false, hasPassword: true });
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { walkSignIn } from '@clipwright/sandbox/testing';
 import type { TestBrowser } from './test-browser.ts';
 
 /** Who signs in at the provider, and what they answer there. */
-export type GooglePerson = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
+export type GoogleUser = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
 
 /** Where our button leads. */
 export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string): Promise<URL> {
@@ -15,12 +15,12 @@ export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string)
 }
 
 /** Goes all the way as a person does: our button, the provider's pages, back to us. Returns where that leads. */
-export async function signInWithGoogle(browser: TestBrowser, person: GooglePerson, returnTo?: string): Promise<URL> {
+export async function signInWithGoogle(browser: TestBrowser, person: GoogleUser, returnTo?: string): Promise<URL> {
   return await returnFromGoogle(browser, await startGoogleSignIn(browser, returnTo), person);
 }
 
 /** The provider's pages and back. */
-export async function returnFromGoogle(browser: TestBrowser, url: URL, person: GooglePerson): Promise<URL> {
+export async function returnFromGoogle(browser: TestBrowser, url: URL, person: GoogleUser): Promise<URL> {
   const { redirect } = await walkSignIn(url, person);
   const answer = await browser.get(redirect.href);
   if (answer.status !== 302) throw new Error(`The provider's answer was answered with ${answer.status}.`);
@@ -28,7 +28,7 @@ export async function returnFromGoogle(browser: TestBrowser, url: URL, person: G
 }
 
 /** What the pages do before only the owner may go on: Google once more. Returns where that leads back to. */
-export async function confirmWithGoogle(browser: TestBrowser, person: GooglePerson): Promise<URL> {
+export async function confirmWithGoogle(browser: TestBrowser, person: GoogleUser): Promise<URL> {
   return await returnFromGoogle(browser, await startConfirmation(browser), person);
 }
 
@@ -40,4 +40,5 @@ export async function startConfirmation(browser: TestBrowser): Promise<URL> {
   return new URL(answer.body.url);
 }
 
-export const whoIsIn = async (browser: TestBrowser) => (await browser.get('/api/accounts/session')).body.account;
+export const getSignedInAccount = async (browser: TestBrowser) =>
+  (await browser.get('/api/accounts/session')).body.account;

@@ -2,7 +2,7 @@ import type { JwtOptions } from 'better-auth/plugins/jwt';
 import { eq } from 'drizzle-orm';
 import { jwks } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { AuthNeeds } from '../auth-needs.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 
 /** In better-auth's words. */
 export const tokenValidFor = '15m';
@@ -12,7 +12,7 @@ export const tokenValidFor = '15m';
  * has changed, a key that cannot be read any more stops signing and a new one is made, instead of failing every request;
  * its public half goes on checking what it signed.
  */
-export function keyStore({ db, secrets, log, now }: Omit<AuthNeeds, 'config'>): NonNullable<JwtOptions['adapter']> {
+export function keyStore({ db, secrets, log, now }: Omit<AuthDeps, 'config'>): NonNullable<JwtOptions['adapter']> {
   return {
     async getJwks() {
       const rows = await db.service.select().from(jwks);

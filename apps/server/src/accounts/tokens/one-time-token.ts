@@ -26,7 +26,7 @@ export type TokenPurpose = keyof typeof facts;
 type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
 
 /**
- * Makes a token and returns it, once: only its hash is kept. `secret`: something that is never sent by anybody, such as a
+ * Makes a token and returns it, once: only its hash is kept. `secret`: something that is never sent by anyone, such as a
  * session's id, to find the token by; by default a random one.
  */
 export async function issueToken<Purpose extends TokenPurpose>(

@@ -4,7 +4,7 @@ import { jwks } from '../../db/schema.ts';
 import { createSecrets } from '../../secrets.ts';
 import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { signUpSomebody } from '../testing/test-people.ts';
+import { signUpTestUser } from '../testing/test-users.ts';
 import { issueAccountToken } from './account-token.ts';
 
 let accounts: TestAccounts;
@@ -22,7 +22,7 @@ async function readKeys(): Promise<Record<string, string>[]> {
 
 describe('account tokens', () => {
   it('name the user and their session and nothing else of them, for a quarter of an hour', async () => {
-    const { browser, id } = await signUpSomebody(accounts);
+    const { browser, id } = await signUpTestUser(accounts);
     const answer = await browser.post('/api/accounts/token');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { token, expiresAt } = answer.body;
@@ -34,8 +34,8 @@ describe('account tokens', () => {
     expect((await browser.post('/api/accounts/token')).body.token).not.toBe(token);
   });
 
-  it('are checked by anybody with the published key', async () => {
-    const { browser } = await signUpSomebody(accounts);
+  it('are checked by anyone with the published key', async () => {
+    const { browser } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     const [header = '', payload = '', signature = ''] = token.split('.');
     const answer = await accounts.browser().get('/.well-known/jwks.json');
@@ -53,7 +53,7 @@ describe('account tokens', () => {
   });
 
   it('are taken back by us, and no others', async () => {
-    const { browser, id } = await signUpSomebody(accounts);
+    const { browser, id } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     expect(await findTokenUser(accounts.deps, token)).toMatchObject({ id });
     const [header, payload, signature] = token.split('.');
@@ -76,14 +76,14 @@ describe('account tokens', () => {
 
   it('are over after their time', async () => {
     const past = () => new Date(Date.now() - 16 * 60_000);
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const user = await findTokenUser(accounts.deps, (await browser.post('/api/accounts/token')).body.token);
     const { token } = await issueAccountToken({ ...accounts.deps, now: past }, user);
     await expect(findTokenUser(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
   });
 
   it('keep their keys encrypted', async () => {
-    await signUpSomebody(accounts).then(({ browser }) => browser.post('/api/accounts/token'));
+    await signUpTestUser(accounts).then(({ browser }) => browser.post('/api/accounts/token'));
     for (const { privateKey } of await accounts.deps.db.service.select().from(jwks)) {
       expect(privateKey).toMatch(/^v1\./);
       expect(accounts.deps.secrets.decrypt(privateKey)).toContain('"d":');
@@ -91,7 +91,7 @@ describe('account tokens', () => {
   });
 
   it('survive that the secret has changed: a new key signs, the old one goes on checking, and sessions go on', async () => {
-    const { browser } = await signUpSomebody(accounts);
+    const { browser } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     const before = (await readKeys()).map(({ kid }) => kid);
     const secrets = createSecrets(['a wholly new secret of the tests, long enough']);

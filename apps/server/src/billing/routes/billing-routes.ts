@@ -23,7 +23,7 @@ import { endPastDueSubscription } from '../end-subscription.ts';
 import { getOverview } from '../get-overview.ts';
 import { getInvoiceUrl, listCredits, listPayments } from '../list-history.ts';
 import { deleteMethod, listPaymentMethods, openMethodPage } from '../payment-methods.ts';
-import type { SyncNeeds } from '../sync/sync-customer.ts';
+import type { SyncDeps } from '../sync/sync-customer.ts';
 import { functionRoutes, limitPaymentCalls } from './function-routes.ts';
 import { webhookRoute } from './webhook-route.ts';
 
@@ -132,7 +132,7 @@ const statusRoute = createRoute({
   responses: { 200: jsonResponse(checkoutStatus, 'As the provider says'), ...failures },
 });
 
-export function billingRoutes(deps: SyncNeeds) {
+export function billingRoutes(deps: SyncDeps) {
   return createRouter()
     .openapi(overviewRoute, async (c) => c.json(await getOverview(deps, signedInUser(c).id), 200))
     .openapi(previewRoute, async (c) => c.json(await previewChange(deps, signedInUser(c).id, c.req.valid('json')), 200))

@@ -15,7 +15,7 @@ import { createRouter } from '../../http/router.ts';
 import { cancelSubscription, reactivateSubscription } from '../end-subscription.ts';
 import { makeDefaultMethod, openPortal } from '../payment-methods.ts';
 import { startCreditsCheckout, startPlanCheckout } from '../start-checkout.ts';
-import type { SyncNeeds } from '../sync/sync-customer.ts';
+import type { SyncDeps } from '../sync/sync-customer.ts';
 import { getUpcomingInvoice } from '../upcoming-invoice.ts';
 
 /** Each asks the provider, and a page that waits for a payment asks every few seconds. */
@@ -62,7 +62,7 @@ const routes = {
   method: fn('update-payment-method', 'Makes a payment method the default', updatePaymentMethodInput, billingDone),
 };
 
-export function functionRoutes(deps: SyncNeeds) {
+export function functionRoutes(deps: SyncDeps) {
   return createRouter()
     .openapi(routes.checkout, async (c) => {
       const input = c.req.valid('json');

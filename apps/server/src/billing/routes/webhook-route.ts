@@ -4,10 +4,10 @@ import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
-import type { SyncNeeds } from '../sync/sync-customer.ts';
-import { takeEvent } from '../take-event.ts';
+import { handleEvent } from '../handle-event.ts';
+import type { SyncDeps } from '../sync/sync-customer.ts';
 
-/** Of an address: the provider signs its own, so these are somebody else's. */
+/** Of an address: the provider signs its own, so these are someone else's. */
 const forgeries = { name: 'forged-events', points: 60, durationSec: 60, isShared: false };
 
 const route = createRoute({
@@ -18,11 +18,11 @@ const route = createRoute({
   responses: { 200: jsonResponse(webhookReceived, 'Taken, now or before'), ...failures },
 });
 
-export function webhookRoute(deps: Pick<SyncNeeds, 'config' | 'db' | 'jobs' | 'log'>) {
+export function webhookRoute(deps: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'log'>) {
   return createRouter().openapi(route, async (c) => {
     try {
       // As it came: the signature is of these bytes.
-      await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
+      await handleEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
     } catch (error) {
       if (error instanceof AppError && error.code === 'signature_rejected') {
         await c.get('rateLimits').count(forgeries, networkOf(c.get('clientAddress')));

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 
 /** What an invoice was paid with. */
-export function chargesOf(invoice: Stripe.Invoice, { charges }: Pick<CustomerTruth, 'charges'>): Stripe.Charge[] {
+export function chargesOf(invoice: Stripe.Invoice, { charges }: Pick<CustomerSnapshot, 'charges'>): Stripe.Charge[] {
   const intents = new Set(invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? []);
   return charges.filter(
     ({ paid, payment_intent }) => paid && payment_intent !== null && intents.has(idOf(payment_intent)),

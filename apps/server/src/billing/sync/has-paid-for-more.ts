@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 import type { PaymentFacts } from './to-payment.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PaymentFacts } from './to-payment.ts';
  */
 export function hasPaidForMore(
   paid: readonly Pick<PaymentFacts, 'stripeInvoiceId'>[],
-  { invoices }: Pick<CustomerTruth, 'invoices'>,
+  { invoices }: Pick<CustomerSnapshot, 'invoices'>,
   current: Pick<Stripe.Subscription, 'id'> | null,
 ): boolean {
   const ids = new Set(paid.map(({ stripeInvoiceId }) => stripeInvoiceId));

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 
 /** What a paid, refunded or disputed pack means for the ledger, each under its key. */
 export type CreditChange =
@@ -10,22 +10,22 @@ export type CreditChange =
   | { is: 'given back'; kind: 'refund' | 'dispute'; key: string; ofKey: string };
 
 /** In an order in which nothing is taken before it was bought. */
-export function listCreditChanges(truth: CustomerTruth): CreditChange[] {
-  return truth.sessions
+export function listCreditChanges(snapshot: CustomerSnapshot): CreditChange[] {
+  return snapshot.sessions
     .filter(({ payment_status }) => payment_status === 'paid')
-    .flatMap((session) => changesOf(session, truth));
+    .flatMap((session) => changesOf(session, snapshot));
 }
 
-function changesOf(session: Stripe.Checkout.Session, truth: CustomerTruth): CreditChange[] {
+function changesOf(session: Stripe.Checkout.Session, snapshot: CustomerSnapshot): CreditChange[] {
   const credits = Number(session.metadata?.credits);
   if (!Number.isSafeInteger(credits) || credits <= 0) return [];
   const intent = idOf(session.payment_intent);
-  const charge = truth.charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === intent);
+  const charge = snapshot.charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === intent);
   const changes: CreditChange[] = [{ is: 'bought', key: `purchase:${session.id}`, credits, session }];
   if (!charge || charge.amount === 0) return changes;
   const ofCents = (cents: number) => Math.floor((credits * Math.min(cents, charge.amount)) / charge.amount);
   let refundedCents = 0;
-  const refunds = truth.refunds
+  const refunds = snapshot.refunds
     .filter((refund) => idOf(refund.charge) === charge.id)
     .sort((one, other) => one.created - other.created || (one.id < other.id ? -1 : 1));
   for (const { id, amount, status } of refunds) {
@@ -39,7 +39,7 @@ function changesOf(session: Stripe.Checkout.Session, truth: CustomerTruth): Cred
     refundedCents += amount;
     if (taken > 0) changes.push({ is: 'taken', kind: 'refund', key, credits: taken });
   }
-  for (const { id, amount, status, charge: of } of truth.disputes) {
+  for (const { id, amount, status, charge: of } of snapshot.disputes) {
     if (idOf(of) !== charge.id || status.startsWith('warning')) continue;
     const key = `dispute:${id}`;
     if (status === 'won') {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
 import { chargesOf } from './charges-of.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 
-type Facts = Pick<CustomerTruth, 'subscriptions' | 'invoices'>;
+type Facts = Pick<CustomerSnapshot, 'subscriptions' | 'invoices'>;
 
 /** Whether nothing brings a subscription back, not even paying its invoices. */
 function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
@@ -46,10 +46,10 @@ export function isPaidTooLate(invoice: Stripe.Invoice, { subscriptions, invoices
 }
 
 /** Charges that paid for nothing and can still be refunded, by their ids. */
-export function listRefundable(truth: Pick<CustomerTruth, 'subscriptions' | 'invoices' | 'charges'>): string[] {
-  return truth.invoices
-    .filter((invoice) => isPaidTooLate(invoice, truth))
-    .flatMap((invoice) => chargesOf(invoice, truth))
+export function listRefundable(snapshot: Pick<CustomerSnapshot, 'subscriptions' | 'invoices' | 'charges'>): string[] {
+  return snapshot.invoices
+    .filter((invoice) => isPaidTooLate(invoice, snapshot))
+    .flatMap((invoice) => chargesOf(invoice, snapshot))
     .filter(({ refunded, disputed }) => !refunded && !disputed)
     .map(({ id }) => id);
 }

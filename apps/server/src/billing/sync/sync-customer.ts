@@ -5,56 +5,56 @@ import type { Deps } from '../../deps.ts';
 import { lockPayments } from '../customer.ts';
 import { getProvider } from '../provider.ts';
 import { hasPaidForMore } from './has-paid-for-more.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { pickSubscription } from './pick-subscription.ts';
-import { type Amiss, findAmiss, putRight } from './put-right.ts';
-import { type CustomerTruth, readCustomer } from './read-customer.ts';
-import { shareTurn } from './share-turn.ts';
-import { tellCustomer } from './tell-customer.ts';
-import { toStanding } from './to-standing.ts';
+import { type CustomerSnapshot, readSnapshot } from './read-snapshot.ts';
+import { type Discrepancies, findDiscrepancies, reconcile } from './reconcile.ts';
+import { singleFlight } from './single-flight.ts';
+import { toSubscriptionState } from './to-subscription-state.ts';
 import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
 import { writeSubscription } from './write-subscription.ts';
 
-/** Of what is put right at the provider, one after the other. */
-const MOST_ROUNDS = 3;
+/** Of what is corrected at the provider, one after the other. */
+const MAX_ROUNDS = 3;
 /** Between two looks at a clock. */
-const WORTH_NOTING_SEC = 60;
+const CLOCK_TOLERANCE_SEC = 60;
 
-export type SyncNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
+export type SyncDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
 
 /**
  * The one way in which anything paid is granted: asks the provider what is true of a customer, and brings our tables up
  * to that. Doing it twice, at once or late changes nothing more. The customer is locked before the provider is asked, or
- * what was read earlier could be written later. A customer of nobody here, as after a deletion, is left alone.
+ * what was read earlier could be written later. A customer of no one here, as after a deletion, is left alone.
  */
-export async function syncCustomer(deps: SyncNeeds, customerId: string): Promise<void> {
-  await shareTurn(customerId, () => followProvider(deps, customerId));
+export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
+  await singleFlight(customerId, () => syncUntilReconciled(deps, customerId));
 }
 
 /** Before anything is decided by the customer's time. A clock that stands still falls behind a little with each look. */
-async function followClock(tx: Transaction, userId: string, { clockAheadSec }: CustomerTruth): Promise<void> {
+async function syncClock(tx: Transaction, userId: string, { clockAheadSec }: CustomerSnapshot): Promise<void> {
   await tx
     .update(userSubscriptions)
     .set({ clockAheadSec })
     .where(
       and(
         eq(userSubscriptions.userId, userId),
-        sql`abs(${userSubscriptions.clockAheadSec} - ${clockAheadSec}) >= ${WORTH_NOTING_SEC}`,
+        sql`abs(${userSubscriptions.clockAheadSec} - ${clockAheadSec}) >= ${CLOCK_TOLERANCE_SEC}`,
       ),
     );
 }
 
-async function followProvider(deps: SyncNeeds, customerId: string): Promise<void> {
+async function syncUntilReconciled(deps: SyncDeps, customerId: string): Promise<void> {
   // What ends a subscription leaves its invoices to void, and those leave rows to write.
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const amiss = await look(deps, customerId);
-    if (amiss === null || !(await putRight(deps, customerId, amiss))) return;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const discrepancies = await syncOnce(deps, customerId);
+    if (discrepancies === null || !(await reconcile(deps, customerId, discrepancies))) return;
   }
-  await look(deps, customerId);
+  await syncOnce(deps, customerId);
 }
 
-/** Gives what is to be put right at the provider, null where the customer is nobody's. */
-async function look(deps: SyncNeeds, customerId: string): Promise<Amiss | null> {
+/** Gives what is to be corrected at the provider, null where the customer is no one's. */
+async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepancies | null> {
   const provider = getProvider(deps.config);
   return await deps.db.asService(async (tx) => {
     await lockPayments(tx, customerId);
@@ -64,19 +64,19 @@ async function look(deps: SyncNeeds, customerId: string): Promise<Amiss | null> 
       .where(eq(userSubscriptions.stripeCustomerId, customerId));
     if (!owner) return null;
     const { userId } = owner;
-    const truth = await readCustomer(provider, customerId);
-    const picked = pickSubscription(truth.subscriptions);
+    const snapshot = await readSnapshot(provider, customerId);
+    const picked = pickSubscription(snapshot.subscriptions);
     const { current } = picked;
-    await followClock(tx, userId, truth);
-    const standing = current && toStanding(current, truth.invoices);
-    if (current && !standing)
+    await syncClock(tx, userId, snapshot);
+    const state = current && toSubscriptionState(current, snapshot.invoices);
+    if (current && !state)
       deps.log.error({ customerId, subscription: current.id }, 'A subscription is of no plan of ours');
-    const payments = await writePayments(tx, userId, truth);
-    const isPaid = hasPaidForMore(payments.paid, truth, current);
-    const turn =
-      current && !standing ? null : await writeSubscription(deps, tx, { userId, customerId }, { standing, isPaid });
-    const bought = await writeCredits(deps, tx, userId, truth);
-    await tellCustomer(deps, tx, userId, { ...payments, bought, turn });
-    return findAmiss(truth, picked);
+    const payments = await writePayments(tx, userId, snapshot);
+    const isPaid = hasPaidForMore(payments.paid, snapshot, current);
+    const transition =
+      current && !state ? null : await writeSubscription(deps, tx, { userId, customerId }, { state, isPaid });
+    const bought = await writeCredits(deps, tx, userId, snapshot);
+    await notifyCustomer(deps, tx, userId, { ...payments, bought, transition });
+    return findDiscrepancies(snapshot, picked);
   });
 }

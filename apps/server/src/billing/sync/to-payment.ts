@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../provider.ts';
 import { chargesOf } from './charges-of.ts';
 import { isObsolete } from './obsolete-invoices.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 
 /** A row of `payments` without its user. */
 export type PaymentFacts = {
@@ -19,14 +19,14 @@ export type PaymentFacts = {
 };
 
 /** What an invoice is in the history of payments; null where it asks for nothing or is not done yet. */
-export function toPayment(invoice: Stripe.Invoice, truth: CustomerTruth): PaymentFacts | null {
+export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): PaymentFacts | null {
   const { id, status } = invoice;
   const amountPaid = status === 'paid' ? invoice.amount_paid : invoice.amount_due;
   if (id === undefined || status === null || status === 'draft' || amountPaid <= 0) return null;
-  const charges = chargesOf(invoice, truth);
+  const charges = chargesOf(invoice, snapshot);
   const amountRefunded = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const ids = new Set(charges.map(({ id: charge }) => charge));
-  const isDisputed = truth.disputes.some(
+  const isDisputed = snapshot.disputes.some(
     (dispute) =>
       ids.has(idOf(dispute.charge) ?? '') && dispute.status !== 'won' && !dispute.status.startsWith('warning'),
   );
@@ -39,7 +39,7 @@ export function toPayment(invoice: Stripe.Invoice, truth: CustomerTruth): Paymen
     status: stateOf(invoice, {
       isRefunded: amountRefunded >= amountPaid,
       isDisputed,
-      isObsolete: isObsolete(invoice, truth),
+      isObsolete: isObsolete(invoice, snapshot),
     }),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,

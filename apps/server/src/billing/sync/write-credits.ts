@@ -5,16 +5,16 @@ import type { Deps } from '../../deps.ts';
 import { addLedgerEntry } from '../../plans/index.ts';
 import { idOf } from '../provider.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 
 /** Brings purchases and ledger up to the provider's word. Gives the credits that were bought, of each pack that is new. */
 export async function writeCredits(
   deps: Pick<Deps, 'now'>,
   tx: Transaction,
   userId: string,
-  truth: CustomerTruth,
+  snapshot: CustomerSnapshot,
 ): Promise<number[]> {
-  for (const session of truth.sessions) {
+  for (const session of snapshot.sessions) {
     const { id, payment_status, amount_total, payment_intent } = session;
     const creditsPurchased = Number(session.metadata?.credits);
     if (!Number.isSafeInteger(creditsPurchased) || creditsPurchased <= 0) continue;
@@ -53,7 +53,7 @@ export async function writeCredits(
         .where(eq(creditLedger.userId, userId))
     ).map(({ key, credits }) => [key, credits]),
   );
-  for (const change of listCreditChanges(truth)) {
+  for (const change of listCreditChanges(snapshot)) {
     if (known.has(change.key)) continue;
     if (change.is === 'given back') {
       const taken = known.get(change.ofKey) ?? 0;

@@ -3,13 +3,13 @@ import type { Transaction } from '../../db/open-database.ts';
 import { payments } from '../../db/tables/billing.ts';
 import { subscriptionEvents } from '../../db/tables/plans.ts';
 import { isPaidTooLate } from './obsolete-invoices.ts';
-import type { CustomerTruth } from './read-customer.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
 import { type PaymentFacts, toPayment } from './to-payment.ts';
 
 const unpaid: readonly PaymentFacts['status'][] = ['pending', 'failed', 'voided'];
 
 /** What has just become of payments, as far as the user is told of it. */
-export type PaymentNews = {
+export type PaymentChanges = {
   paid: PaymentFacts[];
   failed: PaymentFacts[];
   /** Not to be paid any more. */
@@ -19,12 +19,16 @@ export type PaymentNews = {
 };
 
 /** Brings the history of payments up to the provider's word. */
-export async function writePayments(tx: Transaction, userId: string, truth: CustomerTruth): Promise<PaymentNews> {
+export async function writePayments(
+  tx: Transaction,
+  userId: string,
+  snapshot: CustomerSnapshot,
+): Promise<PaymentChanges> {
   const rows = await tx.select().from(payments).where(eq(payments.userId, userId));
   const known = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
-  const news: PaymentNews = { paid: [], failed: [], voided: [], returned: [] };
-  for (const invoice of truth.invoices) {
-    const facts = toPayment(invoice, truth);
+  const changes: PaymentChanges = { paid: [], failed: [], voided: [], returned: [] };
+  for (const invoice of snapshot.invoices) {
+    const facts = toPayment(invoice, snapshot);
     if (facts === null) continue;
     const before = known.get(facts.stripeInvoiceId);
     if (before && isSame(before, facts)) continue;
@@ -33,18 +37,18 @@ export async function writePayments(tx: Transaction, userId: string, truth: Cust
       .insert(payments)
       .values({ userId, ...facts })
       .onConflictDoUpdate({ target: payments.stripeInvoiceId, set: changing });
-    await logTurns(tx, userId, facts, before);
-    const kind = kindOf(facts, before, { isTooLate: isPaidTooLate(invoice, truth) });
-    if (kind !== null) news[kind].push(facts);
+    await logTransitions(tx, userId, facts, before);
+    const kind = kindOf(facts, before, { isTooLate: isPaidTooLate(invoice, snapshot) });
+    if (kind !== null) changes[kind].push(facts);
   }
-  return news;
+  return changes;
 }
 
 function kindOf(
   { status }: PaymentFacts,
   before: Pick<PaymentFacts, 'status'> | undefined,
   { isTooLate }: { isTooLate: boolean },
-): keyof PaymentNews | null {
+): keyof PaymentChanges | null {
   if (status === before?.status) return null;
   if (status === 'failed' || status === 'voided') return status;
   if (isTooLate) return status === 'refunded' ? 'returned' : null;
@@ -53,7 +57,7 @@ function kindOf(
 }
 
 /** Money that went back is told in the log, for a plan that it paid is not taken away by that alone. */
-async function logTurns(
+async function logTransitions(
   tx: Transaction,
   userId: string,
   facts: PaymentFacts,

@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/open-database.ts';
 import { subscriptionEvents, subscriptionPlans, userSubscriptions } from '../../db/tables/plans.ts';
 import type { Deps } from '../../deps.ts';
 import { carryUsage, getEntitlement, resetUsage, upgradeUserPlan } from '../../plans/index.ts';
-import type { Standing } from './to-standing.ts';
+import type { SubscriptionState } from './to-subscription-state.ts';
 
 type Row = typeof userSubscriptions.$inferSelect;
 type Plan = { id: string; slug: string; name: string };
 /** What a mail tells of it; null where the plan stays as it was. */
-export type PlanTurn = { from: string; to: string } | null;
+export type PlanTransition = { from: string; to: string } | null;
 
 /**
  * Brings the user's subscription up to the provider's word, and logs what has changed of it. `isPaid`: the payment of a new
@@ -19,8 +19,8 @@ export async function writeSubscription(
   deps: Pick<Deps, 'now' | 'log'>,
   tx: Transaction,
   { userId, customerId }: { userId: string; customerId: string },
-  { standing, isPaid }: { standing: Standing | null; isPaid: boolean },
-): Promise<PlanTurn> {
+  { state, isPaid }: { state: SubscriptionState | null; isPaid: boolean },
+): Promise<PlanTransition> {
   const plans = await tx
     .select({ id: subscriptionPlans.id, slug: subscriptionPlans.slug, name: subscriptionPlans.name })
     .from(subscriptionPlans);
@@ -28,54 +28,54 @@ export async function writeSubscription(
   const [before] = await tx.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
   if (!before) return null;
   const planBefore = isCounting(before) ? planBy('id', before.planId) : planBy('slug', 'free');
-  if (standing === null) return await endSubscription(tx, before, planBefore);
-  const plan = planBy('slug', standing.plan);
+  if (state === null) return await endSubscription(tx, before, planBefore);
+  const plan = planBy('slug', state.plan);
   if (!plan) return null;
-  const isTurn = planBefore?.id !== plan.id;
+  const isPlanChange = planBefore?.id !== plan.id;
   const { month } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-  if (isTurn) {
+  if (isPlanChange) {
     await upgradeUserPlan(
       deps,
       {
         userId,
         planId: plan.id,
-        stripeSubscriptionId: standing.subscriptionId,
+        stripeSubscriptionId: state.subscriptionId,
         stripeCustomerId: customerId,
-        period: standing.period,
-        billingCycle: standing.billingCycle,
+        period: state.period,
+        billingCycle: state.billingCycle,
         isPaid,
       },
       tx,
     );
   }
-  const told = {
+  const synced = {
     planId: plan.id,
-    status: standing.status,
-    currentPeriodStart: standing.period.start,
-    currentPeriodEnd: standing.period.end,
-    cancelAtPeriodEnd: standing.cancelAtPeriodEnd,
-    billingCycle: standing.billingCycle,
-    stripeSubscriptionId: standing.subscriptionId,
+    status: state.status,
+    currentPeriodStart: state.period.start,
+    currentPeriodEnd: state.period.end,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    billingCycle: state.billingCycle,
+    stripeSubscriptionId: state.subscriptionId,
     stripeCustomerId: customerId,
-    pastDueSince: standing.pastDueSince,
-    price: standing.price,
-    scheduledPlanId: planBy('slug', standing.scheduled?.plan ?? null)?.id ?? null,
-    scheduledBillingCycle: standing.scheduled?.billingCycle ?? null,
+    pastDueSince: state.pastDueSince,
+    price: state.price,
+    scheduledPlanId: planBy('slug', state.scheduled?.plan ?? null)?.id ?? null,
+    scheduledBillingCycle: state.scheduled?.billingCycle ?? null,
   };
-  await tx.update(userSubscriptions).set(told).where(eq(userSubscriptions.userId, userId));
-  if (!isTurn) {
+  await tx.update(userSubscriptions).set(synced).where(eq(userSubscriptions.userId, userId));
+  if (!isPlanChange) {
     const { month: monthNow } = await getEntitlement(tx, userId, deps.now());
     await (isPaid ? resetUsage(tx, userId, monthNow) : carryUsage(tx, userId, month, monthNow));
   }
-  const facts = { plan: standing.plan, current_period_end: standing.period.end.toISOString() };
-  for (const eventType of listEvents(before, told, isTurn)) {
+  const facts = { plan: state.plan, current_period_end: state.period.end.toISOString() };
+  for (const eventType of listEvents(before, synced, isPlanChange)) {
     await tx.insert(subscriptionEvents).values({ userId, eventType, eventData: facts });
   }
-  return isTurn ? { from: planBefore?.name ?? '', to: plan.name } : null;
+  return isPlanChange ? { from: planBefore?.name ?? '', to: plan.name } : null;
 }
 
 /** The provider has nothing (any more). What was given by hand is not its affair. */
-async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | null): Promise<PlanTurn> {
+async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | null): Promise<PlanTransition> {
   const { userId } = before;
   if (before.status === 'canceled' || !before.stripeSubscriptionId?.startsWith('sub_')) return null;
   await tx
@@ -98,15 +98,15 @@ function isCounting({ status, stripeSubscriptionId }: Row): boolean {
   return status !== 'canceled' && stripeSubscriptionId !== null;
 }
 
-type Told = Pick<
+type SyncedColumns = Pick<
   Row,
   'status' | 'cancelAtPeriodEnd' | 'currentPeriodStart' | 'stripeSubscriptionId' | 'scheduledPlanId'
 >;
 
 /** The log's words for what is different. A change of the plan is logged where it is made. */
-function listEvents(before: Row, now: Told, isTurn: boolean): string[] {
+function listEvents(before: Row, now: SyncedColumns, isPlanChange: boolean): string[] {
   const isSame = before.stripeSubscriptionId === now.stripeSubscriptionId && before.status !== 'canceled';
-  const isRenewal = isSame && !isTurn && now.currentPeriodStart.getTime() > before.currentPeriodStart.getTime();
+  const isRenewal = isSame && !isPlanChange && now.currentPeriodStart.getTime() > before.currentPeriodStart.getTime();
   const events: [string, boolean][] = [
     ['subscription_started', !isSame],
     ['subscription_renewed', isRenewal],

@@ -68,7 +68,7 @@ export async function openTestBilling() {
     async clearFaults(): Promise<void> {
       await fetch(`${sandbox.url}/payments/faults`, { method: 'DELETE' });
     },
-    /** The sandbox from its beginning, with the catalogue in it again. */
+    /** The sandbox from its beginning, with the catalog in it again. */
     async reset(): Promise<void> {
       await this.control('/reset');
       await syncCatalogue(deps);

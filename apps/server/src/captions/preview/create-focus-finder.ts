@@ -3,7 +3,7 @@ import { type EngineParts, findFocus } from '@clipwright/media';
 type FocusRequest = Parameters<typeof findFocus>[2];
 
 /** A page of styles asks for the same frame once a style. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** Finds where frames look, each once: a detector is started for every one that is new, and ends with it. */
 export function createFocusFinder(): (
@@ -26,8 +26,8 @@ export function createFocusFinder(): (
     const looking = look();
     found.set(key, looking);
     const [oldest] = found.keys();
-    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
-    // A picture around the middle is better than none; the next one asks anew.
+    if (found.size > MAX_KEPT && oldest !== undefined) found.delete(oldest);
+    // A picture around the middle is better than none; the next one asks again.
     return await looking.catch(() => {
       found.delete(key);
       return 0.5;

@@ -9,14 +9,14 @@ import { samplePath } from './find-frame.ts';
 import type { PreviewData } from './preview-job.ts';
 import { PREVIEW_SHORT_SIDE_PX } from './preview-size.ts';
 
-type DrawNeeds = Pick<Deps, 'files'> & {
+type DrawDeps = Pick<Deps, 'files'> & {
   getParts: () => Promise<Pick<EngineParts, 'tools' | 'createFaceDetector'>>;
   findFocus: ReturnType<typeof createFocusFinder>;
 };
 
 /** Draws a picture and puts it in its place, for whoever waits for it. */
 export async function drawPreview(
-  { files, getParts, findFocus }: DrawNeeds,
+  { files, getParts, findFocus }: DrawDeps,
   { fileKey, staleFolder, look, ratio, frame }: PreviewData,
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const previewData = z.object({
 });
 export type PreviewData = z.output<typeof previewData>;
 
-/** One picture of captions. Somebody waits for it, so it is not tried for long. */
+/** One picture of captions. Someone waits for it, so it is not tried for long. */
 export const previewCaptionsJob = defineJob({
   name: 'preview-captions',
   data: previewData,
@@ -22,6 +22,6 @@ export const previewCaptionsJob = defineJob({
   retryDelaySec: 1,
   expireInSec: 60,
   concurrency: 2,
-  run: (needs: { preview(data: PreviewData, context: JobContext): Promise<void> }, data, context) =>
-    needs.preview(data, context),
+  run: (deps: { preview(data: PreviewData, context: JobContext): Promise<void> }, data, context) =>
+    deps.preview(data, context),
 });

@@ -31,7 +31,7 @@ export async function requestPreview(
   const shown = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
-  // The built-in styles on the sample are everybody's, and stay.
+  // The built-in styles on the sample are everyone's, and stay.
   const isCommon =
     frame.from === 'sample' && builtIn.some((style) => JSON.stringify(style.look) === JSON.stringify(look));
   const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${shown}.jpg`;

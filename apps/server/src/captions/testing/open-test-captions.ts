@@ -156,7 +156,7 @@ async function addSource(
   });
 }
 
-/** A file of a clip, which nobody reads. */
+/** A file of a clip, which no one reads. */
 async function addFile(
   { db }: Deps,
   userId: string,

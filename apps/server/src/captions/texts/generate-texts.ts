@@ -10,7 +10,7 @@ import { readGeneration } from './read-generation.ts';
 import { pickWriter } from './text-writer.ts';
 import { writeTextsJob } from './write-texts-job.ts';
 
-/** Texts composed of the transcript are there by then, and nobody has to ask again. */
+/** Texts composed of the transcript are there by then, and no one has to ask again. */
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 80;
 

@@ -5,7 +5,7 @@ import { textGenerations } from '../../db/tables/captions.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readTexts } from './to-post-text.ts';
-import { LONGEST_GENERATION_SEC } from './write-texts-job.ts';
+import { MAX_GENERATION_SEC } from './write-texts-job.ts';
 
 /** How a generation stands, with what is written of it. @throws AppError `generation_not_found` */
 export async function readGeneration(
@@ -22,7 +22,7 @@ export async function readGeneration(
     if (!row) throw new AppError('generation_not_found');
     const texts = await readTexts(tx, row.clipIds);
     const isLost =
-      row.status === 'running' && now().getTime() - row.createdAt.getTime() > 2 * LONGEST_GENERATION_SEC * 1000;
+      row.status === 'running' && now().getTime() - row.createdAt.getTime() > 2 * MAX_GENERATION_SEC * 1000;
     return {
       id,
       status: isLost ? 'failed' : row.status,

@@ -11,9 +11,9 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { optimizationOf } from './text-writer.ts';
-import { LONGEST_GENERATION_SEC, RETRIES, type TextsData } from './write-texts-job.ts';
+import { MAX_GENERATION_SEC, RETRIES, type TextsData } from './write-texts-job.ts';
 
-type WriteNeeds = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
+type WriteDeps = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
 type Generation = typeof textGenerations.$inferSelect;
 type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][number];
 type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
@@ -23,13 +23,13 @@ const times = z.object({ start_time: z.number(), end_time: z.number() });
 const untranslated = 'Translation needs a language model, so some texts stay in the language that is spoken.';
 
 /** One go at a generation. Clips that are written stay written when it is tried again. */
-export async function writeTexts(needs: WriteNeeds, { generationId }: TextsData, context: JobContext): Promise<void> {
-  const work = await needs.db.asService(async (tx) => await readWork(tx, generationId, needs.now()));
+export async function writeTexts(deps: WriteDeps, { generationId }: TextsData, context: JobContext): Promise<void> {
+  const work = await deps.db.asService(async (tx) => await readWork(tx, generationId, deps.now()));
   if (!work) return;
   const { generation, pieces, title, optimization } = work;
-  const timeout = AbortSignal.timeout(LONGEST_GENERATION_SEC * 1000);
+  const timeout = AbortSignal.timeout(MAX_GENERATION_SEC * 1000);
   const signal = AbortSignal.any([context.signal, timeout]);
-  const languageModel = generation.writer === 'model' ? (await needs.getParts()).languageModel : null;
+  const languageModel = generation.writer === 'model' ? (await deps.getParts()).languageModel : null;
   const warnings = new Set<string>();
   const { platforms, tone, language } = generation;
   // Clips of one transcript are written together, so that their titles differ.
@@ -37,24 +37,24 @@ export async function writeTexts(needs: WriteNeeds, { generationId }: TextsData,
     const request = { transcript, moments: group, platforms, tone, language, sourceName: title, optimization };
     const onWritten = async (index: number, texts: WrittenText[]) => {
       if (texts.some((text) => text.language !== language)) warnings.add(untranslated);
-      await keepTexts(needs, generation, group[index]?.clipId ?? '', texts);
+      await keepTexts(deps, generation, group[index]?.clipId ?? '', texts);
     };
     try {
       const written = await writeClipTexts({ languageModel }, request, { signal, onWritten });
       for (const warning of written.warnings) warnings.add(warning);
     } catch (error) {
       const isLastTry = context.attempt > RETRIES && !context.signal.aborted;
-      if (timeout.aborted || isLastTry) await finish(needs, generationId, 'failed', [...warnings]);
+      if (timeout.aborted || isLastTry) await finish(deps, generationId, 'failed', [...warnings]);
       if (!timeout.aborted) throw error;
       context.log.warn({ generationId }, 'Texts took too long');
       return;
     }
   }
-  await finish(needs, generationId, 'completed', [...warnings]);
+  await finish(deps, generationId, 'completed', [...warnings]);
 }
 
 async function finish(
-  { db, now }: WriteNeeds,
+  { db, now }: WriteDeps,
   id: string,
   status: 'completed' | 'failed',
   warnings: string[],
@@ -66,7 +66,7 @@ async function finish(
 
 /** A clip that was deleted meanwhile has no texts. */
 async function keepTexts(
-  { db }: WriteNeeds,
+  { db }: WriteDeps,
   generation: Generation,
   clipId: string,
   texts: WrittenText[],

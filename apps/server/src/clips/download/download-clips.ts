@@ -4,23 +4,23 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Slots } from '../../http/open-slots.ts';
+import type { ConcurrencyLimit } from '../../http/create-concurrency-limit.ts';
 import { listClipRows } from '../list-clip-rows.ts';
-import { noteOpened } from '../note-opened.ts';
+import { markOpened } from '../mark-opened.ts';
 import { readClips } from '../read-clips.ts';
 import { toFileName } from '../to-file-name.ts';
 import { nameFiles } from './name-files.ts';
 import { packFiles } from './pack-files.ts';
 
 /** An archive of the plain format ends here; what its entries say of themselves comes on top. */
-const MOST_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
+const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
 /**
  * The clips of a project that the user may read, as one archive: all of them, or those of `wanted`.
  * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `download_too_large`, `too_many_downloads`
  */
 export async function downloadClips(
-  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { slots: Slots },
+  deps: Pick<Deps, 'db' | 'files' | 'secrets' | 'now'> & { concurrency: ConcurrencyLimit },
   userId: string,
   projectId: string,
   wanted: string | undefined,
@@ -41,13 +41,13 @@ export async function downloadClips(
   });
   if (renditions.length === 0) throw new AppError('no_download');
   const bytes = renditions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > MOST_BYTES) {
-    throw new AppError('download_too_large', { size: toGigabytes(bytes), limit: toGigabytes(MOST_BYTES) });
+  if (bytes > MAX_BYTES) {
+    throw new AppError('download_too_large', { size: toGigabytes(bytes), limit: toGigabytes(MAX_BYTES) });
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
-  const leave = deps.slots.take(userId);
+  const leave = deps.concurrency.acquire(userId);
   try {
-    await noteOpened(
+    await markOpened(
       deps,
       clips.map(({ id }) => id),
     );

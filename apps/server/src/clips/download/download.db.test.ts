@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Somebody who has downloaded nothing yet. */
+/** Someone who has downloaded nothing yet. */
 async function openOwner(): Promise<Person> {
   people += 1;
   return await openPerson(test, `owner-${people}@example.org`);

@@ -1,8 +1,8 @@
 import { type CloudConnection, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
 import { DriveError } from '../providers/drive-error.ts';
-import { lookAtDrive } from './check-job.ts';
-import type { CloudNeeds } from './cloud-needs.ts';
+import { refreshDrive } from './check-job.ts';
+import type { CloudDeps } from './cloud-deps.ts';
 import { listConnections } from './list-connections.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -14,13 +14,13 @@ const PATIENCE_MS = 20_000;
  * where that is found out just now, `cloud_unavailable`
  */
 export async function checkConnection(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   userId: string,
   providerId: CloudProviderId,
 ): Promise<CloudConnection> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    await lookAtDrive(needs, { userId, providerId }, signal);
+    await refreshDrive(deps, { userId, providerId }, signal);
   } catch (error) {
     const facts = { provider: cloudProviderNames[providerId] };
     if (signal.aborted) throw new AppError('cloud_unavailable', facts, { cause: error });
@@ -28,7 +28,7 @@ export async function checkConnection(
     if (error.reason === 'reconnect_required') throw new AppError('cloud_refresh_failed', facts, { cause: error });
     throw toAppError(error);
   }
-  const { providers } = await listConnections(needs, userId);
+  const { providers } = await listConnections(deps, userId);
   const connection = providers.find(({ id }) => id === providerId);
   if (!connection) throw new AppError('not_found');
   return connection;

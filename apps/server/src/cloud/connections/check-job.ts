@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { callDrive } from '../providers/call-drive.ts';
 import { DriveError } from '../providers/drive-error.ts';
-import type { CloudNeeds } from './cloud-needs.ts';
+import type { CloudDeps } from './cloud-deps.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
 /** How often a connection that is used is looked after. */
@@ -20,15 +20,15 @@ export const checkConnectionJob = defineJob({
   retryLimit: 0,
   retryDelaySec: 1,
   expireInSec: 120,
-  run: (needs: Omit<CloudNeeds, 'jobs'>, { connectionId }, context) => checkIfDue(needs, connectionId, context),
+  run: (deps: Omit<CloudDeps, 'jobs'>, { connectionId }, context) => checkIfDue(deps, connectionId, context),
 });
 
 /**
- * Queues the look after the connections that a user's page just asked for: what nobody uses is not asked about, and
+ * Queues the look after the connections that a user's page just asked for: what no one uses is not asked about, and
  * however many ask, one look is queued.
  */
-export async function checkConnectionsLater(
-  { config, jobs, now }: Pick<CloudNeeds, 'config' | 'jobs' | 'now'>,
+export async function queueConnectionChecks(
+  { config, jobs, now }: Pick<CloudDeps, 'config' | 'jobs' | 'now'>,
   rows: readonly Pick<typeof connections.$inferSelect, 'id' | 'providerId' | 'state' | 'checkedAt'>[],
 ): Promise<void> {
   for (const { id, providerId, state, checkedAt } of rows) {
@@ -39,11 +39,11 @@ export async function checkConnectionsLater(
 }
 
 async function checkIfDue(
-  needs: Omit<CloudNeeds, 'jobs'>,
+  deps: Omit<CloudDeps, 'jobs'>,
   id: string,
   { signal, log }: Pick<JobContext, 'signal' | 'log'>,
 ): Promise<void> {
-  const { db, now } = needs;
+  const { db, now } = deps;
   const at = now();
   // Whoever notes that it looks does; a provider that is down is not asked more often for that.
   const isDue = or(isNull(connections.checkedAt), lt(connections.checkedAt, new Date(at.getTime() - EVERY_MS)));
@@ -54,7 +54,7 @@ async function checkIfDue(
     .returning({ userId: connections.userId, providerId: connections.providerId });
   if (!row) return;
   try {
-    await lookAtDrive(needs, row, signal);
+    await refreshDrive(deps, row, signal);
   } catch (error) {
     // Found out, which is what it was for; the row says what came of it.
     if (!(error instanceof DriveError || error instanceof AppError)) throw error;
@@ -63,16 +63,16 @@ async function checkIfDue(
 }
 
 /** Asks the drive, and keeps what it says of its room. */
-export async function lookAtDrive(
-  needs: Omit<CloudNeeds, 'jobs'>,
+export async function refreshDrive(
+  deps: Omit<CloudDeps, 'jobs'>,
   { userId, providerId }: { userId: string; providerId: CloudProviderId },
   signal: AbortSignal,
 ): Promise<void> {
-  const access = await openDrive(needs, { userId, providerId });
+  const access = await openDrive(deps, { userId, providerId });
   const { usedBytes, totalBytes } = await callDrive(access, signal, (call) => access.provider.quota(call));
   const quota = JSON.stringify({ storageUsed: usedBytes, storageTotal: totalBytes });
-  await needs.db.service
+  await deps.db.service
     .update(connections)
-    .set({ accountInfo: sql`${connections.accountInfo} || ${quota}::jsonb`, checkedAt: needs.now() })
+    .set({ accountInfo: sql`${connections.accountInfo} || ${quota}::jsonb`, checkedAt: deps.now() })
     .where(and(eq(connections.userId, userId), eq(connections.providerId, providerId)));
 }

@@ -96,7 +96,7 @@ describe('a popup', () => {
     );
   });
 
-  it('asks with a challenge, and tells nobody where it was', async () => {
+  it('asks with a challenge, and tells no one where it was', async () => {
     const { response, to } = await test.open(person, `/api/cloud/connect/${provider}/start`);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -264,7 +264,7 @@ describe('the function google-oauth', () => {
 });
 
 describe('an installation without keys', () => {
-  it('offers no drive and takes nobody for new', async () => {
+  it('offers no drive and takes no one for new', async () => {
     const bare = await openTestCloud({
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },
@@ -273,10 +273,10 @@ describe('an installation without keys', () => {
       },
     });
     try {
-      const somebody = await bare.openPerson();
-      expect((await somebody.ask('GET', '/api/cloud/connections')).body.isOffered).toBe(false);
-      expect((await somebody.ask('GET', '/api/cloud/onboarding')).body.isNew).toBe(false);
-      expect(outcome(await bare.start(somebody, 'dropbox'))).toMatchObject({ error: 'cloud_not_configured' });
+      const someone = await bare.openPerson();
+      expect((await someone.ask('GET', '/api/cloud/connections')).body.isOffered).toBe(false);
+      expect((await someone.ask('GET', '/api/cloud/onboarding')).body.isNew).toBe(false);
+      expect(outcome(await bare.start(someone, 'dropbox'))).toMatchObject({ error: 'cloud_not_configured' });
     } finally {
       await bare.stop();
     }

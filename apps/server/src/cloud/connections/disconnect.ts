@@ -11,17 +11,21 @@ import {
 } from '../../db/tables/cloud.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { CloudNeeds } from './cloud-needs.ts';
+import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
-import { endAccessLater } from './end-access.ts';
+import { queueEndAccess } from './end-access.ts';
 
-type Needs = Pick<CloudNeeds, 'config' | 'db' | 'jobs'>;
+type DisconnectDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
  * Forgets a connection and its tokens. What went up stays there, and known; what waits to go up waits until the user
  * connects again. @throws AppError `cloud_not_connected`
  */
-export async function disconnect(deps: Needs, userId: string, providerId: CloudProviderId): Promise<CloudDisconnected> {
+export async function disconnect(
+  deps: DisconnectDeps,
+  userId: string,
+  providerId: CloudProviderId,
+): Promise<CloudDisconnected> {
   const isRevoked = await deps.db.asService(async (tx) => {
     const [row] = await tx
       .delete(connections)
@@ -37,7 +41,7 @@ export async function disconnect(deps: Needs, userId: string, providerId: CloudP
       .update(cloudUploads)
       .set({ state: 'paused', errorCode: 'cloud_not_connected', nextTryAt: null })
       .where(and(eq(cloudUploads.userId, userId), eq(cloudUploads.provider, providerId), isWaiting));
-    return await endAccessLater(deps, tx, row);
+    return await queueEndAccess(deps, tx, row);
   });
   return { success: true, consentPageUrl: consentPages[providerId], isRevoked };
 }
@@ -46,8 +50,8 @@ export async function disconnect(deps: Needs, userId: string, providerId: CloudP
  * Gives back our access to all of a user's drives, in the transaction that deletes the user, before it does; with
  * `deleteCloudFiles` after deleting there what is theirs.
  */
-export async function closeDrivesLater(
-  deps: Pick<CloudNeeds, 'config' | 'jobs'>,
+export async function queueCloseDrives(
+  deps: Pick<CloudDeps, 'config' | 'jobs'>,
   userId: string,
   within: Transaction,
   { deleteCloudFiles }: { deleteCloudFiles: boolean },
@@ -55,7 +59,7 @@ export async function closeDrivesLater(
   const rows = await within.select().from(connections).where(eq(connections.userId, userId));
   for (const row of rows) {
     const remove = deleteCloudFiles ? await listStored(within, row) : { folderIds: [], fileIds: [] };
-    await endAccessLater(deps, within, row, remove);
+    await queueEndAccess(deps, within, row, remove);
   }
   await within.delete(connections).where(eq(connections.userId, userId));
 }

@@ -9,7 +9,7 @@ import type { DriveAccess } from '../providers/drive-access.ts';
 import { DriveError } from '../providers/drive-error.ts';
 import type { DriveProvider } from '../providers/drive-provider.ts';
 import { getDriveProvider } from '../providers/get-drive-provider.ts';
-import type { CloudNeeds } from './cloud-needs.ts';
+import type { CloudDeps } from './cloud-deps.ts';
 
 const ids = z.array(z.string().min(1).max(1024)).default([]);
 
@@ -31,7 +31,7 @@ export const endAccessJob = defineJob({
   retryLimit: 12,
   retryDelaySec: 30,
   expireInSec: 900,
-  run: (needs: Omit<CloudNeeds, 'jobs'>, data, context) => endAccess(needs, data, context),
+  run: (deps: Omit<CloudDeps, 'jobs'>, data, context) => endAccess(deps, data, context),
 });
 
 type Ended = {
@@ -45,8 +45,8 @@ type Ended = {
  * Has our access ended at the provider, in the transaction that forgets it, as the user's row of a connection has it: with
  * encrypted tokens. Tells whether that can be done at all.
  */
-export async function endAccessLater(
-  { config, jobs }: Pick<CloudNeeds, 'config' | 'jobs'>,
+export async function queueEndAccess(
+  { config, jobs }: Pick<CloudDeps, 'config' | 'jobs'>,
   within: Transaction,
   { providerId, accountId, accessToken, refreshToken }: Ended,
   remove: { folderIds: string[]; fileIds: string[] } = { folderIds: [], fileIds: [] },
@@ -61,7 +61,7 @@ export async function endAccessLater(
 }
 
 async function endAccess(
-  { config, db, secrets }: Omit<CloudNeeds, 'jobs'>,
+  { config, db, secrets }: Omit<CloudDeps, 'jobs'>,
   { providerId, accountId, folderIds, fileIds, ...sealed }: EndedAccess,
   { signal, log }: JobContext,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function endAccess(
   }
 }
 
-async function isConnected({ service }: CloudNeeds['db'], providerId: CloudProviderId, accountId: string) {
+async function isConnected({ service }: CloudDeps['db'], providerId: CloudProviderId, accountId: string) {
   const isIt = and(eq(connections.providerId, providerId), eq(connections.accountId, accountId));
   return (await service.$count(connections, and(isIt, eq(connections.state, 'connected')))) > 0;
 }

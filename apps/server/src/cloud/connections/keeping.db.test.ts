@@ -7,7 +7,7 @@ import { fillProject } from '../../testing/fill-project.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { callDrive } from '../providers/call-drive.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
-import { closeDrivesLater } from './disconnect.ts';
+import { queueCloseDrives } from './disconnect.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
 let test: TestCloud;
@@ -143,7 +143,7 @@ describe('an account that is deleted', () => {
       await tx
         .insert(projectFolders)
         .values({ userId: person.id, projectId, provider, folderId, folderName: folder.name });
-      await closeDrivesLater(test.deps, person.id, tx, { deleteCloudFiles: true });
+      await queueCloseDrives(test.deps, person.id, tx, { deleteCloudFiles: true });
     });
     await expect.poll(listFolders, { timeout: 20_000 }).toEqual([]);
     if (provider !== 'one-drive') await expect.poll(() => count('revoke'), { timeout: 20_000 }).toBe(1);

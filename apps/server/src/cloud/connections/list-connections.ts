@@ -12,9 +12,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences } from '../../db/tables/accounts.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
 import type { CloudConfig } from '../../drive-settings.ts';
-import { checkConnectionsLater } from './check-job.ts';
+import { queueConnectionChecks } from './check-job.ts';
 import { chooseProvider } from './choose-provider.ts';
-import type { CloudNeeds } from './cloud-needs.ts';
+import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
 
 /** What a request may read of a connection. */
@@ -29,11 +29,11 @@ const readable = {
 
 /** All drives, and how the user is connected to them, as it was known last: no provider is asked. */
 export async function listConnections(
-  deps: Pick<CloudNeeds, 'config' | 'db' | 'jobs' | 'now'>,
+  deps: Pick<CloudDeps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
 ): Promise<CloudConnections> {
   const { rows, chosen } = await deps.db.asUser(userId, (tx) => readConnections(tx, userId));
-  await checkConnectionsLater(deps, rows);
+  await queueConnectionChecks(deps, rows);
   return describeConnections(deps.config.cloud, rows, chosen);
 }
 

@@ -10,7 +10,7 @@ import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 
 let test: TestCloud;
-/** Every answer that anybody got, with its headers. */
+/** Every answer that anyone got, with its headers. */
 const answers: string[] = [];
 
 beforeAll(async () => {

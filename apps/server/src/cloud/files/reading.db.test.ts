@@ -69,7 +69,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const end = await get(path, { Range: 'bytes=-4' });
     expect([end.headers.get('content-range'), await end.text()]).toEqual(['bytes 8-11/12', 'Only']);
     expect((await get(path, { Range: 'bytes=50-' })).status).toBe(416);
-    // The drive is its owner's: somebody the project is shared with plays our own file.
+    // The drive is its owner's: someone the project is shared with plays our own file.
     const owner = person;
     person = await test.openPerson();
     await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, email: person.email });

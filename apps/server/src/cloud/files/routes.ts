@@ -9,7 +9,7 @@ import {
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
-import { openSlots } from '../../http/open-slots.ts';
+import { createConcurrencyLimit } from '../../http/create-concurrency-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
@@ -120,7 +120,7 @@ const streamRoute = createRoute({
 
 /** What of a user's is in their drives: saving, reading, streaming, deleting, and videos to begin with. */
 export function driveFileRoutes(given: Deps) {
-  const deps = { ...given, slots: openSlots({ ofUser: 6, ofAll: 100, retryAfterSec: 5 }) };
+  const deps = { ...given, concurrency: createConcurrencyLimit({ ofUser: 6, ofAll: 100, retryAfterSec: 5 }) };
   return createRouter()
     .openapi(readRoute, async (c) =>
       c.json(await readProjectCloud(deps, signedInUser(c).id, c.req.valid('param').id), 200),

@@ -10,7 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { sortProviders } from '../connections/choose-provider.ts';
 import { listUsable, readConnections } from '../connections/list-connections.ts';
 import { findProject, readProjectCloud } from './read-project-cloud.ts';
-import { sendTurn } from './uploads/jobs.ts';
+import { queueNextUpload } from './uploads/jobs.ts';
 import { queueUploads } from './uploads/queue-uploads.ts';
 
 type SaveDeps = Pick<Deps, 'config' | 'db' | 'jobs'>;
@@ -57,7 +57,7 @@ export async function retryUpload(deps: SaveDeps, userId: string, id: string): P
   await deps.db.asService(async (tx) => {
     await pickProviders(deps, tx, { userId, projectId: row.projectId, asked: [row.provider] });
     await tryAgain(tx, [{ id }]);
-    await sendTurn(deps.jobs, userId, { within: tx });
+    await queueNextUpload(deps.jobs, userId, { within: tx });
   });
   return await readProjectCloud(deps, userId, row.projectId);
 }
@@ -79,7 +79,7 @@ export async function resumeUploads(
       ),
     );
   await tryAgain(tx, rows);
-  await sendTurn(jobs, userId, { within: tx });
+  await queueNextUpload(jobs, userId, { within: tx });
 }
 
 /** The drives that are asked for, or those that the project is meant for; each must be open to us. */
@@ -115,7 +115,7 @@ async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Pr
   const ids = uploads.map(({ id }) => id);
   const isStuck = and(inArray(cloudUploads.id, ids), inArray(cloudUploads.state, ['paused', 'failed']));
   const stuck = await tx.select().from(cloudUploads).where(isStuck).for('update');
-  const anew = { state: 'waiting' as const, errorCode: null, attempts: 0, nextTryAt: null };
+  const restarted = { state: 'waiting' as const, errorCode: null, attempts: 0, nextTryAt: null };
   for (const { projectId, provider, errorCode } of stuck) {
     if (errorCode !== 'cloud_folder_missing') continue;
     const isHere = and(eq(cloudUploads.projectId, projectId), eq(cloudUploads.provider, provider));
@@ -129,8 +129,8 @@ async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Pr
       .where(and(eq(cloudStorageFiles.projectId, projectId), eq(cloudStorageFiles.cloudProviderId, provider)));
     await tx
       .update(cloudUploads)
-      .set({ ...anew, sentBytes: 0, sessionSecret: null, cloudFileId: null, link: null })
+      .set({ ...restarted, sentBytes: 0, sessionSecret: null, cloudFileId: null, link: null })
       .where(isHere);
   }
-  await tx.update(cloudUploads).set(anew).where(isStuck);
+  await tx.update(cloudUploads).set(restarted).where(isStuck);
 }

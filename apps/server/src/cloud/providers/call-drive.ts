@@ -1,9 +1,9 @@
 import type { DriveAccess } from './drive-access.ts';
 import { DriveError } from './drive-error.ts';
 import type { Call } from './drive-provider.ts';
-import { type Pause, pause, waitPolitely } from './http/wait-politely.ts';
+import { backOff, type Pause, pause } from './http/back-off.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 
@@ -31,8 +31,8 @@ export async function callDrive<T>(
         continue;
       }
       const mayPass = error.reason === 'transient' || error.reason === 'rate_limited';
-      if (!mayPass || tries === TRIES) throw error;
-      await waitPolitely(error, { usualMs: FIRST_PAUSE_MS * 2 ** (tries - 1), maxMs: MAX_PAUSE_MS, wait, signal });
+      if (!mayPass || tries === MAX_ATTEMPTS) throw error;
+      await backOff(error, { usualMs: FIRST_PAUSE_MS * 2 ** (tries - 1), maxMs: MAX_PAUSE_MS, wait, signal });
       tries += 1;
     }
   }

@@ -8,7 +8,7 @@ import type { CloudProviderId } from '@clipwright/contract';
  * - `client_refused`: our own keys are not taken
  * - `scope_missing`: the user did not grant what is needed
  * - `rate_limited`, `transient`: later; `retryAfterSec` where the provider says when
- * - `session_lost`: the upload begins anew
+ * - `session_lost`: the upload begins again
  * - `quota_full`, `folder_missing`, `not_found`, `conflict`, `range_refused`
  * - `refused`: anything else that trying again does not mend
  */

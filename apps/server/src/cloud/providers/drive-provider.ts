@@ -31,7 +31,7 @@ export type DriveVideo = {
 };
 
 /**
- * An upload that has begun, as plain JSON that survives a restart. It may hold an address that lets anybody write to it, so
+ * An upload that has begun, as plain JSON that survives a restart. It may hold an address that lets anyone write to it, so
  * it is kept encrypted.
  */
 export type UploadSession = {

@@ -66,7 +66,7 @@ describe.each(providerIds)('uses %s', (id) => {
     suite.control.setCapacity(id, drive.email, null);
   });
 
-  it('makes a folder once, finds it again, and makes it anew where it is gone', async () => {
+  it('makes a folder once, finds it again, and makes it again where it is gone', async () => {
     const key = randomUUID();
     const ask = (knownFolderId: string | null, name = `Clipwright - Say "a/b" - ${key}`) =>
       drive.provider.ensureFolder({ name, key, knownFolderId }, drive.call());
@@ -75,11 +75,11 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(await ask(made.folderId, `Another title - ${key}`)).toMatchObject({ folderId: made.folderId });
     expect(await ask(missingId(id))).toMatchObject({ folderId: made.folderId });
     await suite.control.removeItem(id, made.folderId);
-    const anew = await ask(made.folderId);
-    expect(anew.folderId).not.toBe(made.folderId);
-    expect(await drive.provider.removeFolder(anew.folderId, drive.call())).toBe('removed');
-    expect(await drive.provider.removeFolder(anew.folderId, drive.call())).toBe('was_gone');
-    expect((await ask(anew.folderId)).folderId).not.toBe(anew.folderId);
+    const restarted = await ask(made.folderId);
+    expect(restarted.folderId).not.toBe(made.folderId);
+    expect(await drive.provider.removeFolder(restarted.folderId, drive.call())).toBe('removed');
+    expect(await drive.provider.removeFolder(restarted.folderId, drive.call())).toBe('was_gone');
+    expect((await ask(restarted.folderId)).folderId).not.toBe(restarted.folderId);
   });
 
   it('makes one folder when two ask at the same time', async () => {

@@ -3,11 +3,11 @@ import type { DriveAccess } from './drive-access.ts';
 import { DriveError } from './drive-error.ts';
 import type { DriveFile, UploadMeta, UploadSession, UploadStep } from './drive-provider.ts';
 import { hashBlob } from './hashes/hash-blob.ts';
-import { type Pause, pause, waitPolitely } from './http/wait-politely.ts';
+import { backOff, type Pause, pause } from './http/back-off.ts';
 
 /** A multiple of what Google and Microsoft want parts to be multiples of. */
 const PART_BYTES = 20 * 1024 * 1024;
-/** For each part: getting further begins the count anew. */
+/** For each part: getting further begins the count again. */
 const RETRIES = 3;
 const STEP_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 10_000;
@@ -33,7 +33,7 @@ export type Sending = {
 
 /**
  * Brings a file into a drive, once. After every outcome that is not known the provider is asked how far the upload is,
- * and it goes on from there; an upload that the provider has lost begins anew.
+ * and it goes on from there; an upload that the provider has lost begins again.
  */
 export async function sendFile(sending: Sending): Promise<DriveFile> {
   const { access, meta, file, saveSession, signal, wait = pause } = sending;
@@ -61,7 +61,7 @@ export async function sendFile(sending: Sending): Promise<DriveFile> {
 
 type Sent = { file: DriveFile; isDoubtful: boolean };
 
-/** `isResumed`: nobody knows how far it is. */
+/** `isResumed`: no one knows how far it is. */
 async function sendParts(sending: Sending, begun: UploadSession, isResumed: boolean): Promise<Sent> {
   const { access, meta, saveSession, onProgress, signal, wait = pause } = sending;
   let session = begun;
@@ -106,7 +106,7 @@ async function sendParts(sending: Sending, begun: UploadSession, isResumed: bool
         failures += 1;
         isDoubtful ||= reason !== 'rate_limited';
         const usualMs = Math.min(MAX_PAUSE_MS, STEP_PAUSE_MS * failures);
-        await waitPolitely(error, { usualMs, maxMs: MAX_ASKED_PAUSE_MS, wait, signal });
+        await backOff(error, { usualMs, maxMs: MAX_ASKED_PAUSE_MS, wait, signal });
       } else throw error;
       isAsking = true;
     }

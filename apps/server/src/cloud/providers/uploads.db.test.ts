@@ -161,7 +161,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(drive.listFiles().filter((each) => each.name === 'never.mp4')).toEqual([]);
   });
 
-  it('begins anew when the session is lost, and not for ever', async () => {
+  it('begins again when the session is lost, and not forever', async () => {
     const reason = id === 'dropbox' ? 'not_found' : null;
     const status = id === 'dropbox' ? 409 : 404;
     spoil(drive, [{ action: 'answer', status, reason, operation: 'upload-chunk', skip: 1 }]);
@@ -172,7 +172,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect((await drive.send(file, { name: 'lost.mp4' })).error?.reason).toBe('session_lost');
   });
 
-  it('begins anew when the session is too old', async () => {
+  it('begins again when the session is too old', async () => {
     const stop = new AbortController();
     const saved: UploadSession[] = [];
     const begun = drive.send(

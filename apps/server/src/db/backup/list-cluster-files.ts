@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Paths relative to the cluster, with `/`, each folder before what is in it. */
 export type ClusterListing = { folders: string[]; files: string[] };
 
-/** Of these folders only the folder itself is kept: a start makes their contents anew, or it is added later. */
+/** Of these folders only the folder itself is kept: a start makes their contents again, or it is added later. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',

@@ -38,7 +38,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<void> {
     const staging = await mkdtemp(join(dataDir, 'restoring-'));
     try {
       await unpack(file, staging, signal);
-      await giveToOwnerOf(dataDir, staging);
+      await chownToOwnerOf(dataDir, staging);
       await tryStart(staging, file, log, signal);
       await refuseWhileInUse(dataDir);
       await rename(staging, join(dataDir, RESTORED_FOLDER));
@@ -83,7 +83,7 @@ async function unpack(file: string, staging: string, signal: AbortSignal | undef
 }
 
 /** Root may restore what another user runs. */
-async function giveToOwnerOf(dataDir: string, staging: string): Promise<void> {
+async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
   await lchown(staging, uid, gid);
@@ -92,7 +92,7 @@ async function giveToOwnerOf(dataDir: string, staging: string): Promise<void> {
   });
 }
 
-/** Replays the log up to the end of the backup, and reads every database's catalogue. */
+/** Replays the log up to the end of the backup, and reads every database's catalog. */
 async function tryStart(
   staging: string,
   file: string,

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClusterPaths } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { giveTo } from './file-ownership.ts';
+import { chownTo } from './file-ownership.ts';
 import type { PostgresBinaries } from './find-postgres-binaries.ts';
 import type { ProgramRunner } from './program-runner.ts';
 import type { ServiceAccount } from './service-account.ts';
@@ -33,11 +33,11 @@ export async function createCluster(options: {
     const passwordFile = join(staging, 'password');
     const cluster = join(staging, 'cluster');
     await writeFileDurably(passwordFile, password);
-    await giveTo(account, staging, passwordFile);
+    await chownTo(account, staging, passwordFile);
     const args: string[][] = [
       ['--pgdata', cluster],
       ['--username', OWNER_NAME],
-      // Others on this machine may reach the socket or the loopback port: nobody gets in without the password.
+      // Others on this machine may reach the socket or the loopback port: no one gets in without the password.
       ['--pwfile', passwordFile],
       ['--auth', 'scram-sha-256'],
       ['--encoding', 'UTF8'],

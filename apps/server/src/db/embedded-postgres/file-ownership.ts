@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ServiceAccount } from './service-account.ts';
 
 /** Gives files and folders, not what is in them, to the user that Postgres runs as. */
-export async function giveTo(account: ServiceAccount | null, ...paths: readonly string[]): Promise<void> {
+export async function chownTo(account: ServiceAccount | null, ...paths: readonly string[]): Promise<void> {
   if (!account) return;
   await Promise.all(paths.map((path) => lchown(path, account.uid, account.gid)));
 }
 
-/** Lets the user that Postgres runs as, and nobody else, pass through a folder that only root may enter. */
-export async function letThrough(account: ServiceAccount | null, folder: string): Promise<void> {
+/** Lets the user that Postgres runs as, and no one else, pass through a folder that only root may enter. */
+export async function allowTraversal(account: ServiceAccount | null, folder: string): Promise<void> {
   if (!account) return;
   const { uid, mode } = await stat(folder);
   const isRootsAlone = uid === 0 && (mode & 0o011) === 0;
@@ -19,12 +19,12 @@ export async function letThrough(account: ServiceAccount | null, folder: string)
 }
 
 /** A cluster that was copied by root, or with other modes, is one that Postgres refuses: puts both right. */
-export async function mendCluster(account: ServiceAccount | null, cluster: string): Promise<void> {
+export async function repairCluster(account: ServiceAccount | null, cluster: string): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') await chmod(cluster, 0o700);
   if (!account || uid === account.uid) return;
   const entries = await readdir(cluster, { recursive: true });
-  for (const entry of entries) await giveTo(account, join(cluster, entry));
+  for (const entry of entries) await chownTo(account, join(cluster, entry));
   // Last, so that what was interrupted is done again.
-  await giveTo(account, cluster);
+  await chownTo(account, cluster);
 }

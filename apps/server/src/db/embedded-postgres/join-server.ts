@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SOCKET_PORT } from './cluster-paths.ts';
 import { OWNER_NAME } from './create-cluster.ts';
-import { giveTo } from './file-ownership.ts';
+import { chownTo } from './file-ownership.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
 
@@ -15,7 +15,7 @@ export type Membership = {
   port: number;
   /** Resolves when the share is lost: the server went away. */
   lost: Promise<void>;
-  /** Gives the share up. True when no other process has one: then nobody gets one any more, until `end`. */
+  /** Gives the share up. True when no other process has one: then no one gets one any more, until `end`. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 };
@@ -33,7 +33,7 @@ type JoinableCluster = Pick<Cluster, 'paths' | 'password' | 'account'>;
 
 /**
  * Joins the server that wrote `file`, if it works on this very folder.
- * @returns `busy` while it starts or stops, `foreign` when it works on another folder, `silent` when nobody answers.
+ * @returns `busy` while it starts or stops, `foreign` when it works on another folder, `silent` when no one answers.
  */
 export async function joinServer(
   cluster: JoinableCluster,
@@ -104,7 +104,7 @@ async function isServerOf(cluster: JoinableCluster, client: pg.Client): Promise<
   const path = join(cluster.paths.cluster, name);
   try {
     await writeFile(path, name, { flag: 'wx', mode: 0o600 });
-    await giveTo(cluster.account, path);
+    await chownTo(cluster.account, path);
     return (await ask(client, 'select pg_read_file($1, true)', [name])) === name;
   } finally {
     await rm(path, { force: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOCKET_PORT } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { giveTo } from './file-ownership.ts';
+import { chownTo } from './file-ownership.ts';
 import { findPostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
 import { readServerLog, rotateServerLog } from './server-log.ts';
@@ -28,7 +28,7 @@ export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): 
   await rm(join(paths.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
   await rotateServerLog(paths.logFile);
   const log = await open(paths.logFile, 'a', 0o600);
-  await giveTo(cluster.folderAccount, paths.logFile);
+  await chownTo(cluster.folderAccount, paths.logFile);
   const logStart = (await log.stat()).size;
   try {
     const end = await run(cluster, log.fd, signal);
@@ -85,7 +85,7 @@ async function writeSettings(cluster: Cluster): Promise<void> {
   const path = join(paths.cluster, 'postgresql.conf');
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, settings, { mode: 0o600 });
-  await giveTo(account, draft);
+  await chownTo(account, draft);
   await rename(draft, path);
 }
 

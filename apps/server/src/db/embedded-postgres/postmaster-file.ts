@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveTo } from './file-ownership.ts';
+import { chownTo } from './file-ownership.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 /** What a running Postgres writes about itself into its folder, as `postmaster.pid`. */
@@ -54,7 +54,7 @@ export async function disownPostmasterFile(
   const [, ...rest] = file.text.split('\n');
   const disowned = `${path}.${randomUUID()}`;
   await writeFile(disowned, [DEAD_PID, ...rest].join('\n'), { flag: 'wx', mode: 0o600 });
-  await giveTo(account, disowned);
+  await chownTo(account, disowned);
   const isUnchanged = (await readFile(path, 'utf8').catch(() => '')) === file.text;
   await (isUnchanged ? rename(disowned, path) : rm(disowned, { force: true }));
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { createCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { giveTo, letThrough, mendCluster } from './file-ownership.ts';
+import { allowTraversal, chownTo, repairCluster } from './file-ownership.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
 import { makeFolders } from './make-folders.ts';
 import { type ProgramRunner, prepareProgramRunner } from './program-runner.ts';
@@ -40,9 +40,9 @@ export async function prepareCluster(options: {
     const account = await chooseServiceAccount([paths.cluster, paths.folder, paths.dataDir]);
     const isAccountsFolder = account?.uid === (await stat(paths.dataDir)).uid;
     const folderAccount = isAccountsFolder ? account : null;
-    await giveTo(folderAccount, paths.folder);
-    await letThrough(account, paths.dataDir);
-    await letThrough(account, paths.folder);
+    await chownTo(folderAccount, paths.folder);
+    await allowTraversal(account, paths.dataDir);
+    await allowTraversal(account, paths.folder);
     if (process.platform !== 'win32') await makeSocketFolder(paths.socketFolder, account);
     const run = await prepareProgramRunner(account, [
       binaries.postgres,
@@ -50,7 +50,7 @@ export async function prepareCluster(options: {
       join(paths.socketFolder, 'any'),
     ]);
     const password = isNew ? await makePassword(paths) : await getPassword(paths);
-    await giveTo(folderAccount, paths.passwordFile);
+    await chownTo(folderAccount, paths.passwordFile);
     const { isFast } = options;
     const cluster: Cluster = { paths, binaries, run, account, folderAccount, password, isFast };
     if (isNew) {
@@ -58,7 +58,7 @@ export async function prepareCluster(options: {
       await createCluster(cluster);
       options.log(`Database created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
     } else {
-      await mendCluster(account, paths.cluster);
+      await repairCluster(account, paths.cluster);
     }
     return cluster;
   } catch (error) {
@@ -94,7 +94,7 @@ async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<
 /** In the folder for temporary files others could have put one of that name first, to be talked to in our place. */
 async function makeSocketFolder(folder: string, account: ServiceAccount | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).then(
-    () => giveTo(account, folder),
+    () => chownTo(account, folder),
     (error) => {
       if (error.code !== 'EEXIST') throw error;
     },
@@ -108,7 +108,7 @@ async function makeSocketFolder(folder: string, account: ServiceAccount | null):
         'shorter path.',
     );
   }
-  await giveTo(account, folder);
+  await chownTo(account, folder);
   await chmod(folder, 0o700);
 }
 

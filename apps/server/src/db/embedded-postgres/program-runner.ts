@@ -64,8 +64,8 @@ function listFoldersAbove(path: string): string[] {
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * A home folder such as /root lets nobody else pass. Linux can hand one ability of root's on to a program that runs as
- * somebody else: that of passing through closed folders, or, where a container lacks it, the wider one.
+ * A home folder such as /root lets no one else pass. Linux can hand one ability of root's on to a program that runs as
+ * someone else: that of passing through closed folders, or, where a container lacks it, the wider one.
  */
 async function findSearchCapability(): Promise<'dac_read_search' | 'dac_override' | null> {
   try {

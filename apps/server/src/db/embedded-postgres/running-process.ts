@@ -16,7 +16,7 @@ export async function findRunningProcess(pid: number): Promise<RunningProcess | 
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Of somebody else's process one is told that it may not be signalled.
+    // Of someone else's process one is told that it may not be signalled.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   if (process.platform === 'linux') return readProcFolder(pid);

@@ -15,7 +15,7 @@ export async function rotateServerLog(logFile: string, maxBytes = MAX_LOG_BYTES)
 }
 
 /** Returns how to end it. */
-export function keepServerLogSmall(logFile: string): () => void {
+export function truncateServerLog(logFile: string): () => void {
   const timer = setInterval(() => void rotateServerLog(logFile).catch(() => undefined), CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -7,7 +7,7 @@ export type ServerSettings = {
   isFast: boolean;
 };
 
-/** The text of `postgresql.conf`, written anew at each start. What is set with ALTER SYSTEM goes before it. */
+/** The text of `postgresql.conf`, written again at each start. What is set with ALTER SYSTEM goes before it. */
 export function writeServerSettings(settings: ServerSettings): string {
   const { socketFolder, port, isFast } = settings;
   const values: Record<string, string | number> = {

@@ -6,7 +6,7 @@ export type ServiceAccount = { name: string; uid: number; gid: number };
 
 /**
  * Postgres refuses to run as root, so root picks another user for it: the one who owns the first of `folders` that
- * somebody else than root owns, else `nobody`, else any. Null when this process is not root's.
+ * someone else than root owns, else `no one`, else any. Null when this process is not root's.
  */
 export async function chooseServiceAccount(folders: readonly string[]): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null;
@@ -27,12 +27,12 @@ export async function chooseServiceAccount(folders: readonly string[]): Promise<
   );
 }
 
-/** Everybody but root. Postgres looks its user up by number, so a number without a name would not do. */
+/** Everyone but root. Postgres looks its user up by number, so a number without a name would not do. */
 async function listAccounts(): Promise<ServiceAccount[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // macOS writes the number of `nobody` as -2.
+    // macOS writes the number of `no one` as -2.
     const account = { name: name ?? '', uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
     return account.name && uid && gid && account.uid > 0 ? [account] : [];
   });

@@ -26,7 +26,7 @@ test('creates a database that keeps what it acknowledges and sorts alike everywh
   expect(second.messages).toHaveLength(1);
 });
 
-test.skipIf(process.platform === 'win32')('lets in nobody without the password, and hides it', async () => {
+test.skipIf(process.platform === 'win32')('lets in no one without the password, and hides it', async () => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   const connection = server.connection();
@@ -77,7 +77,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('ends a start that is cancelled', async () => {
+test('ends a start that is canceled', async () => {
   const dataDir = await makeDataFolder();
   const aborted = new AbortController();
   const starting = startEmbeddedPostgres({ dataDir, log: () => aborted.abort(), signal: aborted.signal, fast: true });

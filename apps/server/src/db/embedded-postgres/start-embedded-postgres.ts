@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { finishRestore } from './finish-restore.ts';
 import type { Membership } from './join-server.ts';
 import { type Cluster, prepareCluster } from './prepare-cluster.ts';
-import { keepServerLogSmall } from './server-log.ts';
+import { truncateServerLog } from './server-log.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 /** A running Postgres that this process uses, perhaps along with others. */
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
   const cluster = await prepareCluster({ dataDir, isFast: fast, log });
   let membership = await attach(cluster, log, signal);
-  const endLogWatch = keepServerLogSmall(cluster.paths.logFile);
+  const endLogWatch = truncateServerLog(cluster.paths.logFile);
   const stopping = new AbortController();
   let stopped: Promise<void> | null = null;
 

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 
-/** Somebody was sent to a provider to connect it. Each comes back once at most. */
+/** Someone was sent to a provider to connect it. Each comes back once at most. */
 export const cloudOauthAttempts = pgTable(
   'cloud_oauth_attempts',
   {

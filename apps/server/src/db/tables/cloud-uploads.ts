@@ -29,7 +29,7 @@ export const cloudUploads = pgTable(
     errorCode: text('error_code'),
     /** Goes begun since it last got further, or since its user tried again; also tells whose go is the latest. */
     attempts: integer('attempts').notNull().default(0),
-    /** Encrypted: the provider's session, whose address lets anybody write to it. */
+    /** Encrypted: the provider's session, whose address lets anyone write to it. */
     sessionSecret: text('session_secret'),
     /** In the drive, once it is there. */
     cloudFileId: text('cloud_file_id'),

@@ -6,7 +6,7 @@ export const id = uuid('id').primaryKey().defaultRandom();
 
 export const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** A trigger keeps it; nobody writes it. */
+/** A trigger keeps it; no one writes it. */
 export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 /**

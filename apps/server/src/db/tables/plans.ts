@@ -34,7 +34,7 @@ export const loggedFeatures = [
   'team_collaboration',
 ] as const;
 
-/** Everybody may read it; migrations write it, and billing its payment provider's identifiers. */
+/** Everyone may read it; migrations write it, and billing its payment provider's identifiers. */
 export const subscriptionPlans = pgTable(
   'subscription_plans',
   {

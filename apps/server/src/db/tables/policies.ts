@@ -5,7 +5,7 @@ import { appRole, serviceRole } from '../roles.ts';
 /** The user this transaction belongs to, or null. As a sub-select it is computed once a query, not once a row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
-/** Sign-in, jobs and confirmed events work on everybody's rows. */
+/** Sign-in, jobs and confirmed events work on everyone's rows. */
 export function serviceSeesAll() {
   return pgPolicy('service_sees_all', { for: 'all', to: serviceRole, using: sql`true`, withCheck: sql`true` });
 }
@@ -35,7 +35,7 @@ export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
 const isShareS = isShareOfUser({ email: sql`s.email`, sharedWithId: sql`s.shared_with_id` });
 
 /**
- * Projects that somebody shares with the user. As an array it is read once a query; as a condition to join with, Postgres
+ * Projects that someone shares with the user. As an array it is read once a query; as a condition to join with, Postgres
  * thinks it so dear that it reads whole tables instead of looking rows up.
  */
 export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where ${isShareS}))`;

@@ -144,7 +144,7 @@ export const plannedClips = pgTable(
     moment: jsonb('moment').$type<Record<string, unknown>>().notNull(),
     /** What is posted with it, by platform. */
     posts: jsonb('posts').$type<Record<string, unknown>>().notNull().default({}),
-    /** The shots of the moment, in the source's seconds, as they were seen when it was rendered; none where nobody looked. */
+    /** The shots of the moment, in the source's seconds, as they were seen when it was rendered; none where no one looked. */
     shots: jsonb('shots').$type<{ startSec: number; endSec: number }[]>().notNull().default([]),
     status: text('status', { enum: plannedClipStates }).notNull().default('waiting'),
     /** 0..1 */

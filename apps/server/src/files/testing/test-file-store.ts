@@ -181,7 +181,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
         await expect(store.drafts.finish(key, 1)).rejects.toMatchObject({ code: 'file_not_found' });
       });
 
-      it('is cleaned up when nobody has written to it for long', async () => {
+      it('is cleaned up when it has not been written to for long', async () => {
         const key = newKey('mp4');
         await write(key, 0);
         expect(await store.cleanUp(60_000)).toBe(0);

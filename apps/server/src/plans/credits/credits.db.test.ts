@@ -135,7 +135,7 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('gives its credits back once when it fails, and takes them anew for another try', async () => {
+  it('gives its credits back once when it fails, and takes them again for another try', async () => {
     await useTheMonthUp();
     await add({ credits: 2 });
     const projectId = await make(long);

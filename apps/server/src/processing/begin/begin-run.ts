@@ -12,7 +12,7 @@ import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts
 import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import type { RunRow } from '../runs/lock-run.ts';
-import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { logRun } from './log-run.ts';
 import { materialOf } from './material-of.ts';
 import type { ProjectInput } from './project-input.ts';
@@ -55,7 +55,7 @@ export async function beginRun(
     })
     .onConflictDoNothing()
     .returning({ id: projects.id });
-  // The id is somebody else's.
+  // The id is someone else's.
   if (!project) throw new AppError('project_not_found');
   const projectId = project.id;
   const expiresAt = new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS);
@@ -69,7 +69,7 @@ export async function beginRun(
   const { spec: resolved, warnings } = resolveSpec(request, planForVideo, capabilities);
   const logoKey = await pickLogo(tx, userId, resolved.watermark.logoId);
   const spec = { ...resolved, ...(await pickStyles(tx, userId, resolved.captionStyle)), logoKey };
-  const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
+  const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)
     .values({ projectId, userId, sourceId, spec, warnings, turn })

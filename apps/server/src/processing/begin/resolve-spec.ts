@@ -82,7 +82,7 @@ export function resolveSpec(
   return { spec: resolved, warnings };
 }
 
-/** Why somebody does not get an option; null where they do. */
+/** Why someone does not get an option; null where they do. */
 export function explainMissing(
   { name, feature, missing }: GatedOption,
   features: PlanFeatures,

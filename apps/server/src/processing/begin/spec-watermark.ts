@@ -7,7 +7,7 @@ export function planWatermark(
   features: Pick<PlanFeatures, 'watermark' | 'white_label'>,
 ): WatermarkSpec {
   if (!features.watermark) {
-    // The product's name is the text that nobody chose; a white label bears none.
+    // The product's name is the text that no one chose; a white label bears none.
     const isOurs = asked.text.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
     return features.white_label && isOurs ? { ...asked, text: '' } : asked;
   }

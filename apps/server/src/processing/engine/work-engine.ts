@@ -1,9 +1,9 @@
 import { createFaceDetector, type renderMoments } from '@clipwright/media';
-import { limitAtOnce } from '../../jobs/limit-at-once.ts';
+import { createLimit } from '../../jobs/create-limit.ts';
 import type { Engine } from './create-engine.ts';
-import { shareDetectors } from './share-detectors.ts';
+import { poolDetectors } from './pool-detectors.ts';
 
-type RenderTurns = NonNullable<Parameters<typeof renderMoments>[2]['turns']>;
+type RenderLimits = NonNullable<Parameters<typeof renderMoments>[2]['limits']>;
 
 /** As `nice` counts: whoever waits for a page comes before clips, and clips before what only looks well. */
 const CLIPS_NICENESS = 10;
@@ -12,16 +12,16 @@ const ORNAMENT_NICENESS = 19;
 /** The engine as jobs of this process use it. */
 export type WorkEngine = {
   getParts: () => Promise<Engine>;
-  /** For what nobody waits for. */
+  /** For what no one waits for. */
   getIdleTools: () => Promise<Engine['tools']>;
   /** Encoding keeps several cores busy, looking for faces one: while one clip renders, the next is looked at. */
-  turnsOf: (signal: AbortSignal) => RenderTurns;
+  limitsOf: (signal: AbortSignal) => RenderLimits;
 };
 
 /** Shares what is dear to start, and the cores, between all clips of this process. `renders`: encoded at the same time. */
 export function createWorkEngine(getParts: () => Promise<Engine>, renders: number): WorkEngine {
-  const createDetector = shareDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
-  const [prepare, render] = [limitAtOnce(renders), limitAtOnce(renders)];
+  const createDetector = poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
+  const [prepare, render] = [createLimit(renders), createLimit(renders)];
   return {
     async getParts() {
       const parts = await getParts();
@@ -31,7 +31,7 @@ export function createWorkEngine(getParts: () => Promise<Engine>, renders: numbe
     async getIdleTools() {
       return { ...(await getParts()).tools, niceness: ORNAMENT_NICENESS };
     },
-    turnsOf: (signal) => ({
+    limitsOf: (signal) => ({
       prepare: (work) => prepare(work, signal),
       render: (work) => render(work, signal),
     }),

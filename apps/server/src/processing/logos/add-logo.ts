@@ -14,10 +14,10 @@ import type { Engine } from '../engine/create-engine.ts';
 import { toLogo } from './to-logo.ts';
 
 /** Enough for the largest mark on a clip of 4K. */
-const LONGEST_SIDE_PX = 1200;
+const MAX_SIDE_PX = 1200;
 
 /**
- * Keeps a picture of a user's for clips. What is kept is drawn anew from it, so that nothing of the file but its picture
+ * Keeps a picture of a user's for clips. What is kept is drawn again from it, so that nothing of the file but its picture
  * is ever opened again. @throws AppError `logo_invalid`, `logos_limit_reached`
  */
 export async function addLogo(
@@ -67,7 +67,7 @@ async function draw(
   const { tools } = await getParts();
   await writeFile(path, bytes);
   const fit = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => {
-    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(widthPx, heightPx));
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(widthPx, heightPx));
     return {
       widthPx: Math.max(1, Math.round(widthPx * scale)),
       heightPx: Math.max(1, Math.round(heightPx * scale)),

@@ -10,7 +10,7 @@ import { logRun } from '../begin/log-run.ts';
 import { readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
 import { ownWatermark } from '../begin/spec-watermark.ts';
 import { processStageJob } from '../runs/jobs.ts';
-import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { findMade, listUsedMoments, storeStages } from './find-made.ts';
 
 /**
@@ -48,8 +48,8 @@ export async function beginMoreClips(
     const { spec: resolved, warnings } = resolveSpec({ title: before.title, spec: asked }, planForVideo, capabilities);
     const { platformStyles, ownStyles } = before;
     const spec = { ...resolved, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
-    const [turn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
-    // What is read aloud of a text is chosen anew; anything else is known.
+    const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
+    // What is read aloud of a text is chosen again; anything else is known.
     const first = source.kind === 'text' ? 'transcription' : 'clipping';
     const [run] = await tx
       .insert(processingRuns)

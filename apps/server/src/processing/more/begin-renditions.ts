@@ -13,7 +13,7 @@ import { getEntitlement, listPlanRows } from '../../plans/index.ts';
 import { logRun } from '../begin/log-run.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
 import { renderClipJob } from '../runs/jobs.ts';
-import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { findMade, storeStages } from './find-made.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
@@ -104,7 +104,7 @@ async function queue(
         wanted.map(({ clipId }) => clipId),
       ),
     );
-  const [runTurn = 0] = await nextTurns(tx, 'runs', { userId, priority: plan.features, count: 1 });
+  const [runTurn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const startedAt = deps.now();
   const [run] = await tx
     .insert(processingRuns)
@@ -127,7 +127,7 @@ async function queue(
     .update(processingStages)
     .set({ status: 'processing', startedAt, artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, 'clipping')));
-  const turns = await nextTurns(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
+  const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: wanted.length });
   const rows = wanted.flatMap((one, index) => {
     const origin = origins.find(({ id }) => id === one.clipId);
     if (!origin) return [];

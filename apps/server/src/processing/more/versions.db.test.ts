@@ -23,7 +23,7 @@ afterAll(async () => await test?.close());
 const logoKey = 'users/u/logos/l.png';
 const ownMark = { isOn: true, text: 'Mine', position: 'top-left', size: 'large', opacity: 0.9 } as const;
 
-/** Somebody with a clip in 9:16 that bears a mark, or none. */
+/** Someone with a clip in 9:16 that bears a mark, or none. */
 async function openMarked(
   plan: PlanSlug,
   mark: { watermark: Partial<WatermarkSpec>; isWatermarkForced?: boolean; logoKey?: string; isMarked?: boolean },
@@ -114,7 +114,7 @@ it.each(['free', 'creator-pro'] as const)(
     const { status, body } = await askVersion(owner, clipId, '9:16');
     expect([status, body.error]).toMatchObject([
       409,
-      { code: 'rendition_exists', message: 'This clip is there already in this ratio and style.' },
+      { code: 'rendition_exists', message: 'This clip already exists in this ratio and style.' },
     ]);
   },
 );

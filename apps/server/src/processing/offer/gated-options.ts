@@ -1,5 +1,5 @@
 import { analysisOptionIds, analysisOptions, type GatedOptionId } from '@clipwright/clip-spec';
-import { type AiFeature, aiFeatures, type FeatureNeed, type PlanTier } from '@clipwright/contract';
+import { type AiFeature, aiFeatures, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config.ts';
 
@@ -15,7 +15,7 @@ export type GatedOption = {
   /** Why this installation does not have it; null where it does. */
   missing: string | null;
   /** What it lacks for it; null where it lacks nothing. */
-  lacks: FeatureNeed | null;
+  lacks: FeatureRequirement | null;
 };
 
 /** Every option that can be missing, in the order in which forms have them. */

@@ -8,9 +8,9 @@ import type { AppEnv } from '../../http/router.ts';
 import { type ProjectInput, toProjectInput } from '../begin/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */
-const LARGEST_BODY_BYTES = 20_000_000;
+const MAX_BODY_BYTES = 20_000_000;
 /** Of all fields but the file together: a text, or subtitles, are the longest. */
-const LARGEST_FIELDS_BYTES = 8_000_000;
+const MAX_FIELDS_BYTES = 8_000_000;
 
 /**
  * The project that a request asks for, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
@@ -21,7 +21,7 @@ export async function readInput(
   keepFile: (file: FormPart & { fileName: string }) => Promise<void>,
 ): Promise<ProjectInput> {
   const type = c.req.header('content-type') ?? '';
-  const body = readBody(c, { maxBytes: LARGEST_BODY_BYTES });
+  const body = readBody(c, { maxBytes: MAX_BODY_BYTES });
   const isForm = /^multipart\/form-data\s*;/i.test(type);
   if (!isForm && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_content');
   const fields = isForm
@@ -36,7 +36,7 @@ export async function readInput(
 
 /** Of a form, all but the fields beside it is the file. */
 function isFileTooLarge(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'too_large' && error.facts?.limitBytes !== LARGEST_FIELDS_BYTES;
+  return error instanceof AppError && error.code === 'too_large' && error.facts?.limitBytes !== MAX_FIELDS_BYTES;
 }
 
 /** Its size is that of the request, which is hardly larger; a client that sends a stream announces none. */
@@ -53,7 +53,7 @@ async function readForm(
   keepFile: (file: FormPart & { fileName: string }) => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  let left = LARGEST_FIELDS_BYTES;
+  let left = MAX_FIELDS_BYTES;
   let hasFile = false;
   for await (const part of parseMultipart(body, boundary)) {
     const { name, fileName, content } = part;
@@ -74,7 +74,7 @@ async function readForm(
 }
 
 async function readJson(body: AsyncIterable<Buffer>): Promise<Record<string, unknown>> {
-  const text = (await readAll(body, LARGEST_FIELDS_BYTES)).toString('utf8');
+  const text = (await readAll(body, MAX_FIELDS_BYTES)).toString('utf8');
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -88,7 +88,7 @@ async function readAll(content: AsyncIterable<Buffer>, maxBytes: number): Promis
   let sizeBytes = 0;
   for await (const piece of content) {
     sizeBytes += piece.length;
-    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: LARGEST_FIELDS_BYTES });
+    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: MAX_FIELDS_BYTES });
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

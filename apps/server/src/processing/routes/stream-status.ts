@@ -9,9 +9,9 @@ import type { RunWatch } from '../status/watch-runs.ts';
 /** Proxies close what is silent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
 /** A page that wants to know more asks again. */
-const LONGEST_MS = 60 * 60 * 1000;
+const MAX_DURATION_MS = 60 * 60 * 1000;
 /** Pages of one person that are told at the same time; each costs a look at the database whenever something changes. */
-const MOST_OF_USER = 30;
+const MAX_PER_USER = 30;
 const RETRY_AFTER_SEC = 15;
 
 /** How many streams each user has open on this process. */
@@ -39,7 +39,7 @@ export async function streamStatus(
     let changed = Promise.withResolvers<void>();
     const unfollow = deps.runWatch.follow(first.processing_id, () => changed.resolve());
     stream.onAbort(() => changed.resolve());
-    const endMs = performance.now() + LONGEST_MS;
+    const endMs = performance.now() + MAX_DURATION_MS;
     try {
       let status = first;
       while (!stream.aborted && performance.now() < endMs) {
@@ -72,7 +72,7 @@ export async function streamStatus(
 /** @throws AppError `too_many_requests` */
 function enter(open: OpenStreams, userId: string): () => void {
   const own = open.get(userId) ?? 0;
-  if (own >= MOST_OF_USER) {
+  if (own >= MAX_PER_USER) {
     const retryAfterSec = RETRY_AFTER_SEC;
     throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
   }

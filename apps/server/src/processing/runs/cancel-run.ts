@@ -5,7 +5,7 @@ import { videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
-import { clipFolder, removeFoldersLater } from '../../files/index.ts';
+import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
 import { countFinished } from './count-finished.ts';
 import { failRun } from './fail-run.ts';
 import { getRun } from './get-run.ts';
@@ -16,7 +16,7 @@ import { lockRunInFlight, type RunRow } from './lock-run.ts';
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Stops a run: at once for everybody who looks, within two seconds for the programs at work. Finished clips stay and count
+ * Stops a run: at once for everyone who looks, within two seconds for the programs at work. Finished clips stay and count
  * its video, as after "Mark Complete"; without any it is given back. @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
 
 async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): Promise<void> {
   const { id: runId, userId } = run;
-  // Its number of clips changes with this; locked before the clips, as everybody does.
+  // Its number of clips changes with this; locked before the clips, as everyone does.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, run.projectId)).for('no key update');
   const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
   // Whoever is just opening one is waited for.
@@ -62,7 +62,7 @@ async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): 
     await tx.delete(videoClips).where(eq(videoClips.id, clipId));
   }
   const folders = clips.map((clip) => clipFolder(run, clip.id));
-  if (folders.length > 0) await removeFoldersLater(jobs, folders, tx);
+  if (folders.length > 0) await queueFolderRemoval(jobs, folders, tx);
 }
 
 /** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { cleanRunJob } from './jobs.ts';
 import { changeRun, type RunRow } from './lock-run.ts';
 
-/** Ends a locked run that made other files of clips: nothing is analysed or counted for them. */
+/** Ends a locked run that made other files of clips: nothing is analyzed or counted for them. */
 export async function completeRenditions(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,

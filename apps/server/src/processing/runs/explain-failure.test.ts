@@ -18,7 +18,7 @@ describe('a failure', () => {
     expect(isOver('ffmpeg-missing', 1)).toBe(true);
   });
 
-  it('tells users neither paths nor what nobody expected', () => {
+  it('tells users neither paths nor what no one expected', () => {
     const told = (error: unknown) => decideFailure(error, 6).failure.message;
     expect(told(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
       'Video processing failed',

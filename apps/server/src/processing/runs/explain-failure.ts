@@ -20,7 +20,7 @@ const unexpected = 'Video processing failed';
 /**
  * What a failure of a stage or clip means. `isGivenUp` is for operators too: it was no fault of the input, and trying
  * again did not help.
- * @param attempt 1 for the first try.
+ * @param attempt 1 for the first attempt.
  */
 export function decideFailure(
   error: unknown,
@@ -43,7 +43,7 @@ function explainFailure(error: unknown): RunFailure {
   }
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
-    // Where the server keeps its files is nobody's business.
+    // Where the server keeps its files is no one's business.
     const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
     return { code: error.reason, message, facts: { exitCode, stderrTail } };
   }

@@ -31,8 +31,8 @@ export const processStageJob = defineJob({
   ...often,
   expireInSec: 12 * HOUR_SEC,
   concurrency: Math.max(2, RENDERS_AT_ONCE),
-  run: (needs: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
-    needs.runStage(data, context),
+  run: (deps: { runStage(data: StageData, context: JobContext): Promise<void> }, data, context) =>
+    deps.runStage(data, context),
 });
 
 /** One clip of a run. */
@@ -43,8 +43,8 @@ export const renderClipJob = defineJob({
   expireInSec: 6 * HOUR_SEC,
   // While one is encoded the next is looked at.
   concurrency: 2 * RENDERS_AT_ONCE,
-  run: (needs: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
-    needs.renderClip(data, context),
+  run: (deps: { renderClip(data: ClipData, context: JobContext): Promise<void> }, data, context) =>
+    deps.renderClip(data, context),
 });
 
 /** The strip of frames that pages show of a source. No clip waits for it. */
@@ -54,8 +54,8 @@ export const drawFilmstripJob = defineJob({
   ...often,
   expireInSec: HOUR_SEC,
   concurrency: 1,
-  run: (needs: { drawFilmstrip(data: RunData, context: JobContext): Promise<void> }, data, context) =>
-    needs.drawFilmstrip(data, context),
+  run: (deps: { drawFilmstrip(data: RunData, context: JobContext): Promise<void> }, data, context) =>
+    deps.drawFilmstrip(data, context),
 });
 
 /** Removes what a run that is over left for itself. */
@@ -64,15 +64,15 @@ export const cleanRunJob = defineJob({
   data: runData,
   ...often,
   expireInSec: HOUR_SEC,
-  run: (needs: { cleanRun(data: RunData): Promise<void> }, data) => needs.cleanRun(data),
+  run: (deps: { cleanRun(data: RunData): Promise<void> }, data) => deps.cleanRun(data),
 });
 
-/** Looks for runs that nobody works on any more, and for files whose time is over; then queues itself again. */
+/** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
 export const sweepJob = defineJob({
   name: 'sweep-processing',
   data: z.object({}),
   ...often,
   expireInSec: HOUR_SEC,
   concurrency: 1,
-  run: (needs: { sweep(): Promise<void> }) => needs.sweep(),
+  run: (deps: { sweep(): Promise<void> }) => deps.sweep(),
 });

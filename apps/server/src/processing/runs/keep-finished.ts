@@ -7,7 +7,7 @@ import { commitVideo } from '../../plans/index.ts';
 import { completeRenditions } from './complete-renditions.ts';
 import { processStageJob } from './jobs.ts';
 import { changeRun, type RunRow } from './lock-run.ts';
-import { toPriority } from './next-turn.ts';
+import { toPriority } from './queue-position.ts';
 
 /**
  * Stops what is left of a locked run in flight, keeps its finished clips and counts its video. What is left to do is the

@@ -11,7 +11,7 @@ export function isInFlight(run: Pick<RunRow, 'status'>): boolean {
   return run.status === 'queued' || run.status === 'processing';
 }
 
-/** The run, which nobody else changes until the transaction ends; null where it was deleted. */
+/** The run, which no one else changes until the transaction ends; null where it was deleted. */
 export async function lockRun(tx: Transaction, runId: string): Promise<RunRow | null> {
   const [run] = await tx.select().from(processingRuns).where(eq(processingRuns.id, runId)).for('no key update');
   return run ?? null;

@@ -15,11 +15,11 @@ import { countFinished } from './count-finished.ts';
 import { getRun } from './get-run.ts';
 import { processStageJob, renderClipJob } from './jobs.ts';
 import { changeRun, lockRun, type RunRow } from './lock-run.ts';
-import { toPriority } from './next-turn.ts';
+import { toPriority } from './queue-position.ts';
 
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
- * back is reserved anew. @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, those of the quota
+ * back is reserved again. @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, those of the quota
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -41,12 +41,12 @@ export async function retryRun(
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
-    // What failed is paid for anew, and so made as the plan of now has it.
+    // What failed is paid for again, and so made as the plan of now has it.
     if (run.status === 'failed' && run.kind !== 'renditions') await resolveAgain(deps, tx, run, credits > 0);
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
-    // What failed and left no clip begins anew once its files were cleaned up.
+    // What failed and left no clip begins again once its files were cleaned up.
     if (run.status === 'failed' && run.cleanedAt !== null && kept === 0) return await restart(deps, tx, run);
     await resume(deps, tx, run, run.status === 'completed' ? 'clipping' : run.stage, missing);
   });

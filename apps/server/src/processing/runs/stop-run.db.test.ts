@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Somebody whose project is being processed: so many of its clips are finished, one more is not. */
+/** Someone whose project is being processed: so many of its clips are finished, one more is not. */
 async function openInFlight({ clips = ['First', 'Second'] } = {}) {
   people += 1;
   const owner = await openPerson(test, `owner-${people}@example.org`);
@@ -44,7 +44,7 @@ describe('POST /api/cancel-processing/{id}', () => {
     for (const clip of body.clips) expect((await owner.ask('GET', clip.filepath)).status).toBe(200);
   });
 
-  it('gives the video back and says that it was cancelled when no clip is finished', async () => {
+  it('gives the video back and says that it was canceled when no clip is finished', async () => {
     const { owner, projectId, runId } = await openInFlight({ clips: [] });
     const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { code: 'cancelled' }, video_counted: false });

@@ -3,59 +3,59 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reserveForMaterial } from '../../plans/index.ts';
-import { leaveStage } from '../runs/leave-stage.ts';
+import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
 import { fetchFromDrive } from './fetch-from-drive.ts';
 import { fetchSource } from './fetch-source.ts';
-import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
 import { requireSpace } from './require-space.ts';
 
 /** What the fetching of a link or from a drive takes of this stage. */
 const FETCHING_SHARE = 0.95;
 
 /** The stage `upload`: the source is here as a whole, is what it says, and is no longer than the plan allows. */
-export async function checkSource(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+export async function checkSource(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
   if (input.source.state === 'removed') throw new AppError('source_not_found');
-  const source = await bringHere(needs, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) });
+  const source = await bringHere(deps, { ...input, onProgress: (done) => onProgress(done * FETCHING_SHARE) });
   const isText = source.kind === 'text';
-  const info = isText ? null : await probe(needs, source, signal);
+  const info = isText ? null : await probe(deps, source, signal);
   if (info) {
     checkLength(info.durationSec, spec);
-    await requireSpace(needs, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
+    await requireSpace(deps, { sourceBytes: info.sizeBytes, durationSec: info.durationSec });
   }
-  const artifactKey = await writeArtifact(needs, run, 'upload', { isText });
-  await needs.db.asService(async (tx) => {
+  const artifactKey = await writeArtifact(deps, run, 'upload', { isText });
+  await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'upload');
     if (!locked) return;
     // A link's length, say, is known only now.
     if (info) {
       const material = { durationSec: info.durationSec, sizeBytes: info.sizeBytes };
-      await reserveForMaterial(needs, { projectId: locked.projectId, material }, tx);
+      await reserveForMaterial(deps, { projectId: locked.projectId, material }, tx);
       await tx
         .update(sources)
         .set({ mediaInfo: { ...info, path: '' } })
         .where(eq(sources.id, source.id));
     }
-    await leaveStage(needs, tx, locked, { artifactKey });
+    await completeStage(deps, tx, locked, { artifactKey });
   });
 }
 
 /** What is elsewhere is fetched. */
-async function bringHere(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
+async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec } = input;
   if (source.fileKey !== null) return source;
-  if (source.kind === 'link') return await fetchSource(needs, input);
+  if (source.kind === 'link') return await fetchSource(deps, input);
   if (source.kind !== 'cloud') return source;
   // Where the drive knows how long it is, nothing is fetched in vain.
   const saidSec = source.mediaInfo?.durationSec;
   if (typeof saidSec === 'number') checkLength(saidSec, spec);
-  await requireSpace(needs, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
-  return await fetchFromDrive(needs, input);
+  await requireSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
+  return await fetchFromDrive(deps, input);
 }
 
-async function probe({ files, getParts }: ProcessingNeeds, source: SourceRow, signal: AbortSignal) {
+async function probe({ files, getParts }: ProcessingDeps, source: SourceRow, signal: AbortSignal) {
   if (source.fileKey === null || source.state !== 'ready') throw new AppError('source_not_ready');
   const { tools } = await getParts();
   return await probeMedia(tools, await files.localPath(source.fileKey), { signal });

@@ -6,27 +6,27 @@ import { runFolder } from '../../files/index.ts';
 import { countFinished } from '../runs/count-finished.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { isInFlight, lockRun, type RunRow } from '../runs/lock-run.ts';
-import type { ProcessingNeeds } from './needs.ts';
+import type { ProcessingDeps } from './deps.ts';
 import { plannedFolder } from './planned-folder.ts';
 import { removeWork } from './work-folder.ts';
 
-type CleanNeeds = Pick<ProcessingNeeds, 'db' | 'files' | 'config' | 'now'>;
+type CleanDeps = Pick<ProcessingDeps, 'db' | 'files' | 'config' | 'now'>;
 
 /**
  * Removes what a run that is over left for itself: of a completed one, and of one whose finished clips are kept, its
  * temporary files, for its transcript makes more clips; of any other everything, so that a retry begins at its beginning. The run is locked meanwhile: a retry waits, and
  * then knows what is gone.
  */
-export async function cleanRun(needs: CleanNeeds, { runId }: RunData): Promise<void> {
-  const isGone = await needs.db.asService(async (tx) => {
+export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<void> {
+  const isGone = await deps.db.asService(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run && !isInFlight(run)) await removeFiles(needs, tx, run);
+    if (run && !isInFlight(run)) await removeFiles(deps, tx, run);
     return !run;
   });
-  if (isGone) await removeWork(needs.config, runId);
+  if (isGone) await removeWork(deps.config, runId);
 }
 
-async function removeFiles({ files, config, now }: CleanNeeds, tx: Transaction, run: RunRow): Promise<void> {
+async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunRow): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
   const { kept } = await countFinished(tx, run.id);

@@ -7,7 +7,7 @@ import {
   type Transcript,
 } from '@clipwright/media';
 import { type Artifacts, readArtifact } from './artifacts.ts';
-import type { ProcessingNeeds, StageInput } from './needs.ts';
+import type { ProcessingDeps, StageInput } from './deps.ts';
 
 /** All that clips are made of, as the stages before found it. */
 export type ClipMaterial = {
@@ -29,7 +29,7 @@ export type ClipWork = {
 
 /** Reads what a run's clips are made of; of a text that is the file it was read into. */
 export async function readClipWork(
-  needs: Pick<ProcessingNeeds, 'db' | 'files' | 'getParts'>,
+  deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
   {
     run,
     spec,
@@ -37,11 +37,11 @@ export async function readClipWork(
     signal,
   }: Pick<StageInput, 'spec' | 'source' | 'signal'> & { run: Pick<StageInput['run'], 'id'> },
 ): Promise<ClipWork> {
-  const { files } = needs;
-  const { transcript, narration } = await readArtifact(needs, run, 'transcription');
-  const renderSpec = toRenderSpec(spec, { ...spec, logoPath: await findLogo(needs, spec.logoKey) });
+  const { files } = deps;
+  const { transcript, narration } = await readArtifact(deps, run, 'transcription');
+  const renderSpec = toRenderSpec(spec, { ...spec, logoPath: await findLogo(deps, spec.logoKey) });
   if (narration) {
-    const { tools } = await needs.getParts();
+    const { tools } = await deps.getParts();
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
     const audioIndex = info.audio[0]?.index ?? null;
     return {
@@ -51,7 +51,7 @@ export async function readClipWork(
       narrated: narration.moments,
     };
   }
-  const analysis = await readArtifact(needs, run, 'analysis');
+  const analysis = await readArtifact(deps, run, 'analysis');
   if (source.fileKey === null) throw new Error('The source has no file.');
   const info = { ...analysis.info, path: await files.localPath(source.fileKey) };
   const { sound, audioIndex, keyframesSec } = analysis;
@@ -64,6 +64,6 @@ export async function readClipWork(
 }
 
 /** Null also where its owner has removed it since: then the text stands in its place. */
-async function findLogo({ files }: Pick<ProcessingNeeds, 'files'>, key: string | null): Promise<string | null> {
+async function findLogo({ files }: Pick<ProcessingDeps, 'files'>, key: string | null): Promise<string | null> {
   return key !== null && (await files.find(key)) ? await files.localPath(key) : null;
 }

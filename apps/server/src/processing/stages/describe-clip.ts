@@ -3,7 +3,7 @@ import { fullVideoPrefix } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
 import type { PlannedPosts } from './plan-clips.ts';
 
-const LONGEST_NAME = 280;
+const MAX_NAME_LENGTH = 280;
 
 /** What a clip's rows say of its moment and its posts. */
 export function describeClip({
@@ -51,9 +51,9 @@ export function describeClip({
   };
 }
 
-/** A title, which may come from what somebody wrote, must not pass for the row of the whole video. */
+/** A title, which may come from what someone wrote, must not pass for the row of the whole video. */
 function nameClip(title: string): string {
   let name = title.trim();
   while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();
-  return (name || 'Clip').slice(0, LONGEST_NAME).toWellFormed();
+  return (name || 'Clip').slice(0, MAX_NAME_LENGTH).toWellFormed();
 }

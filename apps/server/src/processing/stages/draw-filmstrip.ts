@@ -7,12 +7,12 @@ import { runFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
-import type { ProcessingNeeds, SourceRow } from './needs.ts';
+import type { ProcessingDeps, SourceRow } from './deps.ts';
 import { removeWork, withWorkFolder } from './work-folder.ts';
 
 /** Draws the strip that pages show of a source, beside its clips. It is an ornament: nothing fails for it. */
-export async function drawFilmstrip(needs: ProcessingNeeds, { runId }: RunData, context: JobContext): Promise<void> {
-  const { db, log, config } = needs;
+export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, context: JobContext): Promise<void> {
+  const { db, log, config } = deps;
   // Not the run's own, which goes when the run ends: that may be sooner. One try at a time has it.
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
@@ -23,10 +23,10 @@ export async function drawFilmstrip(needs: ProcessingNeeds, { runId }: RunData, 
     .where(eq(processingRuns.id, runId));
   if (!found || found.run.status === 'failed') return;
   const { run, source } = found;
-  const wanted = needs.watch.follow(runId, null);
+  const wanted = deps.watch.follow(runId, null);
   const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
-    await withWorkFolder(config, folder, (workDir) => draw(needs, { run, source, workDir, signal }));
+    await withWorkFolder(config, folder, (workDir) => draw(deps, { run, source, workDir, signal }));
   } catch (error) {
     if (wanted.signal.aborted) return;
     if (context.signal.aborted) throw error;
@@ -38,12 +38,12 @@ export async function drawFilmstrip(needs: ProcessingNeeds, { runId }: RunData, 
 }
 
 async function draw(
-  needs: ProcessingNeeds,
+  deps: ProcessingDeps,
   { run, source, workDir, signal }: { run: RunRow; source: SourceRow; workDir: string; signal: AbortSignal },
 ): Promise<void> {
-  const { files, db } = needs;
+  const { files, db } = deps;
   if (source.fileKey === null || source.filmstripKey !== null) return;
-  const tools = await needs.getIdleTools();
+  const tools = await deps.getIdleTools();
   const info = await probeMedia(tools, await files.localPath(source.fileKey), { signal });
   const { video } = info;
   const outPath = join(workDir, 'filmstrip.jpg');

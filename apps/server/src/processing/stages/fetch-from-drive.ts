@@ -4,29 +4,29 @@ import { fetchDriveVideo } from '../../cloud/index.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../../sources/index.ts';
-import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
 
 /** Longest a video is fetched from a drive for. */
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;
 
 /** Gets a video from the user's drive into the file store. @returns the source as it is then */
 export async function fetchFromDrive(
-  needs: ProcessingNeeds,
+  deps: ProcessingDeps,
   { source, workDir, signal, onProgress }: StageInput,
 ): Promise<SourceRow> {
   const { cloudProviderId: providerId, cloudFileId: fileId, userId, sizeBytes } = source;
   if (providerId === null || fileId === null) throw new AppError('source_not_found');
   const path = join(workDir, 'video');
-  const maxBytes = needs.config.limits.largestSourceBytes;
+  const maxBytes = deps.config.limits.largestSourceBytes;
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const fetched = await fetchDriveVideo(
-    needs,
+    deps,
     { userId, providerId, fileId, sizeBytes, maxBytes, path },
     { signal: inTime, onProgress },
   );
   const fileKey = videoKey(userId, source.id, source.name);
-  await needs.files.adopt(fileKey, path);
-  const [row] = await needs.db.asService((tx) =>
+  await deps.files.adopt(fileKey, path);
+  const [row] = await deps.db.asService((tx) =>
     tx
       .update(sources)
       .set({ fileKey, state: 'ready', ...fetched })

@@ -5,16 +5,16 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { fetchLink } from '../../sources/index.ts';
-import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
 
 /** Longest a link is fetched for. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 /** Gets a link's video into the file store, with its own subtitles where none were given. @returns the source as it is then */
-export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Promise<SourceRow> {
+export async function fetchSource(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec, workDir, signal, onProgress } = input;
-  const { files, log, config } = needs;
-  const { tools } = await needs.getParts();
+  const { files, log, config } = deps;
+  const { tools } = await deps.getParts();
   const fetched = await fetchLink(
     { links: config.links, tools, log },
     {
@@ -45,7 +45,7 @@ export async function fetchSource(needs: ProcessingNeeds, input: StageInput): Pr
     sizeBytes: fetched.sizeBytes,
     name: fetched.info.title.slice(0, 500) || source.name,
   };
-  const [row] = await needs.db.asService((tx) =>
+  const [row] = await deps.db.asService((tx) =>
     tx.update(sources).set(change).where(eq(sources.id, source.id)).returning(),
   );
   if (!row) throw new Error('The source is gone.');

@@ -7,20 +7,20 @@ import { plannedClips } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo } from '../../plans/index.ts';
+import { markCompleted } from '../runs/complete-stage.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
-import { completeStage } from '../runs/leave-stage.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { readArtifact } from './artifacts.ts';
-import type { ProcessingNeeds, SourceRow, StageInput } from './needs.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
 
 /** How the row of the whole video is told from clips. */
 const fullVideoPrefix = 'Full Video - ';
 
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
-export async function finalize(needs: ProcessingNeeds, { run, spec, source }: StageInput): Promise<void> {
-  const { transcript, narration } = await readArtifact(needs, run, 'transcription');
+export async function finalize(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {
+  const { transcript, narration } = await readArtifact(deps, run, 'transcription');
   const durationSec = narration?.durationSec ?? Number(source.mediaInfo?.durationSec ?? 0);
-  await needs.db.asService(async (tx) => {
+  await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'finalization');
     if (!locked) return;
     const { id: runId, projectId } = locked;
@@ -31,18 +31,18 @@ export async function finalize(needs: ProcessingNeeds, { run, spec, source }: St
       .select({ count: sql<number>`count(*)::int` })
       .from(plannedClips)
       .where(and(eq(plannedClips.runId, runId), eq(plannedClips.status, 'completed')));
-    await commitVideo(needs, { projectId, clips: made?.count ?? 0 }, tx);
+    await commitVideo(deps, { projectId, clips: made?.count ?? 0 }, tx);
     await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
-    await announceEnd(needs, tx, projectId, { kind: 'clips-ready', clipsCount: made?.count ?? 0 });
-    const finishedAt = needs.now();
-    await completeStage(tx, locked, 'finalization', finishedAt);
+    await announceEnd(deps, tx, projectId, { kind: 'clips-ready', clipsCount: made?.count ?? 0 });
+    const finishedAt = deps.now();
+    await markCompleted(tx, locked, 'finalization', finishedAt);
     await changeRun(tx, runId, { status: 'completed', finishedAt, progressAt: finishedAt });
-    await needs.jobs.send(cleanRunJob, { runId }, { within: tx });
-    await saveProject(needs, tx, locked);
+    await deps.jobs.send(cleanRunJob, { runId }, { within: tx });
+    await saveProject(deps, tx, locked);
   });
 }
 
-/** The row "Full Video - …", made anew where an earlier run made one. */
+/** The row "Full Video - …", made again where an earlier run made one. */
 async function writeFullVideo(
   tx: Transaction,
   { projectId, userId }: RunRow,

@@ -2,30 +2,30 @@ import type { Moment, MomentFinder } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../more/find-made.ts';
-import type { ProcessingNeeds, StageInput } from './needs.ts';
+import type { ProcessingDeps, StageInput } from './deps.ts';
 import { withinTrim } from './within-trim.ts';
 
 type Material = Parameters<MomentFinder['find']>[0];
 type Found = Awaited<ReturnType<MomentFinder['find']>>;
 
 /** No source has more that is worth looking at. */
-const MOST_CANDIDATES = 80;
+const MAX_CANDIDATES = 80;
 
 /** Finds what is worth a clip; in a run for more clips, what is none yet. @throws AppError `no_more_moments` */
 export async function findNewMoments(
-  needs: ProcessingNeeds,
+  deps: ProcessingDeps,
   { run, spec, source, signal, onProgress }: StageInput,
   material: Material,
 ): Promise<Found> {
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
-  const finder = withinTrim(pickFinder(await needs.getParts(), spec), trim);
+  const finder = withinTrim(pickFinder(await deps.getParts(), spec), trim);
   if (run.kind !== 'more-clips') return await finder.find(material, spec, { signal, onProgress });
-  const used = await needs.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
+  const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.
-  const count = Math.min(MOST_CANDIDATES, spec.count + 2 * used.length);
+  const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
   const found = await finder.find(material, { ...spec, count }, { signal, onProgress });
-  // The times of what is read aloud begin anew with each run; its words are the text's.
+  // The times of what is read aloud begin again with each run; its words are the text's.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
   const moments = found.moments.filter((moment) => !used.some((one) => isSame(moment, one))).slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');

@@ -6,12 +6,12 @@ import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { toMarks } from '../begin/spec-watermark.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
+import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import { leaveStage } from '../runs/leave-stage.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import type { ProcessingDeps } from './deps.ts';
 import { describeClip } from './describe-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
-import type { ProcessingNeeds } from './needs.ts';
 import type { PlannedPosts } from './plan-clips.ts';
 import { writeRendition } from './write-rendition.ts';
 
@@ -19,34 +19,34 @@ import { writeRendition } from './write-rendition.ts';
  * Writes a finished clip's rows, once however often it was rendered; the last clip ends the stage.
  * @returns false where it is not wanted any more.
  */
-export async function finishClip(needs: ProcessingNeeds, finished: FinishedClip): Promise<boolean> {
+export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): Promise<boolean> {
   const { runId, clipId } = finished.data;
-  return await needs.db.asService(async (tx) => {
+  return await deps.db.asService(async (tx) => {
     const run = await lockRunAt(tx, runId, 'clipping');
     const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
     if (planned?.status === 'completed') return true;
     if (!run || !planned || planned.status === 'failed') return false;
     if (planned.clipId === null) await writeRows(tx, run, finished, planned.posts as unknown as PlannedPosts);
-    else await writeRendition(needs, tx, { clipId: planned.clipId, userId: run.userId, finished });
+    else await writeRendition(deps, tx, { clipId: planned.clipId, userId: run.userId, finished });
     await tx
       .update(plannedClips)
       .set({
         status: 'completed',
         progress: 1,
         shots: [...finished.rendered.shots],
-        finishedAt: needs.now(),
+        finishedAt: deps.now(),
         errorCode: null,
         errorMessage: null,
       })
       .where(eq(plannedClips.id, clipId));
-    await settleClip(needs, tx, run, finished.rendered.warnings);
+    await settleClip(deps, tx, run, finished.rendered.warnings);
     return true;
   });
 }
 
 /** Gives a clip of a locked run up; the others go on. */
 export async function failClip(
-  needs: Pick<ProcessingNeeds, 'config' | 'jobs' | 'now' | 'secrets'>,
+  deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: RunRow,
   clipId: string,
@@ -54,14 +54,14 @@ export async function failClip(
 ): Promise<void> {
   await tx
     .update(plannedClips)
-    .set({ status: 'failed', errorCode: code, errorMessage: message.slice(0, 2000), finishedAt: needs.now() })
+    .set({ status: 'failed', errorCode: code, errorMessage: message.slice(0, 2000), finishedAt: deps.now() })
     .where(and(eq(plannedClips.id, clipId), inArray(plannedClips.status, ['waiting', 'rendering'])));
-  await settleClip(needs, tx, run, []);
+  await settleClip(deps, tx, run, []);
 }
 
 /** After a clip came or failed: goes on when it was the last, fails the run when none came. */
 async function settleClip(
-  needs: Pick<ProcessingNeeds, 'config' | 'jobs' | 'now' | 'secrets'>,
+  deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: RunRow,
   warnings: readonly string[],
@@ -71,18 +71,18 @@ async function settleClip(
   if (clips.some(({ status }) => status === 'waiting' || status === 'rendering')) {
     const known = new Set(run.warnings);
     const added = warnings.filter((warning) => !known.has(warning));
-    await changeRun(tx, run.id, { progressAt: needs.now(), warnings: [...run.warnings, ...new Set(added)] });
+    await changeRun(tx, run.id, { progressAt: deps.now(), warnings: [...run.warnings, ...new Set(added)] });
     return;
   }
   const [first] = failed;
   if (first && failed.length === clips.length) {
     const message = first.errorMessage ?? 'Video processing failed';
-    await failRun(needs, tx, run, { code: first.errorCode ?? 'unexpected', message });
+    await failRun(deps, tx, run, { code: first.errorCode ?? 'unexpected', message });
     return;
   }
   const missing = failed.map(({ clipNumber, errorMessage }) => `Clip ${clipNumber} could not be made: ${errorMessage}`);
-  if (run.kind === 'renditions') await completeRenditions(needs, tx, run, [...warnings, ...missing]);
-  else await leaveStage(needs, tx, run, { warnings: [...warnings, ...missing] });
+  if (run.kind === 'renditions') await completeRenditions(deps, tx, run, [...warnings, ...missing]);
+  else await completeStage(deps, tx, run, { warnings: [...warnings, ...missing] });
 }
 
 async function writeRows(

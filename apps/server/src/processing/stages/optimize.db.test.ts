@@ -71,7 +71,7 @@ it('gives the analyses the shots that were seen when a clip was rendered', async
     style_analysis: { data: { cutsPerMin: 3, shotSec: 10 } },
     performance_prediction: { summary: expect.stringContaining('computed from cuts, not') },
   });
-  // Nobody looked at the second one.
+  // No one looked at the second one.
   expect(await insightsOf(clipIds[1])).toMatchObject({ style_analysis: { data: { cutsPerMin: null, shotSec: null } } });
   const [left] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, run.id));
   expect(left?.stage).toBe('finalization');

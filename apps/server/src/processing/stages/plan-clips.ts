@@ -6,10 +6,10 @@ import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
-import { nextTurns, toPriority } from '../runs/next-turn.ts';
+import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
+import type { ProcessingDeps, StageInput } from './deps.ts';
 import { findNewMoments } from './find-new-moments.ts';
-import type { ProcessingNeeds, StageInput } from './needs.ts';
 
 /** What is posted with a planned clip, as its row keeps it. */
 export type PlannedPosts = {
@@ -18,11 +18,11 @@ export type PlannedPosts = {
 };
 
 /** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
-export async function planClips(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal } = input;
-  const work = await readClipWork(needs, input);
-  const { moments, warnings } = await findMoments(needs, input, work);
-  const parts = await needs.getParts();
+  const work = await readClipWork(deps, input);
+  const { moments, warnings } = await findMoments(deps, input, work);
+  const parts = await deps.getParts();
   const languageModel = spec.aiEnhancement ? parts.languageModel : null;
   const { written, warnings: postWarnings } = await writePosts(
     { languageModel },
@@ -35,14 +35,14 @@ export async function planClips(needs: ProcessingNeeds, input: StageInput): Prom
     },
     { signal },
   );
-  await needs.db.asService(async (tx) => {
+  await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'clipping');
-    if (locked) await queueClips(needs, tx, locked, written, [...warnings, ...postWarnings]);
+    if (locked) await queueClips(deps, tx, locked, written, [...warnings, ...postWarnings]);
   });
 }
 
 async function findMoments(
-  needs: ProcessingNeeds,
+  deps: ProcessingDeps,
   input: StageInput,
   { material, narrated }: ClipWork,
 ): Promise<{ moments: Moment[]; warnings: string[] }> {
@@ -51,11 +51,11 @@ async function findMoments(
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
   // Rendering is nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
-  return await findNewMoments(needs, { ...input, onProgress }, whole);
+  return await findNewMoments(deps, { ...input, onProgress }, whole);
 }
 
 async function queueClips(
-  { jobs, now }: ProcessingNeeds,
+  { jobs, now }: ProcessingDeps,
   tx: Transaction,
   run: RunRow,
   written: readonly WrittenPosts[],
@@ -64,7 +64,7 @@ async function queueClips(
   const { id: runId, userId } = run;
   // The plan may have changed since the run began.
   const { plan } = await getEntitlement(tx, userId, now());
-  const turns = await nextTurns(tx, 'clips', { userId, priority: plan.features, count: written.length });
+  const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: written.length });
   const rows = written.map(({ moment, posts, title }, index) => {
     const planned: PlannedPosts = { title, byPlatform: Object.fromEntries(posts) };
     return {

@@ -5,16 +5,16 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { AppError } from '../../http/app-error.ts';
 import { versionWatermark } from '../begin/spec-watermark.ts';
-import type { PlannedClipRow } from '../runs/enter-stage.ts';
 import type { RunRow } from '../runs/lock-run.ts';
-import type { ProcessingNeeds } from './needs.ts';
+import type { PlannedClipRow } from '../runs/start-stage.ts';
+import type { ProcessingDeps } from './deps.ts';
 
 /**
  * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,
  * with its watermark as far as the plan of now leaves it, in a ratio and style of its own.
  */
 export async function readClipSpec(
-  { db }: Pick<ProcessingNeeds, 'db'>,
+  { db }: Pick<ProcessingDeps, 'db'>,
   run: RunRow,
   { clipId, ratio, captionStyle }: PlannedClipRow,
 ): Promise<{ spec: ResolvedSpec; from: Pick<RunRow, 'id'> }> {

@@ -14,53 +14,53 @@ import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { enterClip, type PlannedClipRow } from '../runs/enter-stage.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { type ClipData, renderClipJob } from '../runs/jobs.ts';
 import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { type PlannedClipRow, startClip } from '../runs/start-stage.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
+import type { ProcessingDeps } from './deps.ts';
 import { failClip, finishClip } from './finish-clip.ts';
 import type { FinishedFile } from './finished-clip.ts';
-import type { ProcessingNeeds } from './needs.ts';
 import { plannedFolder } from './planned-folder.ts';
 import { readClipSpec } from './read-clip-spec.ts';
 import { reportProgress } from './report-progress.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 /** For clips whose picture is cropped around its middle. */
-const seesNobody = (): FaceDetector => ({ detect: async () => [], close: async () => {} });
+const createBlindDetector = (): FaceDetector => ({ detect: async () => [], close: async () => {} });
 
 /** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
-export async function renderClip(needs: ProcessingNeeds, data: ClipData, context: JobContext): Promise<void> {
-  const entered = await enterClip(needs, data);
+export async function renderClip(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {
+  const entered = await startClip(deps, data);
   if (!entered) return;
   const { run, clip } = entered;
-  const wanted = needs.watch.follow(run.id, 'clipping');
-  const progress = reportProgress(needs, { ...data, stage: 'clipping' });
+  const wanted = deps.watch.follow(run.id, 'clipping');
+  const progress = reportProgress(deps, { ...data, stage: 'clipping' });
   const signal = AbortSignal.any([context.signal, wanted.signal]);
   try {
-    await withWorkFolder(needs.config, run.id, async (workDir) => {
-      const [source] = await needs.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
+    await withWorkFolder(deps.config, run.id, async (workDir) => {
+      const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const { spec, from } = await readClipSpec(needs, run, clip);
-      const work = await readClipWork(needs, { run: from, spec, source, signal });
-      const parts = await needs.getParts();
+      const { spec, from } = await readClipSpec(deps, run, clip);
+      const work = await readClipWork(deps, { run: from, spec, source, signal });
+      const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
       const [rendered] = await render(
-        { ...parts, ...(!spec.smartCropping && { createFaceDetector: seesNobody }) },
+        { ...parts, ...(!spec.smartCropping && { createFaceDetector: createBlindDetector }) },
         { work, clip, outDir, workDir },
-        { signal, onProgress: progress.tell, turns: needs.turnsOf(signal) },
+        { signal, onProgress: progress.tell, limits: deps.limitsOf(signal) },
       );
       if (!rendered) throw new Error('The clip was not rendered.');
       const spoken = work.material.transcript && cutTranscript(work.material.transcript, rendered.cuts);
-      const files = await placeFiles(needs, { run, clip, work, rendered, spoken, workDir });
-      if (!(await finishClip(needs, { data, spec, rendered, spoken, files }))) await removeUnfinished(needs, run, clip);
+      const files = await placeFiles(deps, { run, clip, work, rendered, spoken, workDir });
+      if (!(await finishClip(deps, { data, spec, rendered, spoken, files }))) await removeUnfinished(deps, run, clip);
     });
   } catch (error) {
-    if (wanted.signal.aborted) return await removeUnfinished(needs, run, clip);
+    if (wanted.signal.aborted) return await removeUnfinished(deps, run, clip);
     if (context.signal.aborted) throw error;
-    await giveUpOrThrow(needs, { data, error, context });
+    await failOrRethrow(deps, { data, error, context });
   } finally {
     wanted.end();
     await progress.end();
@@ -68,7 +68,7 @@ export async function renderClip(needs: ProcessingNeeds, data: ClipData, context
 }
 
 /** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
-async function removeUnfinished({ db, files }: ProcessingNeeds, run: RunRow, planned: PlannedClipRow): Promise<void> {
+async function removeUnfinished({ db, files }: ProcessingDeps, run: RunRow, planned: PlannedClipRow): Promise<void> {
   const [clip] = await db.service
     .select({ status: plannedClips.status })
     .from(plannedClips)
@@ -82,7 +82,7 @@ async function render(
   options: Omit<Parameters<typeof renderMoments>[2], 'onRendered'>,
 ): Promise<RenderedMoment[]> {
   const { material, renditions } = work;
-  // Another file of a clip is not analysed again.
+  // Another file of a clip is not analyzed again.
   const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
   const moments = [clip.moment as unknown as Moment];
   const input = { material, moments, renditions, spec, fileStems: ['clip'], outDir, workDir };
@@ -90,9 +90,9 @@ async function render(
   return rendered;
 }
 
-/** Moves the files of a clip to where they stay: the same place for every try. */
+/** Moves the files of a clip to where they stay: the same place for every attempt. */
 async function placeFiles(
-  { files }: ProcessingNeeds,
+  { files }: ProcessingDeps,
   {
     run,
     clip,
@@ -140,19 +140,19 @@ async function placeFiles(
   return placed;
 }
 
-async function giveUpOrThrow(
-  needs: ProcessingNeeds,
+async function failOrRethrow(
+  deps: ProcessingDeps,
   { data, error, context }: { data: ClipData; error: unknown; context: JobContext },
 ): Promise<void> {
   const { failure, isOver, isGivenUp } = decideFailure(error, context.attempt);
   if (!isOver) throw error;
   context.log[isGivenUp ? 'error' : 'info']({ err: error, ...data }, 'A clip failed');
-  await needs.db.asService(async (tx) => {
+  await deps.db.asService(async (tx) => {
     const run = await lockRunAt(tx, data.runId, 'clipping');
     if (!run) return;
-    await failClip(needs, tx, run, data.clipId, failure);
+    await failClip(deps, tx, run, data.clipId, failure);
     if (isGivenUp) {
-      await needs.jobs.bury(renderClipJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
+      await deps.jobs.deadLetter(renderClipJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
     }
   });
 }

@@ -15,12 +15,16 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
-describe('looking for what nobody works on', () => {
+describe('looking for what no one works on', () => {
   it('fails a run whose job is a dead letter, gives its video back and leaves others alone', async () => {
     const browser = await test.openBrowser();
     const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
     await deps.db.asService((tx) =>
-      deps.jobs.bury(processStageJob, { runId: dead.processing_id, stage: 'upload' }, { reason: 'killed', within: tx }),
+      deps.jobs.deadLetter(
+        processStageJob,
+        { runId: dead.processing_id, stage: 'upload' },
+        { reason: 'killed', within: tx },
+      ),
     );
     await sweep(deps);
     expect(await browser.status(dead.processing_id)).toMatchObject({
@@ -49,7 +53,7 @@ describe('looking for what nobody works on', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it('removes sources whose time is over, unless they are in use, and work that nobody owns', async () => {
+  it('removes sources whose time is over, unless they are in use, and work that no one owns', async () => {
     const browser = await test.openBrowser();
     const [used, unused] = [await browser.begin(text), await browser.begin(text)];
     await browser.request('POST', `/api/cancel-processing/${unused.processing_id}`);

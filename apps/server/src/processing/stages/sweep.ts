@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { forgetViews } from '../../clips/index.ts';
+import { deleteOldViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,13 +10,13 @@ import { cleanRunJob, sweepJob } from '../runs/jobs.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { listWork, removeWork } from './work-folder.ts';
 
-type SweepNeeds = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
+type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
 
 /** How often runs and files are looked through. */
 const SWEEP_SEC = 60;
 const MINUTE_MS = 60_000;
 /** A run that does not get on for so long has failed. */
-const SILENCE_MS = 60 * MINUTE_MS;
+const STALL_MS = 60 * MINUTE_MS;
 /** What a failed run left waits so long for a retry. */
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Longest that one write or one upload may pause. */
@@ -24,25 +24,25 @@ const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
 
-/** Looks for what nobody else would: runs whose work died, and files whose time is over. Then it queues itself again. */
-export async function sweep(needs: SweepNeeds): Promise<void> {
+/** Looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. */
+export async function sweep(deps: SweepDeps): Promise<void> {
   try {
-    await failDead(needs);
-    await failSilent(needs);
-    await cleanFailed(needs);
-    await removeAbandonedUploads(needs);
-    await removeExpiredSources(needs);
-    await needs.files.cleanUp(BROKEN_WRITE_MS);
-    await removeForgottenWork(needs);
-    await forgetViews(needs);
+    await failDead(deps);
+    await failSilent(deps);
+    await cleanFailed(deps);
+    await removeAbandonedUploads(deps);
+    await removeExpiredSources(deps);
+    await deps.files.cleanUp(BROKEN_WRITE_MS);
+    await removeForgottenWork(deps);
+    await deleteOldViews(deps);
   } finally {
-    await needs.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
+    await deps.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
   }
 }
 
 /** Runs one of whose jobs is among the dead letters: their worker died of it, time and again. */
-async function failDead(needs: SweepNeeds): Promise<void> {
-  const { rows } = await needs.db.service.execute<{ id: string }>(sql`
+async function failDead(deps: SweepDeps): Promise<void> {
+  const { rows } = await deps.db.service.execute<{ id: string }>(sql`
     select r.id from ${processingRuns} r
     where r.status in ('queued', 'processing') and exists (
       select from pgboss.job j
@@ -54,29 +54,29 @@ async function failDead(needs: SweepNeeds): Promise<void> {
         and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))
     limit ${BATCH}`);
   const failure = { code: 'worker-died', message: 'Video processing failed: the worker ended again and again.' };
-  for (const { id } of rows) await failInFlight(needs, id, failure);
+  for (const { id } of rows) await failInFlight(deps, id, failure);
 }
 
-async function failSilent(needs: SweepNeeds): Promise<void> {
-  const before = new Date(needs.now().getTime() - SILENCE_MS);
-  const rows = await needs.db.service
+async function failSilent(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - STALL_MS);
+  const rows = await deps.db.service
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
     .limit(BATCH);
   const failure = { code: 'timeout', message: 'Processing failed: there was no progress for 60 minutes.' };
-  for (const { id } of rows) await failInFlight(needs, id, failure);
+  for (const { id } of rows) await failInFlight(deps, id, failure);
 }
 
-async function failInFlight(needs: SweepNeeds, runId: string, failure: RunFailure): Promise<void> {
-  needs.log.error({ runId, code: failure.code }, 'A run was given up');
-  await needs.db.asService(async (tx) => {
+async function failInFlight(deps: SweepDeps, runId: string, failure: RunFailure): Promise<void> {
+  deps.log.error({ runId, code: failure.code }, 'A run was given up');
+  await deps.db.asService(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run && isInFlight(run)) await failRun(needs, tx, run, failure);
+    if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
   });
 }
 
-async function cleanFailed({ db, jobs, now }: SweepNeeds): Promise<void> {
+async function cleanFailed({ db, jobs, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - FAILED_KEPT_MS);
   const rows = await db.service
     .select({ id: processingRuns.id })
@@ -89,7 +89,7 @@ async function cleanFailed({ db, jobs, now }: SweepNeeds): Promise<void> {
 }
 
 /** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
-async function removeExpiredSources({ db, files, now }: SweepNeeds): Promise<void> {
+async function removeExpiredSources({ db, files, now }: SweepDeps): Promise<void> {
   const inUse = db.service
     .select({ one: sql`1` })
     .from(processingRuns)
@@ -120,7 +120,7 @@ async function removeExpiredSources({ db, files, now }: SweepNeeds): Promise<voi
 }
 
 /** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
-async function removeForgottenWork({ db, config }: SweepNeeds): Promise<void> {
+async function removeForgottenWork({ db, config }: SweepDeps): Promise<void> {
   const found = (await listWork(config)).slice(0, BATCH);
   const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
   if (ids.length === 0) return;

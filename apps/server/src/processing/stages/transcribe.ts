@@ -9,11 +9,11 @@ import {
 } from '@clipwright/media';
 import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
-import { leaveStage } from '../runs/leave-stage.ts';
+import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
+import type { ProcessingDeps, StageInput } from './deps.ts';
 import { findNewMoments } from './find-new-moments.ts';
-import type { ProcessingNeeds, StageInput } from './needs.ts';
 
 const withoutTranscript =
   'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';
@@ -21,25 +21,25 @@ const withoutTranscript =
 type Transcribed = { artifact: Artifacts['transcription']; warnings: readonly string[] };
 
 /** The stage `transcription`: what is said, or what is read aloud of a text. */
-export async function transcribe(needs: ProcessingNeeds, input: StageInput): Promise<void> {
+export async function transcribe(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, source, spec } = input;
   const { artifact, warnings } =
     source.kind === 'text'
-      ? await readAloud(needs, input)
+      ? await readAloud(deps, input)
       : spec.transcription
-        ? await listen(needs, input)
+        ? await listen(deps, input)
         : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
-  const artifactKey = await writeArtifact(needs, run, 'transcription', artifact);
-  await needs.db.asService(async (tx) => {
+  const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
+  await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
-    if (locked) await leaveStage(needs, tx, locked, { artifactKey, warnings });
+    if (locked) await completeStage(deps, tx, locked, { artifactKey, warnings });
   });
 }
 
-async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
+async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
   const { run, spec, source, workDir, signal, onProgress } = input;
-  const { files } = needs;
-  const [parts, analysis] = [await needs.getParts(), await readArtifact(needs, run, 'analysis')];
+  const { files } = deps;
+  const [parts, analysis] = [await deps.getParts(), await readArtifact(deps, run, 'analysis')];
   const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
   const found = await getTranscript(
     {
@@ -61,7 +61,7 @@ async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transc
     : { transcript: null, warnings: [] };
   // The engine's last sentence tells how its command line is helped.
   const warnings = found.transcript ? found.warnings : [...found.warnings.slice(0, -1), withoutTranscript];
-  const { terms } = await needs.db.asService((tx) => readGlossary(tx, run.userId));
+  const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
   const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
   return {
     artifact: { transcript, origin: found.source, narration: null },
@@ -70,17 +70,17 @@ async function listen(needs: ProcessingNeeds, input: StageInput): Promise<Transc
 }
 
 /** Finds a text's strongest passages as if it were spoken, and has them read aloud where a voice is installed. */
-async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Transcribed> {
+async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
   const { run, spec, source, workDir, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
-  const parts = await needs.getParts();
-  const text = await readTranscriptFile(await needs.files.localPath(source.textKey), {
+  const parts = await deps.getParts();
+  const text = await readTranscriptFile(await deps.files.localPath(source.textKey), {
     durationSec: null,
     language: spec.language,
   });
   const durationSec = text.cues.at(-1)?.endSec ?? 0;
   const picked = await findNewMoments(
-    needs,
+    deps,
     { ...input, onProgress: () => {} },
     { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
   );
@@ -92,7 +92,7 @@ async function readAloud(needs: ProcessingNeeds, input: StageInput): Promise<Tra
     { signal, onProgress },
   );
   const wavKey = `${runFolder(run)}/narration.wav`;
-  await needs.files.adopt(wavKey, wavPath);
+  await deps.files.adopt(wavKey, wavPath);
   return {
     artifact: {
       transcript: narration.transcript,

@@ -10,7 +10,7 @@ const LOOK_MS = 400;
 /** Tells work under way that it is not wanted any more. */
 export type WorkWatch = {
   /**
-   * Aborts where the run is no longer in flight at this stage; with null, where it failed, was cancelled or deleted. Call
+   * Aborts where the run is no longer in flight at this stage; with null, where it failed, was canceled or deleted. Call
    * `end` when the work is over.
    */
   follow(runId: string, stage: StageId | null): { signal: AbortSignal; end(): void };

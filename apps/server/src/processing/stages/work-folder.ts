@@ -8,7 +8,7 @@ function workRoot(config: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * Gives `use` an empty folder and removes it afterwards. Each try has one of its own: a try that was given up may still
+ * Gives `use` an empty folder and removes it afterwards. Each attempt has one of its own: an attempt that was given up may still
  * be writing into its.
  */
 export async function withWorkFolder<T>(

@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
-import { removeFilesLater } from '../../files/index.ts';
+import { queueFileRemoval } from '../../files/index.ts';
 import { toMarks } from '../begin/spec-watermark.ts';
+import type { ProcessingDeps } from './deps.ts';
 import type { FinishedClip } from './finished-clip.ts';
-import type { ProcessingNeeds } from './needs.ts';
 
 /** Writes another file of a clip's down, in the place of one of the same ratio and style, whose files go then. */
 export async function writeRendition(
-  { jobs }: Pick<ProcessingNeeds, 'jobs'>,
+  { jobs }: Pick<ProcessingDeps, 'jobs'>,
   tx: Transaction,
   { clipId, userId, finished }: { clipId: string; userId: string; finished: FinishedClip },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function writeRendition(
   // Captions are shared by all files of one making.
   const isKept = (key: string) => there.some((one) => one.id !== before.id && one.captionsKey === key);
   const old = [before.fileKey, before.thumbnailKey, before.captionsKey].filter((key) => key !== null);
-  await removeFilesLater(
+  await queueFileRemoval(
     jobs,
     old.filter((key) => !isKept(key)),
     tx,

@@ -33,7 +33,7 @@ const messages: Readonly<Record<StageId, string>> = {
 };
 
 /** With less done there is no speed to measure. */
-const LEAST_MEASURED = 0.03;
+const MIN_MEASURED = 0.03;
 /** Nothing is tried again that a user has to mend first. */
 const notRetryable = [
   'video_too_long',
@@ -149,12 +149,12 @@ function countClips(planned: readonly PlannedClipRow[]): Record<string, number> 
 }
 
 function timeLeft(elapsedSec: number, done: number): number | null {
-  return done < LEAST_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
+  return done < MIN_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
 }
 
 /** Seconds of the source that a second of work has dealt with. */
 function measureSpeed(sourceDurationSec: number | null, done: number, elapsedSec: number): number | null {
-  if (sourceDurationSec === null || done < LEAST_MEASURED || elapsedSec <= 0) return null;
+  if (sourceDurationSec === null || done < MIN_MEASURED || elapsedSec <= 0) return null;
   return Math.round(((sourceDurationSec * done) / elapsedSec) * 10) / 10;
 }
 

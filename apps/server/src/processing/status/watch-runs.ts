@@ -11,7 +11,7 @@ export type RunWatch = {
   follow(runId: string, onChange: (version: number | null) => void): () => void;
 };
 
-/** One look a moment for all pages of this process, and none while nobody looks. */
+/** One look a moment for all pages of this process, and none while no one looks. */
 export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   const followers = new Map<string, Set<(version: number | null) => void>>();
   const known = new Map<string, number | null>();

@@ -26,7 +26,7 @@ const jobs = await openJobs({
 const files = await openFileFolder(join(dataDir, 'files'));
 const secrets = createSecrets([secret]);
 const mailer = openMailer({ config: { ...config, smtpUrl }, log: pino({ level: 'silent' }) });
-// Where the tests were killed, nobody else would end it.
+// Where the tests were killed, no one else would end it.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date() });
 process.send?.('ready');

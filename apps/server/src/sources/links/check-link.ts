@@ -1,4 +1,4 @@
-import { LONGEST_LINK, parseYoutubeUrl } from '@clipwright/contract';
+import { MAX_LINK_LENGTH, parseYoutubeUrl } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { LinkSettings } from './link-settings.ts';
 
@@ -6,7 +6,7 @@ import type { LinkSettings } from './link-settings.ts';
 export type CheckedLink = { url: string; videoId: string | null };
 
 /**
- * Takes a link as somebody typed it to the address to fetch: YouTube's in its plain form, others as they are where the
+ * Takes a link as someone typed it to the address to fetch: YouTube's in its plain form, others as they are where the
  * installation allows them. @throws AppError that says what is wrong with it.
  */
 export function checkLink(
@@ -23,7 +23,7 @@ export function checkLink(
 }
 
 function toWebUrl(text: string): URL | null {
-  if (text.length > LONGEST_LINK || !URL.canParse(text)) return null;
+  if (text.length > MAX_LINK_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null;
 }

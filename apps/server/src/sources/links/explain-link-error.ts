@@ -23,7 +23,7 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
 };
 
 /**
- * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A cancelled work and
+ * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A canceled work and
  * errors of the machine (a full disk) are given back as they are.
  */
 export function explainLinkError(

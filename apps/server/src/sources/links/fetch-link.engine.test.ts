@@ -147,7 +147,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     await expect(fetch('/talk.mp4', { maxBytes: 1000 })).rejects.toMatchObject({ code: 'file_too_large' });
   });
 
-  it('ends within two seconds when it is cancelled, and leaves nothing', async () => {
+  it('ends within two seconds when it is canceled, and leaves nothing', async () => {
     const controller = new AbortController();
     const running = fetch('/slow.mp4', {}, { signal: controller.signal });
     await expect.poll(() => site.hits.filter(({ url }) => url === '/slow.mp4').length, { timeout: 15_000 }).toBe(2);

@@ -7,7 +7,7 @@ import type { LinkSettings } from './link-settings.ts';
 import { refuseLength, refuseVideo } from './refuse-video.ts';
 import { withLink } from './with-link.ts';
 
-export type FetchLinkNeeds = { links: LinkSettings; tools: MediaTools; log: Logger };
+export type FetchLinkDeps = { links: LinkSettings; tools: MediaTools; log: Logger };
 
 export type FetchLinkRequest = {
   url: string;
@@ -46,10 +46,10 @@ const READ_SHARE = 0.02;
 /**
  * Fetches a link's video and its subtitles: looks at it first and refuses what is live, too long, restricted or too
  * large before it is fetched.
- * @throws AppError with the reason; MediaError `cancelled` and `disk-full`.
+ * @throws AppError with the reason; MediaError `canceled` and `disk-full`.
  */
 export async function fetchLink(
-  { links, tools, log }: FetchLinkNeeds,
+  { links, tools, log }: FetchLinkDeps,
   { url, limits, language, workDir }: FetchLinkRequest,
   options: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
 ): Promise<FetchedLink> {

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:h
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 
 /** A thumbnail as sites have them; what is larger is none. */
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 const TIMEOUT_MS = 5_000;
 const types = /^image\/(jpeg|png|webp)$/;
 
@@ -29,7 +29,7 @@ export async function fetchPicture(url: string, guardUrl: string): Promise<strin
     let sizeBytes = 0;
     for await (const piece of response as AsyncIterable<Buffer>) {
       sizeBytes += piece.length;
-      if (sizeBytes > MOST_BYTES) return null;
+      if (sizeBytes > MAX_BYTES) return null;
       pieces.push(piece);
     }
     return `data:${type};base64,${Buffer.concat(pieces).toString('base64')}`;

@@ -22,8 +22,8 @@ const validateRoute = createRoute({
 });
 
 /** Looking at links, for signed-in users: each look starts a program. */
-export function linksRoutes(needs: { links: LinkSettings; log: Logger }) {
-  const validateLink = createLinkValidator(needs);
+export function linksRoutes(deps: { links: LinkSettings; log: Logger }) {
+  const validateLink = createLinkValidator(deps);
   return createRouter().openapi(validateRoute, async (c) => {
     signedInUser(c);
     return c.json(await validateLink(c.req.valid('json').url), 200);

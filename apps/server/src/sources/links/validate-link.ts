@@ -10,13 +10,13 @@ import { refuseVideo } from './refuse-video.ts';
 import { withLink } from './with-link.ts';
 
 /** Pages and their lists of formats; no video is that small. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** A request is given up after half a minute. */
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** yt-dlp keeps a core busy for a second or two. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /**
  * Makes the function that says what a link leads to. Answers are kept for some minutes, and several who ask for the same
@@ -27,10 +27,10 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   let running = 0;
 
   async function look(url: string): Promise<LinkMetadata> {
-    if (running >= MOST_AT_ONCE) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
+    if (running >= MAX_CONCURRENT) throw new AppError('link_tool_busy', null, { retryAfterSec: 5 });
     running += 1;
     try {
-      const limits = { maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS };
+      const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
       return await withLink(links, limits, { parent: tmpdir(), signal: undefined }, async (access) => {
         const { ytDlp, guard, workDir } = access;
         const { info } = await readLink(ytDlp, { url, proxyUrl: guard.url, workDir, timeoutMs: TIMEOUT_MS });
@@ -51,10 +51,10 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
       const entry = known && now - known.atMs < KEPT_MS ? known : { atMs: now, metadata: look(url) };
       kept.delete(url);
       kept.set(url, entry);
-      // What failed may succeed with the next try.
+      // What failed may succeed with the next attempt.
       entry.metadata.catch(() => kept.get(url) === entry && kept.delete(url));
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return { valid: true, error: null, code: null, metadata: await entry.metadata };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

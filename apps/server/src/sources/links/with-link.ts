@@ -14,11 +14,11 @@ export type LinkAccess = { ytDlp: YtDlp; guard: Guard; workDir: string };
 
 /** A page, a playlist and their pieces are fetched besides the video. */
 const OVERHEAD_BYTES = 50_000_000;
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 
 /**
  * Opens a guard and a folder for one link and closes both afterwards. What is left in the folder then is removed.
- * @throws AppError that says why the link cannot be used; MediaError `cancelled` and `disk-full`.
+ * @throws AppError that says why the link cannot be used; MediaError `canceled` and `disk-full`.
  */
 export async function withLink<Result>(
   settings: LinkSettings,
@@ -38,7 +38,7 @@ export async function withLink<Result>(
       ports,
       localHosts,
       maxBytes: maxBytes * 1.1 + OVERHEAD_BYTES,
-      maxConnections: MOST_CONNECTIONS,
+      maxConnections: MAX_CONNECTIONS,
       maxMs: timeoutMs,
     });
     return await use({ ytDlp, guard, workDir });

@@ -14,7 +14,7 @@ import { signedInUser } from '../../http/signed-in-user.ts';
 import { addSubtitles, type GivenSubtitles } from './add-subtitles.ts';
 
 /** 20 hours with the times of all words. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const addRoute = createRoute({
   method: 'post',
@@ -36,10 +36,10 @@ export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
 }
 
 async function readForm(c: Context<AppEnv>): Promise<GivenSubtitles> {
-  const body = readBody(c, { maxBytes: MOST_BYTES + 64 * 1024 });
+  const body = readBody(c, { maxBytes: MAX_BYTES + 64 * 1024 });
   try {
     for await (const { name, fileName, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
-      if (name === 'file') return { fileName: fileName ?? '', bytes: await readBytes(content, MOST_BYTES) };
+      if (name === 'file') return { fileName: fileName ?? '', bytes: await readBytes(content, MAX_BYTES) };
     }
   } finally {
     await drainBody(body);

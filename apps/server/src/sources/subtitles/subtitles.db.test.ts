@@ -114,7 +114,7 @@ describe('subtitles', () => {
     expect([missing.status, missing.body.error.code]).toEqual([400, 'subtitles_missing']);
   });
 
-  it('of somebody else’s, an unknown and a removed source are unknown', async () => {
+  it('of someone else’s, an unknown and a removed source are unknown', async () => {
     for (const options of [{ userId: stranger }, { id: randomUUID() }, { id: await addSource('removed') }])
       expect((await send(srt, options)).body.error.code).toBe('source_not_found');
   });

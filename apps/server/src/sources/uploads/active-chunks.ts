@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 
 /** Twice as many as a page sends, for two tabs. */
-const MOST_OF_A_USER = 16;
+const MAX_PER_USER = 16;
 
 /** A sender that is silent for so long while another has come for the same chunk is taken for gone. */
 const SILENT_MS = 2_000;
@@ -17,7 +17,7 @@ export function createActiveChunks() {
     /** Counts a request of the user's while it lasts. @throws AppError `too_many_requests` */
     async count<T>(userId: string, work: () => Promise<T>): Promise<T> {
       const count = counts.get(userId) ?? 0;
-      if (count >= MOST_OF_A_USER) {
+      if (count >= MAX_PER_USER) {
         throw new AppError('too_many_requests', { retryAfterSec: 1 }, { retryAfterSec: 1 });
       }
       counts.set(userId, count + 1);
@@ -31,8 +31,8 @@ export function createActiveChunks() {
     },
 
     /**
-     * Does the work for a chunk, after whoever is at it already; it is told whether somebody was. A silent one is given
-     * up: its client has lost the connection and sends it anew, which the old one's socket may not know for minutes.
+     * Does the work for a chunk, after whoever is at it already; it is told whether someone was. A silent one is given
+     * up: its client has lost the connection and sends it again, which the old one's socket may not know for minutes.
      */
     async takeTurn<T>(
       key: string,
@@ -42,7 +42,7 @@ export function createActiveChunks() {
       let hasWaited = false;
       for (let former = active.get(key); former; former = active.get(key)) {
         hasWaited = true;
-        await outlast(former);
+        await waitForClose(former);
       }
       interruption.signal.throwIfAborted();
       const mine: Active = { interruption, done: Promise.resolve(), progressMs: performance.now() };
@@ -63,7 +63,7 @@ export function createActiveChunks() {
 
 export type ActiveChunks = ReturnType<typeof createActiveChunks>;
 
-async function outlast(former: Active): Promise<void> {
+async function waitForClose(former: Active): Promise<void> {
   const watch = setInterval(() => {
     if (performance.now() - former.progressMs > SILENT_MS) former.interruption.abort(new AppError('timed_out'));
   }, SILENT_MS / 4);

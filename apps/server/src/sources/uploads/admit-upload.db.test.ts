@@ -18,8 +18,8 @@ let passedMs = 0;
 
 beforeAll(async () => {
   uploads = await openTestUploads();
-  const { files } = uploads.needs;
-  uploads.needs.files = { ...files, freeBytes: async () => freeBytes };
+  const { files } = uploads.deps;
+  uploads.deps.files = { ...files, freeBytes: async () => freeBytes };
   await uploads.restart();
   file = padVideo(await makeVideo({ durationSec: 2 }), 3 * CHUNK_BYTES + 12_345);
 });
@@ -27,7 +27,7 @@ afterAll(async () => await uploads.close());
 afterEach(async () => {
   // Everything that was begun ends.
   uploads.pass(120 * MINUTE_MS);
-  await removeAbandonedUploads(uploads.needs);
+  await removeAbandonedUploads(uploads.deps);
   uploads.pass(-120 * MINUTE_MS - passedMs);
   passedMs = 0;
 });
@@ -89,10 +89,10 @@ describe('an unfinished upload', () => {
     await client.send(1);
     pass(59);
     await begin(await uploads.newUser());
-    await removeAbandonedUploads(uploads.needs);
+    await removeAbandonedUploads(uploads.deps);
     expect((await client.get()).body).toMatchObject({ receivedChunks: [0, 1], nextStep: 'send_chunks' });
     for (const index of [2, 3]) await client.send(index);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
   it('ends an hour after its last chunk, and can be sent again from the beginning', async () => {
@@ -100,26 +100,26 @@ describe('an unfinished upload', () => {
     const client = await newClient();
     for (const index of [0, 1]) await client.send(index);
     pass(62);
-    expect(await removeAbandonedUploads(uploads.needs)).toBeGreaterThan(0);
+    expect(await removeAbandonedUploads(uploads.deps)).toBeGreaterThan(0);
     const gone = await client.get();
     expect([gone.status, gone.body.error.code]).toEqual([404, 'upload_not_found']);
     for (let index = 0; index < 4; index++) expect((await client.send(index)).status).toBe(200);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
   it('does not end once it is whole, however long its check waits for a worker', async () => {
     freeBytes = 1e12;
-    const { jobs } = uploads.needs;
-    uploads.needs.jobs = { ...jobs, send: async () => {} };
+    const { jobs } = uploads.deps;
+    uploads.deps.jobs = { ...jobs, send: async () => {} };
     await uploads.restart();
     try {
       const client = await newClient();
       for (let index = 0; index < 4; index++) await client.send(index);
       pass(180);
-      await removeAbandonedUploads(uploads.needs);
+      await removeAbandonedUploads(uploads.deps);
       expect((await client.get()).body).toMatchObject({ nextStep: 'wait' });
     } finally {
-      uploads.needs.jobs = jobs;
+      uploads.deps.jobs = jobs;
       await uploads.restart();
     }
   });

@@ -5,10 +5,10 @@ import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { boundsOf } from './chunk-extents.ts';
-import type { Opening, UploadNeeds } from './upload-needs.ts';
+import type { Opening, UploadDeps } from './upload-deps.ts';
 
 /** Unfinished uploads of a user, so that beginnings alone cannot fill the disk. */
-const MOST_UNFINISHED = 10;
+const MAX_UNFINISHED = 10;
 /** Left for everything else on the disk. */
 const RESERVE_BYTES = 1e9;
 
@@ -16,9 +16,9 @@ const RESERVE_BYTES = 1e9;
  * Decides whether an upload may begin, one after the other, so that uploads that begin at the same time know of each other.
  * How much room there is, no refusal tells. @throws AppError for what can be told to be of no use
  */
-export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: Opening): Promise<void> {
+export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Opening): Promise<void> {
   const { userId, place, request } = opening;
-  const { largestFileBytes } = needs.limits;
+  const { largestFileBytes } = deps.limits;
   await refuseTaken(tx, opening);
   const bytes = boundsOf(place);
   if (bytes.most === 0) throw new AppError('file_not_video');
@@ -26,13 +26,13 @@ export async function admitUpload(needs: UploadNeeds, tx: Transaction, opening: 
     const [size, limit] = [bytes.least, largestFileBytes].map(formatFileSize);
     throw new AppError('file_too_large', { size, limit });
   }
-  const { videosLeft } = await needs.hooks.mayBegin(tx, { userId, request, sizeBytes: bytes.least });
+  const { videosLeft } = await deps.hooks.mayBegin(tx, { userId, request, sizeBytes: bytes.least });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('begin upload', 0))`);
-  const begun = await readBegun(needs, tx, opening);
-  const mostUploads = Math.min(MOST_UNFINISHED, videosLeft ?? MOST_UNFINISHED);
+  const begun = await readBegun(deps, tx, opening);
+  const mostUploads = Math.min(MAX_UNFINISHED, videosLeft ?? MAX_UNFINISHED);
   const isTooMuch = begun.bytesOfUser + bytes.least > mostUploads * largestFileBytes;
-  if (begun.countOfUser >= MOST_UNFINISHED || isTooMuch) throw new AppError('too_many_uploads');
-  const freeBytes = await needs.files.freeBytes();
+  if (begun.countOfUser >= MAX_UNFINISHED || isTooMuch) throw new AppError('too_many_uploads');
+  const freeBytes = await deps.files.freeBytes();
   if (freeBytes !== null && freeBytes < bytes.most + begun.reservedBytes + RESERVE_BYTES) {
     throw new AppError('disk_full');
   }
@@ -53,7 +53,7 @@ async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Op
  * The other uploads that have begun and are still being sent. Each keeps as much room for what it misses as it has already
  * sent, so that blocking the disk takes as much sending as filling it.
  */
-async function readBegun({ now }: UploadNeeds, tx: Transaction, { userId, place }: Opening) {
+async function readBegun({ now }: UploadDeps, tx: Transaction, { userId, place }: Opening) {
   const receivedBytes = sql`coalesce((
     select sum(${sourceChunks.sizeBytes}) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id}), 0)`;
   const isOfUser = eq(sources.userId, userId);

@@ -66,7 +66,7 @@ it('is one project where two tabs send the same file, all parts at once and to t
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const finished = await Promise.all(tabs.map((tab) => tab.finish()));
   expect(finished.map(({ status }) => status)).toEqual([200, 200]);
-  const seen = await Promise.all(tabs.map((tab) => tab.untilChecked()));
+  const seen = await Promise.all(tabs.map((tab) => tab.waitUntilChecked()));
   for (const state of seen) expect(state).toMatchObject({ nextStep: 'follow_processing', error: null });
   expect(new Set(seen.map(({ sourceId }) => sourceId)).size).toBe(1);
   const [tab] = tabs;
@@ -91,7 +91,7 @@ async function uploadBrokenOff(number: number): Promise<boolean> {
   const client = createUploadClient(uploads, { userId: await uploads.newUser(), file: own, projectId: randomUUID() });
   for (let attempt = 0; attempt < 60; attempt++) {
     const state = await client.get().catch(() => null);
-    if (state?.body.nextStep === 'wait') await client.untilChecked().catch(() => null);
+    if (state?.body.nextStep === 'wait') await client.waitUntilChecked().catch(() => null);
     if (state?.body.nextStep === 'follow_processing') break;
     const here = new Set(state?.status === 200 ? state.body.receivedChunks : []);
     const missing = Array.from({ length: client.totalChunks }, (_, index) => index).filter((index) => !here.has(index));

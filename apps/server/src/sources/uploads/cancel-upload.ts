@@ -3,11 +3,11 @@ import { sources } from '../../db/tables/sources.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findUpload } from './open-upload.ts';
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 /** Forgets an upload that no project took, and removes what came of it. @throws AppError `upload_not_found` */
 export async function cancelUpload(
-  { db, files }: Pick<UploadNeeds, 'db' | 'files'>,
+  { db, files }: Pick<UploadDeps, 'db' | 'files'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<void> {
   const source = await db.asService(async (tx) => {

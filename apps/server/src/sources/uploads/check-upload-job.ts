@@ -10,6 +10,6 @@ export const checkUploadJob = defineJob({
   retryLimit: 5,
   retryDelaySec: 2,
   expireInSec: HOUR_SEC,
-  run: (needs: { checkUpload(sourceId: string, signal: AbortSignal): Promise<void> }, { sourceId }, { signal }) =>
-    needs.checkUpload(sourceId, signal),
+  run: (deps: { checkUpload(sourceId: string, signal: AbortSignal): Promise<void> }, { sourceId }, { signal }) =>
+    deps.checkUpload(sourceId, signal),
 });

@@ -9,9 +9,9 @@ import { getEntitlement } from '../../plans/index.ts';
 import { offsetOf } from './chunk-extents.ts';
 import { hashOfChunks, listChunks } from './list-chunks.ts';
 import { draftKeyOf } from './open-upload.ts';
-import { READY_LIFETIME_MS, type SourceRow, type UploadNeeds } from './upload-needs.ts';
+import { READY_LIFETIME_MS, type SourceRow, type UploadDeps } from './upload-deps.ts';
 
-export type CheckNeeds = Pick<UploadNeeds, 'db' | 'files' | 'now' | 'limits' | 'hooks'> & {
+export type CheckDeps = Pick<UploadDeps, 'db' | 'files' | 'now' | 'limits' | 'hooks'> & {
   getTools: () => Promise<MediaTools>;
 };
 
@@ -19,45 +19,45 @@ export type CheckNeeds = Pick<UploadNeeds, 'db' | 'files' | 'now' | 'limits' | '
  * Makes a whole upload a file, if it is what the client sent and a video the user may process, and begins that. Doing it
  * again after it was broken off anywhere is safe.
  */
-export async function checkUpload(needs: CheckNeeds, sourceId: string, signal: AbortSignal): Promise<void> {
-  const [source] = await needs.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
+export async function checkUpload(deps: CheckDeps, sourceId: string, signal: AbortSignal): Promise<void> {
+  const [source] = await deps.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
   if (source?.state !== 'uploading' || source.sizeBytes === null || source.sha256 === null) return;
   const key = draftKeyOf(source);
-  const chunks = await needs.db.asService((tx) => listChunks(tx, source.id));
+  const chunks = await deps.db.asService((tx) => listChunks(tx, source.id));
   const isOfChunks = hashOfChunks(chunks) === source.sha256;
-  if (!(await needs.files.find(key)) && !(await isAsSent(needs, source, { key, chunks, isOfChunks }, signal))) return;
-  await needs.files.drafts.finish(key, source.sizeBytes);
-  const info = await probe(needs, key, signal);
-  if (typeof info === 'string') return await fail(needs, source, info, null);
-  const refusal = await refuseLength(needs, source, info);
-  if (refusal) return await fail(needs, source, refusal.code, info);
-  await takeIn(needs, source, { key, info, sha256: isOfChunks ? null : source.sha256 });
+  if (!(await deps.files.find(key)) && !(await isIntact(deps, source, { key, chunks, isOfChunks }, signal))) return;
+  await deps.files.drafts.finish(key, source.sizeBytes);
+  const info = await probe(deps, key, signal);
+  if (typeof info === 'string') return await fail(deps, source, info, null);
+  const refusal = await refuseLength(deps, source, info);
+  if (refusal) return await fail(deps, source, refusal.code, info);
+  await acceptSource(deps, source, { key, info, sha256: isOfChunks ? null : source.sha256 });
 }
 
 /**
  * Whether the bytes on the disk are the file's. What a power cut took from it, although it had arrived, is found out chunk
  * by chunk and sent again.
  */
-async function isAsSent(
-  needs: CheckNeeds,
+async function isIntact(
+  deps: CheckDeps,
   source: SourceRow,
   { key, chunks, isOfChunks }: { key: string; chunks: Awaited<ReturnType<typeof listChunks>>; isOfChunks: boolean },
   signal: AbortSignal,
 ): Promise<boolean> {
   if (chunks.length < (source.totalChunks ?? 0)) return false;
   const whole = { start: 0, end: (source.sizeBytes ?? 0) - 1 };
-  if (!isOfChunks && (await hashDraft(needs, key, whole, signal)) === source.sha256) return true;
+  if (!isOfChunks && (await hashDraft(deps, key, whole, signal)) === source.sha256) return true;
   const damaged: number[] = [];
   for (const { chunkIndex, sizeBytes, sha256 } of chunks) {
     const start = offsetOf(chunkIndex);
     const range = { start, end: start + sizeBytes - 1 };
-    if ((await hashDraft(needs, key, range, signal)) !== sha256) damaged.push(chunkIndex);
+    if ((await hashDraft(deps, key, range, signal)) !== sha256) damaged.push(chunkIndex);
   }
   if (isOfChunks && damaged.length === 0) return true;
   // Every chunk is as its client sent it, so they are of several files.
-  if (damaged.length === 0) await fail(needs, source, 'upload_damaged', null);
+  if (damaged.length === 0) await fail(deps, source, 'upload_damaged', null);
   else {
-    await needs.db.asService((tx) =>
+    await deps.db.asService((tx) =>
       tx
         .delete(sourceChunks)
         .where(and(eq(sourceChunks.sourceId, source.id), inArray(sourceChunks.chunkIndex, damaged))),
@@ -68,7 +68,7 @@ async function isAsSent(
 
 /** Null where the draft, or that part of it, is not there. */
 async function hashDraft(
-  { files }: CheckNeeds,
+  { files }: CheckDeps,
   key: string,
   range: { start: number; end: number },
   signal: AbortSignal,
@@ -87,11 +87,7 @@ async function hashDraft(
 }
 
 /** Or why it cannot be used. */
-async function probe(
-  { files, getTools }: CheckNeeds,
-  key: string,
-  signal: AbortSignal,
-): Promise<MediaInfo | ErrorCode> {
+async function probe({ files, getTools }: CheckDeps, key: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
   try {
     const info = await probeMedia(await getTools(), await files.localPath(key), { signal });
     return info.video ? info : 'file_not_video';
@@ -103,7 +99,7 @@ async function probe(
   }
 }
 
-async function refuseLength({ db, limits, now }: CheckNeeds, source: SourceRow, info: MediaInfo) {
+async function refuseLength({ db, limits, now }: CheckDeps, source: SourceRow, info: MediaInfo) {
   const { plan } = await db.asService((tx) => getEntitlement(tx, source.userId, now()));
   const limit = limits.longestMinutes(plan.slug);
   const { trimStartSec = null, trimEndSec = null } = source.request?.spec ?? {};
@@ -112,25 +108,25 @@ async function refuseLength({ db, limits, now }: CheckNeeds, source: SourceRow, 
   return new AppError('video_too_long', { minutes: Math.ceil(usedSec / 60), limit });
 }
 
-async function fail(needs: CheckNeeds, source: SourceRow, errorCode: ErrorCode, info: MediaInfo | null): Promise<void> {
-  await needs.db.asService(async (tx) => {
+async function fail(deps: CheckDeps, source: SourceRow, errorCode: ErrorCode, info: MediaInfo | null): Promise<void> {
+  await deps.db.asService(async (tx) => {
     await tx
       .update(sources)
       .set({ state: 'failed', errorCode, mediaInfo: info && { ...info, path: '' } })
       .where(and(eq(sources.id, source.id), eq(sources.state, 'uploading')));
     await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
   });
-  await needs.files.removeFolder(sourceFolder(source.userId, source.id));
+  await deps.files.removeFolder(sourceFolder(source.userId, source.id));
 }
 
 /** The file is a source now, and its project begins; where that is refused it waits for the user to mend the reason. */
-async function takeIn(
-  needs: CheckNeeds,
+async function acceptSource(
+  deps: CheckDeps,
   source: SourceRow,
   { key, info, sha256 }: { key: string; info: MediaInfo; sha256: string | null },
 ) {
   const store = (errorCode: ErrorCode | null) =>
-    needs.db.asService(async (tx) => {
+    deps.db.asService(async (tx) => {
       const [ready] = await tx
         .update(sources)
         .set({
@@ -140,13 +136,13 @@ async function takeIn(
           mediaInfo: { ...info, path: '' },
           mimeType: fileType(key),
           errorCode,
-          expiresAt: new Date(needs.now().getTime() + READY_LIFETIME_MS),
+          expiresAt: new Date(deps.now().getTime() + READY_LIFETIME_MS),
         })
         .where(and(eq(sources.id, source.id), eq(sources.state, 'uploading')))
         .returning();
       if (!ready) return;
       await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));
-      if (errorCode === null) await needs.hooks.onUploaded(tx, ready);
+      if (errorCode === null) await deps.hooks.onUploaded(tx, ready);
     });
   try {
     await store(null);

@@ -6,14 +6,14 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { isUpload } from './open-upload.ts';
 import { toStep } from './to-step.ts';
-import type { SourceRow, UploadNeeds } from './upload-needs.ts';
+import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
 /** How far an upload of the user's is. @throws AppError `upload_not_found` */
 export async function getUpload(
-  needs: Pick<UploadNeeds, 'db' | 'now' | 'limits'>,
+  deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<Upload> {
-  return await needs.db.asUser(userId, async (tx) => {
+  return await deps.db.asUser(userId, async (tx) => {
     // In one statement: between two the file may be taken in, and its chunks forgotten.
     const [found] = await tx
       .select({
@@ -26,7 +26,7 @@ export async function getUpload(
     if (!found) throw new AppError('upload_not_found');
     const { source, receivedChunks } = found;
     const nextStep = toStep(source, receivedChunks.length);
-    const refusal = await findRefusal(needs, tx, source);
+    const refusal = await findRefusal(deps, tx, source);
     return {
       projectId: uploadId,
       sourceId: source.id,
@@ -46,7 +46,7 @@ export async function getUpload(
 
 /** Why an upload was refused; what the message names is known from the row and the plan. Null where it was not. */
 export async function findRefusal(
-  { limits, now }: Pick<UploadNeeds, 'now' | 'limits'>,
+  { limits, now }: Pick<UploadDeps, 'now' | 'limits'>,
   tx: Transaction,
   { userId, errorCode, mediaInfo }: SourceRow,
 ): Promise<AppError | null> {

@@ -2,4 +2,4 @@ export { checkUpload } from './check-upload.ts';
 export { checkUploadJob } from './check-upload-job.ts';
 export { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 export { uploadRoutes } from './routes.ts';
-export { readLimits } from './upload-needs.ts';
+export { readLimits } from './upload-deps.ts';

@@ -7,16 +7,16 @@ import { videoKey } from '../video-key.ts';
 import { admitUpload } from './admit-upload.ts';
 import { boundsOf } from './chunk-extents.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
-import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadNeeds } from './upload-needs.ts';
+import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadDeps } from './upload-deps.ts';
 
 /** An upload, and the checksum that the chunk in question has here already: null where it is new, undefined if not looked for. */
 type OpenUpload = { source: SourceRow; knownSha256?: string | null };
 
 /** The upload that a chunk belongs to; its first chunk begins it. @throws AppError for what can be told to be of no use. */
-export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<OpenUpload> {
+export async function openUpload(deps: UploadDeps, opening: Opening): Promise<OpenUpload> {
   const { userId, place } = opening;
   // Nearly every chunk finds it, and none of those needs a transaction or a lock.
-  const [begun] = await needs.db.service
+  const [begun] = await deps.db.service
     .select({ source: sources, knownSha256: sourceChunks.sha256 })
     .from(sources)
     .leftJoin(sourceChunks, and(eq(sourceChunks.sourceId, sources.id), eq(sourceChunks.chunkIndex, place.chunkIndex)))
@@ -25,25 +25,25 @@ export async function openUpload(needs: UploadNeeds, opening: Opening): Promise<
     checkSame(begun.source, place);
     return begun;
   }
-  return { source: await beginUpload(needs, opening) };
+  return { source: await beginUpload(deps, opening) };
 }
 
-async function beginUpload(needs: UploadNeeds, opening: Opening): Promise<SourceRow> {
+async function beginUpload(deps: UploadDeps, opening: Opening): Promise<SourceRow> {
   const { userId, place } = opening;
   // Abandoned uploads make room for new ones.
-  await removeAbandonedUploads(needs);
-  return await needs.db.asService(async (tx) => {
+  await removeAbandonedUploads(deps);
+  return await deps.db.asService(async (tx) => {
     const known = await findUpload(tx, userId, place.projectId);
     if (known && known.state !== 'failed') {
       checkSame(known, place);
       return known;
     }
-    await admitUpload(needs, tx, opening);
-    return known ? await beginAgain(needs, tx, known, opening) : await begin(needs, tx, opening);
+    await admitUpload(deps, tx, opening);
+    return known ? await beginAgain(deps, tx, known, opening) : await begin(deps, tx, opening);
   });
 }
 
-/** The user's upload of that name, which nobody else changes until the transaction ends. */
+/** The user's upload of that name, which no one else changes until the transaction ends. */
 export async function findUpload(tx: Transaction, userId: string, uploadId: string): Promise<SourceRow | null> {
   const [row] = await tx.select().from(sources).where(isUpload(userId, uploadId)).for('update');
   return row ?? null;
@@ -54,7 +54,7 @@ export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
 
-async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, request }: Opening): Promise<SourceRow> {
+async function begin({ now }: UploadDeps, tx: Transaction, { userId, place, request }: Opening): Promise<SourceRow> {
   const facts = factsOf(place, request, now());
   const values = { userId, kind: 'file' as const, uploadId: place.projectId, ...facts };
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
@@ -67,7 +67,7 @@ async function begin({ now }: UploadNeeds, tx: Transaction, { userId, place, req
 }
 
 /** A file that was refused can be followed by another of the same project. */
-async function beginAgain({ now }: UploadNeeds, tx: Transaction, known: SourceRow, { place, request }: Opening) {
+async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow, { place, request }: Opening) {
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
     .update(sources)

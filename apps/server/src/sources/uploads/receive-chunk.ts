@@ -23,13 +23,13 @@ import type { ActiveChunks } from './active-chunks.ts';
 import { lengthOf, offsetOf } from './chunk-extents.ts';
 import { draftKeyOf, openUpload } from './open-upload.ts';
 import { recordChunk, type WrittenChunk } from './record-chunk.ts';
-import { untilChecked } from './until-checked.ts';
-import type { SourceRow, UploadNeeds } from './upload-needs.ts';
+import type { SourceRow, UploadDeps } from './upload-deps.ts';
+import { waitUntilChecked } from './wait-until-checked.ts';
 
 /** What a form may hold besides its chunk: texts, and what stands around them. */
 const FIELDS_BYTES = 256 * 1024;
 
-type ReceiveNeeds = UploadNeeds & { activeChunks: ActiveChunks };
+type ReceiveDeps = UploadDeps & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; request: ProjectRequest };
 /** Where a chunk's bytes went: into the upload itself, or aside where their place was not known yet. */
 type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
@@ -40,20 +40,16 @@ type Placed = { source: SourceRow; chunk: WrittenChunk | null };
  * Takes a chunk in, straight from the connection to the disk. The fields may come in any order; those that come before
  * the bytes spare writing them twice. @throws AppError
  */
-export async function receiveChunk(
-  needs: ReceiveNeeds,
-  c: Context<AppEnv>,
-  userId: string,
-): Promise<UploadChunkResult> {
+export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
   const maxBytes = uploadLimits.chunkBytes + FIELDS_BYTES;
   const body = readBody(c, { maxBytes, signal: interruption.signal });
   const fields: Record<string, string> = {};
   let written: Written | null = null;
   const fetchAside = async (key: string, read: Read) => {
-    const { stream } = await needs.files.open(key);
+    const { stream } = await deps.files.open(key);
     try {
-      return await placeChunk({ needs, userId, content: stream, interruption }, read);
+      return await placeChunk({ deps, userId, content: stream, interruption }, read);
     } finally {
       // Not all of it is read where the chunk is refused, or here already.
       stream.destroy();
@@ -71,25 +67,25 @@ export async function receiveChunk(
     for await (const { name, content } of parseMultipart(body, boundary, leastBytesOf)) {
       if (name !== 'chunkData') fields[name] = await readField({ content }, FIELDS_BYTES);
       else if (written) throw new AppError('malformed_request');
-      else written = await writeChunk({ needs, userId, content, interruption }, tryRead(fields));
+      else written = await writeChunk({ deps, userId, content, interruption }, tryRead(fields));
     }
     const read = readFields(fields);
     if (written === null) throw new AppError('file_missing');
     if (written.kind === 'placed' && written.projectId !== read.place.projectId)
       throw new AppError('malformed_request');
     const { source, chunk } = written.kind === 'placed' ? written : await fetchAside(written.key, read);
-    const result = await recordChunk(needs, { userId, ...read, chunk }, source);
+    const result = await recordChunk(deps, { userId, ...read, chunk }, source);
     // Without checksums nothing follows the last chunk.
     if (read.place.chunkSha256 !== undefined) return result;
-    return await untilChecked(needs, { userId, uploadId: read.place.projectId }, result);
+    return await waitUntilChecked(deps, { userId, uploadId: read.place.projectId }, result);
   } finally {
     await drainBody(body);
-    if (written?.kind === 'aside') await needs.files.remove(written.key);
+    if (written?.kind === 'aside') await deps.files.remove(written.key);
   }
 }
 
 type Arriving = {
-  needs: ReceiveNeeds;
+  deps: ReceiveDeps;
   userId: string;
   content: AsyncIterable<Uint8Array>;
   interruption: AbortController;
@@ -99,34 +95,34 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
   if (read) {
     return { kind: 'placed', projectId: read.place.projectId, ...(await placeChunk(arriving, read)) };
   }
-  const { needs, userId, content, interruption } = arriving;
+  const { deps, userId, content, interruption } = arriving;
   const key = `users/${userId}/incoming/${randomUUID()}`;
-  await needs.files.write(key, content, { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal });
+  await deps.files.write(key, content, { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal });
   return { kind: 'aside', key };
 }
 
 /** Writes the bytes where they belong. They count once they are recorded, which needs them to be those announced. */
 async function placeChunk(
-  { needs, userId, content, interruption }: Arriving,
+  { deps, userId, content, interruption }: Arriving,
   { place, request }: Read,
 ): Promise<Placed> {
   const checked = place.chunkIndex === 0 ? await requireVideo(content) : content;
-  const { source, knownSha256 } = await openUpload(needs, { userId, place, request });
+  const { source, knownSha256 } = await openUpload(deps, { userId, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
-  const chunk = await needs.activeChunks.takeTurn(
+  const chunk = await deps.activeChunks.takeTurn(
     `${source.id} ${place.chunkIndex}`,
     interruption,
     async ({ noteProgress, hasWaited }) => {
       // Whoever was waited for may have brought it.
       const isKnown = knownSha256 !== undefined && !hasWaited;
-      const sha256 = isKnown ? knownSha256 : await findChunk(needs, source, place);
+      const sha256 = isKnown ? knownSha256 : await findChunk(deps, source, place);
       if (sha256 !== null) {
         // A chunk that is here is not written again.
         if (sha256 !== (place.chunkSha256 ?? (await hashContent(checked)))) throw new AppError('upload_differs');
         return null;
       }
       const options = { maxBytes: uploadLimits.chunkBytes, signal: interruption.signal };
-      const written = await needs.files.drafts.writePart(
+      const written = await deps.files.drafts.writePart(
         draftKeyOf(source),
         offsetOf(place.chunkIndex),
         withProgress(checked, noteProgress),
@@ -164,7 +160,7 @@ async function* withProgress(content: AsyncIterable<Uint8Array>, noteProgress: (
   }
 }
 
-async function findChunk({ db }: ReceiveNeeds, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
+async function findChunk({ db }: ReceiveDeps, { id }: SourceRow, { chunkIndex }: ChunkPlace): Promise<string | null> {
   const [known] = await db.service
     .select({ sha256: sourceChunks.sha256 })
     .from(sourceChunks)

@@ -14,8 +14,8 @@ import {
   READY_LIFETIME_MS,
   type SourceRow,
   UNFINISHED_LIFETIME_MS,
-  type UploadNeeds,
-} from './upload-needs.ts';
+  type UploadDeps,
+} from './upload-deps.ts';
 
 /** What came of a chunk's bytes. */
 export type WrittenChunk = { sizeBytes: number; sha256: string };
@@ -36,28 +36,28 @@ const LAST_CHUNKS = 40;
  * @param before the upload as it was when the chunk began to come.
  */
 export async function recordChunk(
-  needs: Pick<UploadNeeds, 'db' | 'jobs' | 'now'>,
+  deps: Pick<UploadDeps, 'db' | 'jobs' | 'now'>,
   recording: Recording,
   before: SourceRow,
 ): Promise<UploadChunkResult> {
   const { userId, place } = recording;
-  const added = await addChunk(needs, recording);
+  const added = await addChunk(deps, recording);
   // While many are missing, none of those that come at the same time can be the last.
   const isFarFromWhole = added !== null && added <= (before.totalChunks ?? 0) - LAST_CHUNKS;
-  if (isFarFromWhole && before.state === 'uploading' && findNews(needs, before, recording) === null) {
+  if (isFarFromWhole && before.state === 'uploading' && findProgress(deps, before, recording) === null) {
     return toResult(before, added);
   }
   // Seen after the chunk is there for all to see, so that of the last two at least one finds the file whole.
-  const [found] = await needs.db.service
+  const [found] = await deps.db.service
     .select({ source: sources, chunks: countChunks })
     .from(sources)
     .where(isUpload(userId, place.projectId));
   if (!found) throw new AppError('upload_not_found');
   const { source, chunks } = found;
   if (source.state !== 'uploading') return toResult(source, chunks);
-  const news = findNews(needs, source, recording);
+  const news = findProgress(deps, source, recording);
   if (news === null && toStep(source, chunks) === 'send_chunks') return toResult(source, chunks);
-  return await needs.db.asService(async (tx) => {
+  return await deps.db.asService(async (tx) => {
     const locked = await findUpload(tx, userId, place.projectId);
     if (!locked) throw new AppError('upload_not_found');
     if (locked.state !== 'uploading') return toResult(locked, 0);
@@ -65,7 +65,7 @@ export async function recordChunk(
     const current = { ...locked, ...news };
     // Without checksums the file is complete with its last chunk.
     const sha256 = place.chunkSha256 === undefined ? await hashIfWhole(tx, current) : current.sha256;
-    return await checkIfWhole(needs, tx, { ...current, sha256 });
+    return await checkIfWhole(deps, tx, { ...current, sha256 });
   });
 }
 
@@ -75,7 +75,7 @@ export async function recordChunk(
  * @returns how many there are, without those that are added at the same moment; null where this one was there before, or
  * nothing is taken any more.
  */
-async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place, chunk }: Recording): Promise<number | null> {
+async function addChunk({ db }: Pick<UploadDeps, 'db'>, { userId, place, chunk }: Recording): Promise<number | null> {
   if (chunk === null) return null;
   const { rows } = await db.service.execute<{ others: number }>(sql`
     with unhurried as (select set_config('synchronous_commit', 'off', true))
@@ -90,7 +90,7 @@ async function addChunk({ db }: Pick<UploadNeeds, 'db'>, { userId, place, chunk 
 const countChunks = sql<number>`(select count(*) from ${sourceChunks} where ${sourceChunks.sourceId} = ${sources.id})::int`;
 
 /** What of a row the chunk changes; null where nothing is new. */
-function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place, request, chunk }: Recording) {
+function findProgress({ now }: Pick<UploadDeps, 'now'>, source: SourceRow, { place, request, chunk }: Recording) {
   const expiresAt = new Date(now().getTime() + UNFINISHED_LIFETIME_MS);
   const isMeasured = place.fileSize === undefined && chunk !== null && isLastChunk(place);
   const sizeBytes = isMeasured ? offsetOf(place.chunkIndex) + chunk.sizeBytes : source.sizeBytes;
@@ -105,16 +105,16 @@ function findNews({ now }: Pick<UploadNeeds, 'now'>, source: SourceRow, { place,
 
 /** Notes the whole file's hash where no chunk brought it. */
 export async function finishUpload(
-  needs: Pick<UploadNeeds, 'db' | 'jobs' | 'now'>,
+  deps: Pick<UploadDeps, 'db' | 'jobs' | 'now'>,
   { userId, uploadId, fileSha256 }: { userId: string; uploadId: string; fileSha256: string },
 ): Promise<UploadChunkResult> {
-  return await needs.db.asService(async (tx) => {
+  return await deps.db.asService(async (tx) => {
     const source = await findUpload(tx, userId, uploadId);
     if (!source) throw new AppError('upload_not_found');
     if (source.sha256 !== null && source.sha256 !== fileSha256) throw new AppError('upload_differs');
     if (source.state !== 'uploading') return toResult(source, 0);
     await tx.update(sources).set({ sha256: fileSha256 }).where(eq(sources.id, source.id));
-    return await checkIfWhole(needs, tx, { ...source, sha256: fileSha256 });
+    return await checkIfWhole(deps, tx, { ...source, sha256: fileSha256 });
   });
 }
 
@@ -129,7 +129,7 @@ async function hashIfWhole(tx: Transaction, source: SourceRow): Promise<string |
 }
 
 async function checkIfWhole(
-  { jobs, now }: Pick<UploadNeeds, 'jobs' | 'now'>,
+  { jobs, now }: Pick<UploadDeps, 'jobs' | 'now'>,
   tx: Transaction,
   source: SourceRow,
 ): Promise<UploadChunkResult> {

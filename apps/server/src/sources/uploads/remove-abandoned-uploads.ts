@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import { sourceFolder } from '../../files/index.ts';
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 /** As many as are removed at a time. */
 const BATCH = 100;
@@ -11,7 +11,7 @@ export async function removeAbandonedUploads({
   db,
   files,
   now,
-}: Pick<UploadNeeds, 'db' | 'files' | 'now'>): Promise<number> {
+}: Pick<UploadDeps, 'db' | 'files' | 'now'>): Promise<number> {
   const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, now()));
   const over = await db.asService((tx) => tx.select().from(sources).where(isOver).limit(BATCH));
   for (const source of over) {

@@ -10,7 +10,7 @@ import { cancelUpload } from './cancel-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { receiveChunk } from './receive-chunk.ts';
 import { finishUpload } from './record-chunk.ts';
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 const tags = ['sources'];
 const params = z.object({ projectId: z.string().max(100).openapi({ format: 'uuid' }) });
@@ -56,24 +56,27 @@ const cancelRoute = createRoute({
 });
 
 /** Files in parts, which can be sent in any order, again, and after a break. */
-export function uploadRoutes(deps: UploadNeeds) {
-  const needs = { ...deps, activeChunks: createActiveChunks() };
+export function uploadRoutes(deps: UploadDeps) {
+  const uploadDeps = { ...deps, activeChunks: createActiveChunks() };
   return createRouter()
     .openapi(chunkRoute, async (c) => {
       const { id } = signedInUser(c);
-      return c.json(await needs.activeChunks.count(id, async () => await receiveChunk(needs, c, id)), 200);
+      return c.json(await uploadDeps.activeChunks.count(id, async () => await receiveChunk(uploadDeps, c, id)), 200);
     })
     .openapi(getUploadRoute, async (c) => {
       const { projectId } = c.req.valid('param');
-      return c.json(await getUpload(needs, { userId: signedInUser(c).id, uploadId: projectId }), 200);
+      return c.json(await getUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId }), 200);
     })
     .openapi(finishRoute, async (c) => {
       const { projectId } = c.req.valid('param');
       const { fileSha256 } = c.req.valid('json');
-      return c.json(await finishUpload(needs, { userId: signedInUser(c).id, uploadId: projectId, fileSha256 }), 200);
+      return c.json(
+        await finishUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: projectId, fileSha256 }),
+        200,
+      );
     })
     .openapi(cancelRoute, async (c) => {
-      await cancelUpload(needs, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
+      await cancelUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
       return c.json({ message: 'The upload was cancelled.' }, 200);
     });
 }

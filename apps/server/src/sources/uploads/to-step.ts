@@ -1,5 +1,5 @@
 import type { UploadStep } from '@clipwright/contract';
-import type { SourceRow } from './upload-needs.ts';
+import type { SourceRow } from './upload-deps.ts';
 
 /** What the client of an upload does next. */
 export function toStep(

@@ -61,7 +61,7 @@ describe('an upload', () => {
     const answers = await Promise.all([2, 0, 1, 0, 2, 3].map((index) => client.send(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(answers.some(({ body }) => body.nextStep === 'wait')).toBe(true);
-    expect(await client.untilChecked()).toMatchObject({
+    expect(await client.waitUntilChecked()).toMatchObject({
       nextStep: 'follow_processing',
       processingStarted: true,
       error: null,
@@ -82,7 +82,7 @@ describe('an upload', () => {
   it('takes the fields in any order', async () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++) expect((await client.send(index, { isDataFirst: true })).status).toBe(200);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
     expect(await listFiles((await findSource(client))?.userId ?? '')).toEqual(['video.mp4']);
   });
@@ -102,16 +102,16 @@ describe('an upload', () => {
     await client.send(1, { changes });
     expect((await client.send(3, { changes })).body.nextStep).toBe('send_file_hash');
     expect((await client.finish()).body.nextStep).toBe('wait');
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('goes on in a program that was started anew', async () => {
+  it('goes on in a program that was started again', async () => {
     const client = await newClient();
     for (const index of [0, 3]) await client.send(index);
     await uploads.restart();
     expect((await client.get()).body.receivedChunks).toEqual([0, 3]);
     for (const index of [1, 2]) await client.send(index);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
@@ -134,13 +134,13 @@ describe('an upload', () => {
     await handle.write(Buffer.alloc(100), 0, 100, CHUNK_BYTES + 7);
     await handle.close();
     await client.send(3);
-    expect(await client.untilChecked()).toMatchObject({ nextStep: 'send_chunks', receivedChunks: [0, 2, 3] });
+    expect(await client.waitUntilChecked()).toMatchObject({ nextStep: 'send_chunks', receivedChunks: [0, 2, 3] });
     expect((await client.send(1)).body).toMatchObject({ nextStep: 'wait' });
-    expect(await client.untilChecked()).toMatchObject({ nextStep: 'follow_processing' });
+    expect(await client.waitUntilChecked()).toMatchObject({ nextStep: 'follow_processing' });
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('is removed when it is cancelled', async () => {
+  it('is removed when it is canceled', async () => {
     const userId = await uploads.newUser();
     const cancelled = await newClient({ userId });
     await cancelled.send(0);
@@ -163,7 +163,7 @@ describe('refused', () => {
     await other.send(0);
     const again = await other.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
     expect([again.status, again.body.error.code]).toEqual([409, 'upload_differs']);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
@@ -171,10 +171,10 @@ describe('refused', () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++)
       await client.send(index, { changes: { fileSha256: sha256(Buffer.from('another')) } });
-    const checked = await client.untilChecked();
+    const checked = await client.waitUntilChecked();
     expect(checked).toMatchObject({ nextStep: 'start_over', error: { code: 'upload_damaged' } });
     await sendAll(client);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
@@ -268,7 +268,7 @@ describe('refused', () => {
     for (const answer of [await stranger.get(), await stranger.finish(), await stranger.cancel()])
       expect(answer.status).toBe(404);
     await sendAll(owner);
-    expect((await owner.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await owner.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect((await stranger.send(0)).body.error.code).toBe('project_not_found');
     expect(sha256(await readStored(uploads, owner))).toBe(sha256(file));
   });
@@ -295,7 +295,7 @@ describe('refused', () => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: await make() });
     await sendAll(client);
-    expect(await client.untilChecked()).toMatchObject({
+    expect(await client.waitUntilChecked()).toMatchObject({
       nextStep: 'start_over',
       processingStarted: false,
       error: { code: 'file_not_video', message: 'Please select a valid video file' },
@@ -307,14 +307,14 @@ describe('refused', () => {
     const long = await makeVideo({ durationSec: 3_700 });
     const client = await newClient({ file: long });
     await sendAll(client);
-    expect((await client.untilChecked()).error).toEqual({
+    expect((await client.waitUntilChecked()).error).toEqual({
       code: 'video_too_long',
       message: 'Video is too long: 62 minutes. Your plan allows up to 60 minutes.',
     });
     const trimmed = await newClient({ file: long });
     for (let index = 0; index < trimmed.totalChunks; index++)
       await trimmed.send(index, { changes: { processingOptions: '{"trimStart":0,"trimEnd":600}' } });
-    expect((await trimmed.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await trimmed.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
   it('is a chunk whose sender falls silent, once another one comes for it', async () => {
@@ -342,7 +342,7 @@ describe('refused', () => {
     expect((await client.send(0)).status).toBe(200);
     silent.destroy();
     for (const index of [2, 3]) await client.send(index);
-    expect((await client.untilChecked()).nextStep).toBe('follow_processing');
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
@@ -355,12 +355,12 @@ describe('refused', () => {
     await waiting.send(0);
     for (const other of others) {
       await sendAll(other);
-      expect((await other.untilChecked()).nextStep).toBe('follow_processing');
+      expect((await other.waitUntilChecked()).nextStep).toBe('follow_processing');
     }
     const late = await (await newClient({ userId })).send(0);
     expect([late.status, late.body.error.code]).toEqual([403, 'monthly_limit_reached']);
     for (const index of [1, 2, 3]) await waiting.send(index);
-    const checked = await waiting.untilChecked();
+    const checked = await waiting.waitUntilChecked();
     expect(checked).toMatchObject({ nextStep: 'start_over', error: { code: 'monthly_limit_reached' } });
     expect(checked.error?.message).toContain('3 videos');
     expect(await findSource(waiting)).toMatchObject({ state: 'ready', projectId: null });

@@ -14,7 +14,7 @@ export type JsonSchema = {
 };
 
 /**
- * An input for a route that aims at somebody else: wherever an id or an address fits, it is theirs; passwords are the
+ * An input for a route that aims at someone else: wherever an id or an address fits, it is theirs; passwords are the
  * caller's own, so that nothing is refused before it is tried.
  */
 export function makeInput(

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openTestAccounts } from '../../accounts/testing/open-test-accounts.ts';
 import { TestBrowser } from '../../accounts/testing/test-browser.ts';
-import { password, signUpSomebody } from '../../accounts/testing/test-people.ts';
+import { password, signUpTestUser } from '../../accounts/testing/test-users.ts';
 import { createApp } from '../../app.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { projectShares } from '../../db/tables/projects.ts';
@@ -38,7 +38,7 @@ export async function openIsolation() {
 
   const email = `${marker}@example.org`;
   const { id } = await createTestUser(db, { email });
-  const reader = await signUpSomebody(accounts, {
+  const reader = await signUpTestUser(accounts, {
     browser: openBrowser(),
     password: 'a password that only Alice knows',
   });
@@ -102,7 +102,7 @@ export async function openIsolation() {
     openBrowser,
     /** Signs up with an address that Alice shares her project with, and does not prove it. */
     async openStranger(): Promise<TestBrowser> {
-      const stranger = await signUpSomebody(accounts, { browser: openBrowser() });
+      const stranger = await signUpTestUser(accounts, { browser: openBrowser() });
       const share = { projectId: shared.projectId, ownerId: id, email: stranger.email };
       await db.asService((tx) => tx.insert(projectShares).values(share));
       return stranger.browser;

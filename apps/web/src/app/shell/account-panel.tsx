@@ -3,7 +3,7 @@ import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import classes from './navigation.module.css';
 
-/** Who is signed in, the colours, and the way out. */
+/** Who is signed in, the colors, and the way out. */
 export function AccountPanel() {
   const { email } = useAccount();
   const at = email.lastIndexOf('@');

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../testing/answer-requests.ts';
-import { beWide } from '../../testing/media-queries.ts';
+import { mockWideScreen } from '../../testing/media-queries.ts';
+import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const question = 'Are you sure you want to logout? This will end your session and clear all local data.';
@@ -19,7 +19,7 @@ describe('logging out', () => {
     ['ends the session', () => ({ message: 'bye' })],
     ['is done here even where the server cannot be told', () => refusal(500, 'unexpected', 'An error')],
   ])('%s and clears what this browser keeps', async (_name, answer) => {
-    beWide(true);
+    mockWideScreen(true);
     localStorage.setItem('clipwright-drafts', 'x');
     localStorage.setItem('clipwright-color-scheme', 'dark');
     localStorage.setItem('of-another-program', 'x');
@@ -39,7 +39,7 @@ describe('logging out', () => {
   });
 
   it('asks first, and does nothing when refused', async () => {
-    beWide(true);
+    mockWideScreen(true);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -50,7 +50,7 @@ describe('logging out', () => {
 
 describe('the navigation', () => {
   it('is a labelled rail with the address of the user where there is room', async () => {
-    beWide(true);
+    mockWideScreen(true);
     openApp({ at: '/settings', isSignedIn: true });
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
     expect(
@@ -63,7 +63,7 @@ describe('the navigation', () => {
   });
 
   it('is a bar on a phone, with a menu of all pages over the screen', async () => {
-    beWide(false);
+    mockWideScreen(false);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Menu', expanded: false }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
@@ -106,7 +106,7 @@ describe('the banners', () => {
   it('say where other machines come that only the machine itself opens the sandbox, and link to it there', async () => {
     openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://127.0.0.1:3000' } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
-    expect(banner.textContent).toContain('Only the machine that Clipwright runs on can open them');
+    expect(banner.textContent).toContain('They can be opened only on the machine that runs Clipwright');
     const link = within(banner).getByRole('link', { name: 'Open the mailbox' });
     expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/_sandbox/mail');
   });
@@ -115,8 +115,8 @@ describe('the banners', () => {
     openApp({ at: '/login' });
     await screen.findByLabelText('Email');
     act(() => void window.dispatchEvent(new Event('offline')));
-    screen.getByText(/^You are offline\./);
+    screen.getByText(/^You’re offline\./);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+    expect(screen.queryByText(/^You’re offline\./)).toBeNull();
   });
 });

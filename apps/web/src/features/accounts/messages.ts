@@ -24,17 +24,17 @@ export const accountsTexts = {
     },
   },
   logout: {
-    untold: 'The server could not be told, so your session may still be open there. Please log out again later.',
+    untold: 'The server could not be reached, so your session may still be open there. Please log out again later.',
   },
   linkErrors: {
-    link_expired: 'This link has expired or was already used. Please ask for a new one.',
+    link_expired: 'This link has expired or was already used. Please request a new one.',
   },
   verifiedElsewhere: {
     done: 'The email address is verified.',
     logIn: 'Log in with the password that was chosen at sign-up.',
-    stranger: 'Did somebody else sign up with your address?',
+    stranger: 'Did someone else sign up with your address?',
     takeOver: 'Set your own password',
-    takeOverEffect: 'and sign everybody else out.',
+    takeOverEffect: 'and sign everyone else out.',
   },
   mfa: {
     title: 'Two-factor authentication',
@@ -69,7 +69,7 @@ export const accountsTexts = {
   },
   forgotPassword: {
     title: 'Forgot password',
-    intro: 'Tell us your email address and we will send you a link to set a new password.',
+    intro: 'Enter your email address and we’ll send you a link to set a new password.',
     submit: 'Send the link',
     done: 'Password reset email sent! Check your inbox.',
     checkTitle: 'Check your email',
@@ -87,7 +87,7 @@ export const accountsTexts = {
     logIn: 'Go to login',
     expiredTitle: 'This link no longer works',
     expiredText: 'It has expired or was already used. Your password has not been changed.',
-    again: 'Ask for a new link',
+    again: 'Request a new link',
   },
   callback: {
     loadingTitle: 'Logging you in',

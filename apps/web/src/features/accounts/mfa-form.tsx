@@ -68,7 +68,7 @@ export function MfaForm({ factorId, onDone, onBack }: MfaFormProps) {
   );
 }
 
-/** Each try gets a challenge of its own, so that a rejected code does not use up the next one's. */
+/** Each attempt gets a challenge of its own, so that a rejected code does not use up the next one's. */
 async function verify(factorId: string, code: string) {
   const factor = server.factors[':factorId'];
   const param = { factorId };

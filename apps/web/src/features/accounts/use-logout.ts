@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useLeave } from '../../lib/use-leave.ts';
+import { useSignedOutRedirect } from '../../lib/use-signed-out-redirect.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { accountsTexts } from './messages.ts';
 
-/** Long enough to be read by somebody who did not expect it. */
+/** Long enough to be read by someone who did not expect it. */
 const warningMs = 8000;
 
 /** Ends the session and clears what this browser keeps. Where the server cannot be told, the browser is cleared all the same. */
 export function useLogout() {
-  const leave = useLeave();
+  const leave = useSignedOutRedirect();
   return useMutation({
     mutationFn: () => call(server.api.accounts['sign-out'].$post({})),
     onError: (error) => {

@@ -14,7 +14,7 @@ type ReactivateDialogProps = {
 
 const { reactivate: texts } = billingMessages;
 
-/** Asks before a cancelled subscription, or one about to become smaller, goes on as it is, and says what that costs and when. */
+/** Asks before a canceled subscription, or one about to become smaller, goes on as it is, and says what that costs and when. */
 export function ReactivateDialog({ subscription, onChanged, onClose }: ReactivateDialogProps) {
   const { plan_name: plan, price, current_period_end: end, scheduled_change: change } = subscription ?? {};
   return (

@@ -39,7 +39,7 @@ export function useConfirmation(sessionId: string, isLate: boolean): Confirmatio
 
 const isDecided = ({ state }: CheckoutStatus) => state === 'paid' || state === 'failed' || state === 'expired';
 
-/** Whether the page has been waited at for longer than anybody should. */
+/** Whether the page has been waited at for longer than anyone should. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

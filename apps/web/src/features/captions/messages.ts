@@ -3,12 +3,12 @@ import type { CaptionPlatform, Preferences } from '@clipwright/contract';
 /** Texts of the page Captions. */
 export const captionsMessages = {
   title: 'Captions',
-  intro: 'Choose a project, then have post texts written for its clips.',
+  intro: 'Choose a project to write captions for its clips.',
   projectsHeading: 'Choose a project',
   projectsFailed: 'Failed to load projects',
   clipsFailed: 'Failed to load project clips',
   noProjects: 'No completed projects',
-  noProjectsText: 'Texts are written for the clips of projects that are done.',
+  noProjectsText: 'You can write captions once a project is complete.',
   goBack: 'Go Back',
   back: 'Back to projects',
   clipsOf: (count: string, date: string) => `${count}, ${date}`,
@@ -22,7 +22,7 @@ export const captionsMessages = {
   deselectAll: 'Deselect All',
   seconds: (value: string) => `${value} s`,
   noPlatform: 'No platform',
-  howHeading: 'How they are written',
+  howHeading: 'Options',
   generate: 'Generate Captions',
   generating: 'Generating AI captions...',
   generatingOf: (done: number, total: number) => `Generating AI captions... ${done} of ${total} clips`,
@@ -33,11 +33,11 @@ export const captionsMessages = {
   exportAll: 'Export All',
   exported: 'Captions exported successfully!',
   tone: 'Tone',
-  toneHint: 'Which of the clip’s sentences are taken, and how a language model words them.',
+  toneHint: 'How captions sound, and which sentences of the clip they use.',
   language: 'Language',
-  languageHint: 'What the texts are written in.',
+  languageHint: 'The language of the captions.',
   platforms: 'Platforms',
-  platformsHint: 'Each gets a text of its own, within its limits.',
+  platformsHint: 'Each platform gets its own caption, within its limits.',
   tones: {
     professional: 'Professional',
     casual: 'Casual',
@@ -62,14 +62,13 @@ export const captionsMessages = {
   } satisfies Record<Preferences['language'], string>,
   writer: {
     model: 'Texts are written by the language model of this installation. Check them before you post.',
-    'not-configured':
-      'No language model is set up here, so texts are composed of the words that are spoken in each clip.',
-    plan: 'On your plan texts are composed of the words that are spoken in each clip. A language model writes them on Creator Pro and above.',
+    'not-configured': 'No language model is set up, so captions are composed of the words spoken in each clip.',
+    plan: 'On your plan, captions are composed of the words spoken in each clip. On Creator Pro and above, a language model writes them.',
   },
   notOptimized:
     'Titles are the words a clip opens with, and hashtags the platform’s usual ones; Creator Lite and above pick both from what is said.',
   translation: (spoken: string) =>
-    `Translation needs a language model. The clips are in ${spoken}, and so will be their texts.`,
+    `Translation needs a language model. The clips are in ${spoken}, so the captions will be too.`,
   copy: 'Copy',
   copyName: (platform: string, clip: string) => `Copy the ${platform} caption of ${clip}`,
   copied: (platform: string) => `${platform} caption copied to clipboard!`,
@@ -84,9 +83,9 @@ export const captionsMessages = {
   fieldTitle: 'Title',
   fieldCaption: 'Caption',
   fieldHashtags: 'Hashtags',
-  hashtagsHint: 'With spaces between.',
+  hashtagsHint: 'Separated by spaces.',
   characters: (used: string, limit: string) => `${used} of ${limit} characters`,
   hashtags: (used: number, limit: number) => `${used} of ${limit} hashtags`,
   byModel: 'Written by a language model',
-  byTranscript: 'Composed of the clip’s words',
+  byTranscript: 'Composed from the clip’s words',
 } as const;

@@ -11,13 +11,13 @@ import { ClipVideo } from './clip-video.tsx';
 import { FeedControls } from './feed-controls.tsx';
 import { feedTexts } from './feed-messages.ts';
 import { FitLine } from './fit-line.tsx';
-import { isQuiet } from './is-quiet.ts';
+import { isAutoplayDisabled } from './is-autoplay-disabled.ts';
 import { clipsTexts } from './messages.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import { useSnapping } from './use-snapping.ts';
 import type { Studio } from './use-studio.ts';
 
-/** Somebody who swipes on before has not watched it. */
+/** Someone who swipes on before has not watched it. */
 const viewedAfterSec = 2;
 const pageKeys: Readonly<Record<string, string>> = { PageUp: 'ArrowUp', PageDown: 'ArrowDown' };
 
@@ -43,13 +43,13 @@ export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, ab
   const show = (at: number) => {
     const next = clips[at];
     if (!next || at === index) return;
-    wantsToPlay.current = player.isPlaying || !isQuiet();
+    wantsToPlay.current = player.isPlaying || !isAutoplayDisabled();
     onSelect(next.id);
   };
   const column = useSnapping(index, show);
 
   useLayoutEffect(() => {
-    wantsToPlay.current = !isQuiet();
+    wantsToPlay.current = !isAutoplayDisabled();
   }, [wantsToPlay]);
   useEffect(() => {
     if (currentSec < viewedAfterSec || viewedId.current === clip.id) return;

@@ -25,7 +25,7 @@ type ClipStudioProps = {
   onOpen: (clipId: string) => void;
   onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
   onViewed: (clip: ProjectClip) => void;
-  /** Asks for the clips anew, whose addresses serve for an hour. */
+  /** Asks for the clips again, whose addresses serve for an hour. */
   onBroken: () => void;
   /** Which clips are in a drive as well, and what is said of it. */
   driveMarks?: ReadonlyMap<string, string>;

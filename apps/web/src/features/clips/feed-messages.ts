@@ -1,6 +1,6 @@
 /** Of the clips of a project on a phone, one below the other. */
 export const feedTexts = {
-  label: 'Clips, one below the other',
+  label: 'Clips feed',
   place: (number: number, count: number) => `Clip ${number} of ${count}`,
   announced: (number: number, count: number, title: string) => `Clip ${number} of ${count}: ${title}`,
   kept: (count: number) => `${count} kept`,

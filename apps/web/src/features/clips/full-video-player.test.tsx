@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { mockApi } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FullVideoPlayer } from './full-video-player.tsx';
 
@@ -20,7 +20,7 @@ const video = {
 };
 
 it('says that the full video could not be downloaded, and asks for a new address', async () => {
-  answerRequests(() => new Response(null, { status: 410 }));
+  mockApi(() => new Response(null, { status: 410 }));
   const onBroken = vi.fn();
   renderInApp(
     <>

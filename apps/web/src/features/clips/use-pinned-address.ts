@@ -5,7 +5,7 @@ type Pinned = { file: string; url: string | null; problem: string | null };
 
 /**
  * Keeps the address that a file was first shown at: signed addresses change now and then, and with each the player would
- * begin anew. A new one is taken where the first no longer works.
+ * begin again. A new one is taken where the first no longer works.
  */
 export function usePinnedAddress(file: string, url: string | null) {
   const [pinned, setPinned] = useState<Pinned>({ file, url, problem: null });

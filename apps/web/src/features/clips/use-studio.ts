@@ -53,8 +53,8 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
   const act = (action: ClipAction) => {
     if (action === 'help') return setHelpOpen(true);
     if (!clip) return;
-    const neighbour = action === 'previous' ? clips[index - 1] : action === 'next' ? clips[index + 1] : undefined;
-    if (neighbour) select(neighbour);
+    const neighbor = action === 'previous' ? clips[index - 1] : action === 'next' ? clips[index + 1] : undefined;
+    if (neighbor) select(neighbor);
     if (action === 'play') player.toggle();
     if (action === 'keep') decide(clip, clip.decision === 'kept' ? null : 'kept');
     if (action === 'skip') decide(clip, clip.decision === 'skipped' ? null : 'skipped');

@@ -32,7 +32,7 @@ export const leftoversQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.groups.some(({ isRemoving }) => isRemoving) ? followEveryMs : false),
 });
 
-/** What a drive has that can be a source. It is asked anew each time: the drive is changed elsewhere. */
+/** What a drive has that can be a source. It is asked again each time: the drive is changed elsewhere. */
 export const videosQuery = (provider: CloudProviderId) =>
   infiniteQueryOptions({
     queryKey: ['cloud', 'videos', provider],

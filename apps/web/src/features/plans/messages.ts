@@ -53,8 +53,8 @@ export const plansMessages = {
   },
   history: {
     heading: 'Usage by month',
-    failed: 'The months before could not be loaded',
-    none: 'Nothing was used so far.',
+    failed: 'Your usage history could not be loaded',
+    none: 'No usage yet.',
     caption: 'Videos, clips and credits used in each month',
     month: 'Month',
     videos: 'Videos',

@@ -1,4 +1,4 @@
-import { type FeatureNeed, hasFeature, type Installation, type Plan } from '@clipwright/contract';
+import { type FeatureRequirement, hasFeature, type Installation, type Plan } from '@clipwright/contract';
 import { pricingMessages } from './pricing-messages.ts';
 
 type Sold = { features: Pick<Plan['features'], 'ai_features'> };
@@ -7,7 +7,7 @@ type Known = Pick<Installation, 'features'>;
 /** What a plan includes and this installation does not have, as a sentence for each thing that is lacking. */
 export function describeMissing({ features: sold }: Sold, { features }: Known): string[] {
   const { missing: texts } = pricingMessages;
-  const names = new Map<FeatureNeed, string[]>();
+  const names = new Map<FeatureRequirement, string[]>();
   for (const { id, name, lacks } of features) {
     if (lacks !== null && hasFeature(sold, id)) names.set(lacks, [...(names.get(lacks) ?? []), name]);
   }

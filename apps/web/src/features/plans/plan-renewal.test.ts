@@ -20,7 +20,7 @@ test('a payment that failed is due already', () => {
   expect(planRenewal({ ...paid, status: 'past_due' })).toEqual({ kind: 'due' });
 });
 
-test('a cancelled plan ends instead', () => {
+test('a canceled plan ends instead', () => {
   expect(planRenewal({ ...paid, cancel_at_period_end: true })).toEqual({ kind: 'ends', at: paid.current_period_end });
   expect(planRenewal({ ...paid, status: 'canceled' })).toEqual({ kind: 'ends', at: paid.current_period_end });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { announceSubscriptionUpdated } from './subscription-updated.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function renderLoaded(onRefresh?: () => void) {
   let used = 0;
-  const asked = answerRequests(() => makeStatus({ videos_used: used, videos_remaining: 3 - used }));
+  const asked = mockApi(() => makeStatus({ videos_used: used, videos_remaining: 3 - used }));
   renderInApp(<Page {...(onRefresh && { onRefresh })} />);
   await settle();
   expect(screen.getByText('3 remaining')).toBeDefined();
@@ -58,7 +58,7 @@ test('a refresh by hand is skipped within a second of the last, and counts when 
 
 test('a refresh by hand is skipped while one is running', async () => {
   const waiting: ((status: unknown) => void)[] = [];
-  const asked = answerRequests(() => new Promise((resolve) => waiting.push(resolve)));
+  const asked = mockApi(() => new Promise((resolve) => waiting.push(resolve)));
   renderInApp(<Page />);
   await settle();
   act(() => waiting[0]?.(makeStatus()));
@@ -108,7 +108,7 @@ test('hears that the plan changed, however fresh the last status is', async () =
 
 test('hears it from another tab as well', async () => {
   vi.useRealTimers();
-  const asked = answerRequests(() => makeStatus());
+  const asked = mockApi(() => makeStatus());
   renderInApp(<Page />);
   await screen.findByText('3 remaining');
   const otherTab = new BroadcastChannel('subscription-updated');
@@ -119,7 +119,7 @@ test('hears it from another tab as well', async () => {
 
 test('a failed refresh says so and keeps the last known status', async () => {
   const answers = [makeStatus(), refusal(500, 'unexpected', 'The server is on fire.')];
-  answerRequests(() => answers.shift());
+  mockApi(() => answers.shift());
   renderInApp(<Page />);
   await settle();
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -131,7 +131,7 @@ test('a failed refresh says so and keeps the last known status', async () => {
 
 test('where nothing could be loaded it says so and tries again', async () => {
   const answers = [refusal(500, 'unexpected', 'The server is on fire.'), makeStatus()];
-  answerRequests(() => answers.shift());
+  mockApi(() => answers.shift());
   renderInApp(<Page />);
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('Your plan could not be loaded. The server is on fire.');

@@ -1,4 +1,4 @@
-import type { AiFeature, BillingCycle, FeatureNeed, tierOf } from '@clipwright/contract';
+import type { AiFeature, BillingCycle, FeatureRequirement, tierOf } from '@clipwright/contract';
 import { countOf as count, formatNumber } from '../../lib/count-of.ts';
 
 type Tier = ReturnType<typeof tierOf>;
@@ -51,7 +51,7 @@ export const pricingMessages = {
     needs: {
       'language-model': 'a language model',
       'outside-data': 'a list of trending topics',
-    } satisfies Record<FeatureNeed, string>,
+    } satisfies Record<FeatureRequirement, string>,
     sentence: (names: string, need: string) => `${names}: not available on this installation (needs ${need})`,
     cell: 'Not available on this installation',
     needed: (need: string) => `Needs ${need}`,

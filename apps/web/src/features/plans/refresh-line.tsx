@@ -16,7 +16,7 @@ type RefreshLineProps = {
   onRefresh: () => boolean;
 };
 
-/** How fresh the figures are, and a refresh by hand. Only the latter is read out: the timer would interrupt for ever. */
+/** How fresh the figures are, and a refresh by hand. Only the latter is read out: the timer would interrupt forever. */
 export function RefreshLine({ updatedAtMs, refreshCount, isRefreshing, error, onRefresh }: RefreshLineProps) {
   const { refresh: messages } = plansMessages;
   const [isAskedFor, setAskedFor] = useState(false);

@@ -2,13 +2,13 @@ import { gateOf } from '@clipwright/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SubscriptionGate } from './subscription-gate.tsx';
 import { makeStatus } from './testing/make-status.ts';
 
 function openGate(answer: () => unknown) {
-  answerRequests(answer);
+  mockApi(answer);
   const page = () => <SubscriptionGate placeholder={<p>Loading</p>}>The page</SubscriptionGate>;
   const router = createRouter({ routeTree: createRootRoute({ component: page }) });
   // The links within need a router; which one makes no difference.

@@ -12,7 +12,7 @@ type UsageBarProps = {
   levelText: string;
 };
 
-/** A bar whose colour says how near the limit is; an icon and words say the same. */
+/** A bar whose color says how near the limit is; an icon and words say the same. */
 export function UsageBar({ label, value, fraction, level, levelText }: UsageBarProps) {
   const labelId = useId();
   const Icon = statusIcons[level];

@@ -4,7 +4,7 @@ import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
 import { UsageBar } from './usage-bar.tsx';
 import classes from './usage-tracking.module.css';
 
-/** The month's videos and the credits as bars that change colour near their ends. */
+/** The month's videos and the credits as bars that change color near their ends. */
 export function UsageTracking({ status }: { status: SubscriptionStatus }) {
   const { usage: messages, credits } = plansMessages;
   const videos = videoUsage(status);

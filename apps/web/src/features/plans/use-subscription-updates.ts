@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { onSubscriptionUpdated } from './subscription-updated.ts';
 
-/** Loads the plan anew when the window gets the focus and when this or another tab says that it changed. Once per page. */
+/** Loads the plan again when the window gets the focus and when this or another tab says that it changed. Once per page. */
 export function useSubscriptionUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     // Coming back to a tab is a focus and a change of visibility at once; the query client sees to the latter.
     const focused = () => void refreshSubscription(client);
-    // Everything, not the plan alone: in the other tab somebody else may have signed up. A request that is under way may
+    // Everything, not the plan alone: in the other tab someone else may have signed up. A request that is under way may
     // have been answered before the change, so it is started again.
     const stopListening = onSubscriptionUpdated(() => void client.invalidateQueries());
     window.addEventListener('focus', focused);

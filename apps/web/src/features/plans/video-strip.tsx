@@ -7,7 +7,7 @@ const mostWideFrames = 12;
 /** Above this frames would be thinner than their lines; none of the plans has more. */
 const mostFrames = 100;
 
-/** The month as a strip of film: a frame for each video of the plan, the used ones bracketed, those in flight in grey. */
+/** The month as a strip of film: a frame for each video of the plan, the used ones bracketed, those in flight in gray. */
 export function VideoStrip({ usage }: { usage: VideoUsage }) {
   const { used, reserved, limit } = usage;
   if (limit === null || limit === 0 || limit > mostFrames) return null;

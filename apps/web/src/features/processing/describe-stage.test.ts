@@ -22,7 +22,7 @@ test('done, under way, next and later are told apart', () => {
     analysis: { status: 'processing', progress: 25.6 },
   });
   expect(words(list)).toEqual(['Done', '26%', 'Next', 'Later', 'Later', 'Later']);
-  expect(describeStage(list, 1).detail).toBe('Sound, cuts and faces are looked at');
+  expect(describeStage(list, 1).detail).toBe('Sound, cuts and faces are analyzed');
   expect(describeStage(list, 2).detail).toBeNull();
 });
 

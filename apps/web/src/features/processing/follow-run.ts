@@ -7,7 +7,7 @@ const pollEveryMs = 5_000;
 /** The page waits no longer; the work goes on. */
 const longestMs = 60 * 60 * 1000;
 /** After so many streams that brought nothing, the status is asked for alone; every twelfth time a stream is tried again. */
-const triesOfStream = 3;
+const maxStreamAttempts = 3;
 
 type FollowRunOptions = {
   /** The events of the run, after the one with this id. */
@@ -34,7 +34,7 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
   let lastEventId: string | null = null;
   let fruitless = 0;
   while (!signal.aborted) {
-    if (fruitless < triesOfStream || fruitless % 12 === 0) {
+    if (fruitless < maxStreamAttempts || fruitless % 12 === 0) {
       try {
         for await (const event of openEvents(lastEventId)) {
           if (event.event === 'end') break;

@@ -33,7 +33,7 @@ export function ProcessingOverlay({ isOpen, projectTitle, run, strip, onLeave }:
   }, [isOpen]);
   const { status } = run;
   const isDone = status !== null && isOver(status);
-  // Where nothing is heard of it any more, nobody is kept.
+  // Where nothing is heard of it any more, no one is kept.
   const mayClose = isDone || run.error !== null || run.isTimedOut;
   const [first] = status?.clips ?? [];
   return (

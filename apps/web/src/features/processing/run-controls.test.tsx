@@ -2,7 +2,7 @@ import type { ProcessingStatus } from '@clipwright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { mockApi } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RunControls } from './run-controls.tsx';
 
@@ -15,21 +15,21 @@ function renderControls(status: object) {
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
 test('cancelling a run with finished clips keeps them, and says so', async () => {
-  const asked = answerRequests(() => ({ ...atWork, status: 'processing' }));
+  const asked = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
-  screen.getByText('The work stops. Finished clips stay in your project, and the video counts on your plan.');
+  screen.getByText('Processing stops. Finished clips stay in your project, and the video counts toward your plan.');
   await press('Stop and keep clips');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
 });
 
 test('discarding everything is asked once more, with what becomes of the video', async () => {
-  const asked = answerRequests(() => ({ ...atWork, status: 'failed' }));
+  const asked = mockApi(() => ({ ...atWork, status: 'failed' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
   await press('Discard everything');
   screen.getByRole('alertdialog', { name: 'Discard everything?' });
-  screen.getByText(/Your video is given back unless a clip was played or downloaded/);
+  screen.getByText(/counts toward your plan only if a clip was played or downloaded/);
   expect(asked).toEqual([]);
   await press('Discard everything');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/discard-processing/r']));

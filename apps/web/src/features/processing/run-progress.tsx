@@ -5,7 +5,7 @@ import { describeTimeLeft } from './time-left.ts';
 
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
   isStalled: boolean;
-  /** Nothing can be said of the time before somebody works on it. */
+  /** Nothing can be said of the time before someone works on it. */
   isQueued: boolean;
 };
 

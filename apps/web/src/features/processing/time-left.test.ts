@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeTimeLeft } from './time-left.ts';
 
 test.each([
-  [null, 'Working out how long it takes'],
+  [null, 'Estimating time left'],
   [0, 'A few seconds left'],
   [14, 'A few seconds left'],
   [30, 'Less than a minute left'],

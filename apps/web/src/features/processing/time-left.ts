@@ -3,7 +3,7 @@ import { processingTexts } from './messages.ts';
 /** An estimate is off by so much to either side. */
 const [early, late] = [0.85, 1.35];
 
-/** How long it still takes, as a range: nobody knows to the second. */
+/** How long it still takes, as a range: no one knows to the second. */
 export function describeTimeLeft(sec: number | null): string {
   const { timeLeft } = processingTexts;
   if (sec === null) return timeLeft.unknown;

@@ -27,7 +27,7 @@ export function useRun(id: string | null): FollowedRun {
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
   const follow = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same run anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same run again.
   useEffect(() => {
     setFound((before) =>
       before.of === id ? { ...before, problem: null, error: null, isTimedOut: false } : { ...nothing(), of: id },
@@ -43,7 +43,7 @@ export function useRun(id: string | null): FollowedRun {
         readEvents(server.api['processing-events'][':id'].$url({ param: { id } }), { lastEventId, signal }),
       fetchStatus: () => call(server.api['processing-status'][':id'].$get({ param: { id } }, { init: { signal } })),
       onStatus: (status) => {
-        if (!signal.aborted) setFound((before) => takeUp(before, status));
+        if (!signal.aborted) setFound((before) => mergeStatus(before, status));
       },
       onProblem: (problem) => change({ problem }),
       wait: (ms) => waitFor(ms, signal),
@@ -58,7 +58,7 @@ export function useRun(id: string | null): FollowedRun {
   return { ...(found.of === id ? found : nothing()), follow };
 }
 
-function takeUp<Before extends Found>(before: Before, status: ProcessingStatus): Before {
+function mergeStatus<Before extends Found>(before: Before, status: ProcessingStatus): Before {
   const last = before.status;
   if (last?.processing_id === status.processing_id && last.version > status.version) return before;
   const hasMoved = last === null || last.progress !== status.progress || last.message !== status.message;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody worries sooner. */
+/** No one worries sooner. */
 const stalledAfterMs = 20_000;
 
 /** Whether nothing has moved for a while. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProjectName } from './project-name.tsx';
 
@@ -14,7 +14,7 @@ function show(canEdit = true) {
 }
 
 test('a title is changed in its place, once, and taken back', async () => {
-  const asked = answerRequests(({ body }) => ({ ...project, ...(body as object) }));
+  const asked = mockApi(({ body }) => ({ ...project, ...(body as object) }));
   show();
   await userEvent.click(opener());
   expect(document.activeElement).toBe(field('Title'));
@@ -31,7 +31,7 @@ test('a title is changed in its place, once, and taken back', async () => {
 });
 
 test('Escape, Cancel and Save without a change leave it as it was', async () => {
-  const asked = answerRequests(() => ({}));
+  const asked = mockApi(() => ({}));
   show();
   await userEvent.click(opener());
   await userEvent.type(field('Title'), ' again{Escape}');
@@ -49,7 +49,7 @@ test('Escape, Cancel and Save without a change leave it as it was', async () => 
 });
 
 test('what is refused is said, and what was written stays', async () => {
-  answerRequests(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
+  mockApi(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   show();
   await userEvent.click(opener());
   await userEvent.clear(field('Title'));

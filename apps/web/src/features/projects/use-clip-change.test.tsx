@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { mockApi } from '../../testing/mock-api.ts';
 import { projectQuery } from './projects-queries.ts';
 import { useClipChange } from './use-clip-change.ts';
 
 test('of two decisions within a moment the second shows, and the server hears it last', async () => {
   const answers: (() => void)[] = [];
-  const asked = answerRequests(
+  const asked = mockApi(
     ({ body }) => new Promise((resolve) => answers.push(() => resolve({ id: 'a', ...(body as ClipChange) }))),
   );
   const client = new QueryClient();

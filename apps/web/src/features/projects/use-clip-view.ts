@@ -8,7 +8,7 @@ export function useClipView(): (clip: Pick<ProjectClip, 'id'>) => void {
   return useCallback(({ id }) => {
     if (told.current.has(id)) return;
     told.current.add(id);
-    // Nobody waits for it: it counts with the next start where it fails.
+    // No one waits for it: it counts with the next start where it fails.
     call(server.api.clips[':id'].views.$post({ param: { id } })).catch(() => told.current.delete(id));
   }, []);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { preferencesQuery } from './preferences-query.ts';
@@ -21,7 +21,7 @@ async function renderPreferences() {
     notifications: { email: true, processing: true, analytics: false },
   };
   const server: { isDown: boolean } = { isDown: false };
-  const asked = answerRequests(({ method, body }) => {
+  const asked = mockApi(({ method, body }) => {
     if (method === 'GET') return stored;
     if (server.isDown) return refusal(503, 'database_unavailable', 'The database cannot be reached at the moment.');
     stored = { ...stored, ...(body as Partial<Preferences>) };

@@ -14,7 +14,7 @@ it('the dialog that deletes an account says which drives cannot be reached', asy
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  dialog.getByRole('checkbox', { name: 'Also delete what Clipwright stored in Google Drive' });
+  dialog.getByRole('checkbox', { name: 'Also delete the files Clipwright saved in Google Drive' });
   dialog.getByText(expiredText);
 });
 

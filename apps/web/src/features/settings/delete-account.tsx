@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, server } from '../../lib/api.ts';
 import { checkWith, toFormProblems } from '../../lib/form-problems.ts';
 import { useApiForm } from '../../lib/use-api-form.ts';
-import { useLeave } from '../../lib/use-leave.ts';
+import { useSignedOutRedirect } from '../../lib/use-signed-out-redirect.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { accountMessages } from './account-messages.ts';
@@ -31,7 +31,7 @@ export function DeleteAccount({ account, returned, ...drives }: DeleteAccountPro
       <Button variant="default" className={classes.destructive} onClick={() => setAsking(true)}>
         {messages.open}
       </Button>
-      <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<WhatGoes />} onClose={cancel}>
+      <ModalDialog isOpen={isAsking} title={messages.dialogTitle} text={<DeletionSummary />} onClose={cancel}>
         <OwnerGate account={account} place="delete" error={back?.error ?? null} onCancel={cancel}>
           <DeleteAccountForm account={account} {...drives} onCancel={cancel} />
         </OwnerGate>
@@ -40,7 +40,7 @@ export function DeleteAccount({ account, returned, ...drives }: DeleteAccountPro
   );
 }
 
-function WhatGoes() {
+function DeletionSummary() {
   return (
     <>
       <p>{messages.goes}</p>
@@ -58,7 +58,7 @@ type DeleteAccountValues = ProofValues & { confirmEmail: string; deleteCloudFile
 type DeleteAccountFormProps = { account: Account; onCancel: () => void } & DriveNames;
 
 function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }: DeleteAccountFormProps) {
-  const leave = useLeave();
+  const leave = useSignedOutRedirect();
   const { hasPassword, email } = account;
   // An account that only ever signed in with Google types its address instead of a password.
   const toInput = ({ confirmEmail, deleteCloudFiles, ...proof }: DeleteAccountValues) => ({

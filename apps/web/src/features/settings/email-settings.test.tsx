@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { makeAccount } from './testing/make-account.ts';
@@ -9,7 +9,7 @@ import { makeAccount } from './testing/make-account.ts';
 const withGoogle = makeAccount({ hasPassword: false });
 
 test('back from Google, the form is open with its field in focus', async () => {
-  const asked = answerRequests(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
+  const asked = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
   renderInApp(<EmailSettings account={withGoogle} returned={{ place: 'email', error: null }} />);
   const field = await screen.findByLabelText(/^New email address/);
   expect(document.activeElement).toBe(field);
@@ -19,7 +19,7 @@ test('back from Google, the form is open with its field in focus', async () => {
 });
 
 test('a confirmation that ran out meanwhile gives way to the button for another one', async () => {
-  answerRequests(({ method }) =>
+  mockApi(({ method }) =>
     method === 'GET' ? { isConfirmed: true } : refusal(403, 'identity_not_confirmed', 'Please confirm with Google.'),
   );
   renderInApp(<EmailSettings account={withGoogle} returned={null} />);
@@ -30,12 +30,12 @@ test('a confirmation that ran out meanwhile gives way to the button for another 
 });
 
 test('password and code are both asked for where signing in asks for both', async () => {
-  const asked = answerRequests(() => ({ message: 'sent' }));
+  const asked = mockApi(() => ({ message: 'sent' }));
   renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText(/^New email address/), 'new@example.org');
   await userEvent.type(screen.getByLabelText(/^Current password/), 'secret');
-  await userEvent.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
   expect(await screen.findByText(/We have sent a link/)).toBeDefined();
   expect(asked[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
 });

@@ -10,7 +10,7 @@ export const preferenceMessages = {
   captions: {
     heading: 'Captions',
     tone: 'Caption tone',
-    toneHint: 'How the text for your posts is worded.',
+    toneHint: 'The writing style of your posts.',
     tones: {
       professional: 'Professional',
       casual: 'Casual',
@@ -18,7 +18,7 @@ export const preferenceMessages = {
       educational: 'Educational',
     } satisfies Record<Tone, string>,
     platforms: 'Default platforms',
-    platformsHint: 'Chosen already when you write captions.',
+    platformsHint: 'Preselected when you write captions.',
     lastPlatform: 'Please choose at least one platform',
     platformNames: {
       tiktok: 'TikTok',
@@ -28,7 +28,7 @@ export const preferenceMessages = {
       linkedin: 'LinkedIn',
     } satisfies Record<Platform, string>,
     language: 'Language',
-    languageHint: 'Of captions and analyses. The pages stay in English.',
+    languageHint: 'Used for captions and analyses. The interface stays in English.',
     /** Each in its own language. */
     languageNames: {
       en: 'English',
@@ -41,24 +41,24 @@ export const preferenceMessages = {
   },
   appearance: {
     heading: 'Appearance',
-    scheme: 'Colours',
-    schemeHint: 'Kept in this browser.',
-    schemes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+    scheme: 'Theme',
+    schemeHint: 'Saved in this browser.',
+    schemes: { light: 'Light', dark: 'Dark', auto: 'System' },
   },
   keys: {
-    heading: 'Keys',
-    single: 'Single keys',
+    heading: 'Keyboard shortcuts',
+    single: 'Single-key shortcuts',
     singleHint:
-      'On a project’s page one key plays, keeps, skips, edits or downloads a clip. Press ? there for all of them. Kept in this browser.',
+      'On a project page, one key plays, keeps, skips, edits or downloads a clip. Press ? there to see them all. Saved in this browser.',
   },
   notifications: {
     heading: 'Notifications',
     email: 'Email',
-    emailHint: 'Mails you when clips are ready or a video failed, and about payments.',
+    emailHint: 'Emails you when clips are ready, when a video fails, and about payments.',
     processing: 'Processing',
-    processingHint: 'Shows notices in the browser while your videos are being worked on.',
+    processingHint: 'Shows browser notifications while your videos are processing.',
     analytics: 'Analytics',
-    analyticsHint: 'Mails you a summary of your projects, clips and views once a month.',
-    always: 'Mails about the safety of your account, such as a changed password, always come.',
+    analyticsHint: 'Emails you a monthly summary of your projects, clips and views.',
+    always: 'Security emails, such as a changed password, are always sent.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { makeAccount } from './testing/make-account.ts';
@@ -9,7 +9,7 @@ import { makeAccount } from './testing/make-account.ts';
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
 
 test('the name is stored with Enter, once, without the spaces around it', async () => {
-  const asked = answerRequests(() => ({}));
+  const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
   await userEvent.type(field(), '  Zoë 山田 {Enter}');
@@ -19,7 +19,7 @@ test('the name is stored with Enter, once, without the spaces around it', async 
 });
 
 test('leaving the field stores it as well; leaving it unchanged does nothing', async () => {
-  const asked = answerRequests(() => ({}));
+  const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.click(field());
   await userEvent.tab();
@@ -30,7 +30,7 @@ test('leaving the field stores it as well; leaving it unchanged does nothing', a
 });
 
 test('an empty name is refused beside the field and not sent', async () => {
-  const asked = answerRequests(() => ({}));
+  const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -40,7 +40,7 @@ test('an empty name is refused beside the field and not sent', async () => {
 });
 
 test('a name too long is refused with its own message', async () => {
-  answerRequests(() => ({}));
+  mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
   await userEvent.click(field());
@@ -50,7 +50,7 @@ test('a name too long is refused with its own message', async () => {
 });
 
 test('a name that could not be stored is kept until it is undone', async () => {
-  answerRequests(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
+  mockApi(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.type(field(), '!{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: Too many attempts.');

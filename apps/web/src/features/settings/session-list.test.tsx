@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { mockApi } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SessionList } from './session-list.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -26,7 +26,7 @@ function Page() {
 
 async function renderSessions(initial: AccountSession[]) {
   let sessions = initial;
-  const asked = answerRequests(({ method, path }) => {
+  const asked = mockApi(({ method, path }) => {
     if (method === 'DELETE')
       sessions = sessions.filter(({ id, isCurrent }) => isCurrent || !(path.endsWith('sessions') || path.endsWith(id)));
     return { sessions };
@@ -50,7 +50,7 @@ test('one is ended by its own button, and the focus goes to the word about it', 
   const asked = await renderSessions([session(1), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
   const word = await screen.findByText('Firefox on Linux is signed out.');
-  await waitFor(() => expect(screen.getByText('You are signed in nowhere else.')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('You’re not signed in anywhere else.')).toBeDefined());
   expect(word.closest('[role=status]')).toBe(document.activeElement);
   expect(asked[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
 });
@@ -58,7 +58,7 @@ test('one is ended by its own button, and the focus goes to the word about it', 
 test('all others are ended at once', async () => {
   const asked = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You’re not signed in anywhere else.');
   expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/api/accounts/sessions' });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

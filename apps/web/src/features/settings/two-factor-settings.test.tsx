@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type AskedRequest, answerRequests, refusal } from '../../testing/answer-requests.ts';
+import { mockApi, type RecordedRequest, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { ConfirmReturn } from './confirm-search.ts';
 import { mfaQuery } from './mfa-query.ts';
@@ -29,7 +29,7 @@ async function renderTwoFactor({
   returned = null,
 }: Situation = {}) {
   const factor: { enabled: boolean } = { enabled };
-  const answer = ({ method, path, body }: AskedRequest) => {
+  const answer = ({ method, path, body }: RecordedRequest) => {
     if (path.endsWith('/confirm-identity')) {
       return method === 'GET' ? { isConfirmed } : { url: 'https://accounts.example.org/auth' };
     }
@@ -55,7 +55,7 @@ async function renderTwoFactor({
     }
     return { enabled: factor.enabled, factorId: factor.enabled ? factorId : null, recoveryCodesLeft: 10 };
   };
-  const asked = answerRequests(answer);
+  const asked = mockApi(answer);
   renderInApp(<Page hasPassword={hasPassword} returned={returned} />);
   if (returned === null) await screen.findByText(enabled ? 'On' : 'Off');
   return asked;
@@ -70,20 +70,20 @@ test('from the password over the picture and one code to the recovery codes, sho
   await userEvent.keyboard('secret{Enter}');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
   expect(screen.getByText('ABCD EFGH IJKL')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Code from the app/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Authentication code/));
 
   await userEvent.keyboard('000000{Enter}');
   expect(await screen.findByText('That code is not valid.')).toBeDefined();
-  await userEvent.clear(screen.getByLabelText(/^Code from the app/));
+  await userEvent.clear(screen.getByLabelText(/^Authentication code/));
   await userEvent.keyboard('123 456{Enter}');
   await screen.findByText('That code is not valid.');
-  await userEvent.clear(screen.getByLabelText(/^Code from the app/));
+  await userEvent.clear(screen.getByLabelText(/^Authentication code/));
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByText('aaaaa-11111')).toBeDefined();
   // A challenge serves one try.
   expect(asked.filter(({ path }) => path.endsWith('/challenge'))).toHaveLength(3);
 
-  await click('I have kept them');
+  await click('I’ve saved them');
   expect(screen.queryByText('aaaaa-11111')).toBeNull();
   await waitFor(() => expect(screen.getByText('On')).toBeDefined());
 });
@@ -103,7 +103,7 @@ test('turning it off asks for the password and a code', async () => {
   await click('Turn off');
   await userEvent.keyboard('secret{Enter}');
   expect(await screen.findByText('Please enter the 6 digits of your authenticator app')).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
   expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined();
   const proof = { currentPassword: 'secret', code: '123456' };
   expect(asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual(proof);
@@ -139,7 +139,7 @@ test('back from Google with another account, the step says so and can be tried a
     enabled: true,
     returned: { place: 'turn-off', error: 'other-account' },
   });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^That was another Google account/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^That was a different Google account/);
   expect(screen.getByRole('button', { name: 'Confirm with Google' })).toBeDefined();
   await click('Cancel');
   expect(screen.getByText('On')).toBeDefined();
@@ -148,9 +148,9 @@ test('back from Google with another account, the step says so and can be tried a
 test('confirmed by Google, an account without a password gives a code', async () => {
   const asked = await renderTwoFactor({ enabled: true, hasPassword: false, isConfirmed: true });
   await click('New recovery codes');
-  await screen.findByLabelText(/^Code from the app/);
+  await screen.findByLabelText(/^Authentication code/);
   expect(screen.queryByLabelText(/^Current password/)).toBeNull();
-  await userEvent.type(screen.getByLabelText(/^Code from the app/), '123456');
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456');
   await click('New recovery codes');
   expect(await screen.findByText('ccccc-33333')).toBeDefined();
   expect(asked.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({ code: '123456' });

@@ -1,4 +1,4 @@
-import type { Account, MfaEnrolment, MfaStatus } from '@clipwright/contract';
+import type { Account, MfaEnrollment, MfaStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
-import { EnrolmentForm } from './enrolment-form.tsx';
+import { EnrollmentForm } from './enrollment-form.tsx';
 import { mfaQuery } from './mfa-query.ts';
 import { OwnerGate } from './owner-gate.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -25,7 +25,7 @@ type ProofPlace = 'turn-on' | 'turn-off' | 'new-codes';
 type View =
   | { kind: 'status'; done: string | null }
   | { kind: ProofPlace }
-  | { kind: 'confirm'; enrolment: MfaEnrolment }
+  | { kind: 'confirm'; enrolment: MfaEnrollment }
   | { kind: 'codes'; codes: readonly string[]; done: string };
 
 type TwoFactorSettingsProps = { account: Account; status: MfaStatus; returned: ConfirmReturn | null };
@@ -84,13 +84,13 @@ export function TwoFactorSettings({ account, status, returned }: TwoFactorSettin
             text={account.hasPassword ? messages.proof.start : messages.proof.startWithoutPassword}
             submit={messages.continue}
             send={(json) => call(routes.$post({ json }))}
-            onDone={(enrolment: MfaEnrolment) => setView({ kind: 'confirm', enrolment })}
+            onDone={(enrolment: MfaEnrollment) => setView({ kind: 'confirm', enrolment })}
             onCancel={cancel}
           />
         </OwnerGate>
       )}
       {view.kind === 'confirm' && (
-        <EnrolmentForm
+        <EnrollmentForm
           enrolment={view.enrolment}
           onDone={() => {
             setView({ kind: 'codes', codes: view.enrolment.recoveryCodes, done: messages.turnedOn });

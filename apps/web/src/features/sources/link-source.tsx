@@ -108,7 +108,7 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
   );
 }
 
-/** What is wrong with a link before anybody looks at it; null where it may be one. */
+/** What is wrong with a link before anyone looks at it; null where it may be one. */
 function problemOf(url: string, links: ProcessingOffer['links'] | null): string | null {
   if (url.trim() === '') return null;
   const parsed = parseYoutubeUrl(url);

@@ -16,32 +16,32 @@ import { useSubscriptionUpdates } from '../../features/plans/use-subscription-up
 import { formatMoney } from '../../lib/format-money.ts';
 import { installationQuery, useIsForSale } from '../../lib/installation.ts';
 import classes from './billing-manager.module.css';
-import { usePlanDesk } from './use-plan-desk.tsx';
+import { usePlanActions } from './use-plan-actions.tsx';
 
 /** Everything about what is paid, on /billing and in the settings. `usage` comes after the plan. */
 export function BillingManager({ usage }: { usage?: ReactNode }) {
   useSubscriptionUpdates();
-  const desk = usePlanDesk();
+  const planActions = usePlanActions();
   const { creditPacks = [], plans = [] } = useQuery(catalogueQuery).data ?? {};
   const installation = useQuery(installationQuery).data;
   const isForSale = useIsForSale();
-  const isOnFree = desk.currentSlug === null || desk.currentSlug === 'free';
+  const isOnFree = planActions.currentSlug === null || planActions.currentSlug === 'free';
   const note = installation && isOnFree ? describeFreeLimits(plans, installation) : null;
   return (
     <>
       <SubscriptionSection
         withoutSubscription={<PlanName />}
-        onChoose={desk.openSelection}
+        onChoose={planActions.openSelection}
         onChanged={announceSubscriptionUpdated}
       />
       {usage}
       <div id="credits">
-        <CreditsSection packs={isForSale && <Packs packs={creditPacks} note={note} onBuy={desk.buyCredits} />} />
+        <CreditsSection packs={isForSale && <Packs packs={creditPacks} note={note} onBuy={planActions.buyCredits} />} />
       </div>
       <UpcomingSection />
       <MethodsSection onChanged={announceSubscriptionUpdated} />
       <HistorySection />
-      {desk.windows}
+      {planActions.windows}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { usePaid } from './use-paid.ts';
 
 const { confirmation: texts } = billingMessages;
 
-/** An address that names the plan alone upgrades nobody: it waits until the plan is there, however it came. */
+/** An address that names the plan alone upgrades no one: it waits until the plan is there, however it came. */
 export function PaymentOfPlan({ slug }: { slug: string }) {
   useSubscriptionUpdates();
   useSubscriptionPolling();

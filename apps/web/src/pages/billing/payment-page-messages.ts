@@ -3,7 +3,7 @@ export const paymentPageMessages = {
   title: 'Payment',
   cancelled: {
     title: 'Payment cancelled',
-    text: 'Nothing was charged, and nothing has changed. You can go on with what you have.',
+    text: 'Nothing was charged, and nothing has changed. You can continue with what you have.',
     toPricing: 'View the plans',
     toUpload: 'Make clips',
   },

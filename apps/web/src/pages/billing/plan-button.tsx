@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { PlanStep } from '../../features/billing/plan-step.ts';
 import { pricingMessages } from '../../features/plans/pricing-messages.ts';
 import { pricingPageMessages } from './pricing-page-messages.ts';
-import type { PlanDesk } from './use-plan-desk.tsx';
+import type { PlanActions } from './use-plan-actions.tsx';
 
 type PlanButtonProps = {
   plan: Plan;
   cycle: BillingCycle;
-  desk: PlanDesk;
+  planActions: PlanActions;
   /** The one to look at first. */
   isFirst: boolean;
 };
@@ -17,19 +17,19 @@ type PlanButtonProps = {
 const { actions: texts } = pricingPageMessages;
 
 /** What leads to a plan: signing up, buying, changing to it, or keeping it. */
-export function PlanButton({ plan, cycle, desk, isFirst }: PlanButtonProps) {
-  if (plan.slug === 'free' && !desk.isSignedIn) {
+export function PlanButton({ plan, cycle, planActions, isFirst }: PlanButtonProps) {
+  if (plan.slug === 'free' && !planActions.isSignedIn) {
     return (
       <Button component={Link} to="/signup">
         {texts.startFree}
       </Button>
     );
   }
-  const step = desk.stepTo(plan.slug, cycle);
+  const step = planActions.stepTo(plan.slug, cycle);
   if (step === 'nothing') {
     return (
       <Button variant="default" disabled>
-        {plan.slug === desk.currentSlug ? texts.current : plan.name}
+        {plan.slug === planActions.currentSlug ? texts.current : plan.name}
       </Button>
     );
   }
@@ -40,20 +40,20 @@ export function PlanButton({ plan, cycle, desk, isFirst }: PlanButtonProps) {
       </Button>
     );
   }
-  const label = labelOf(step, plan, cycle, desk);
+  const label = labelOf(step, plan, cycle, planActions);
   return (
     <Button
-      variant={isFirst && desk.isSignedIn ? 'filled' : 'default'}
+      variant={isFirst && planActions.isSignedIn ? 'filled' : 'default'}
       {...(step === 'buy' && { 'aria-label': texts.chooseThis(plan.name) })}
-      onClick={() => desk.choose(plan, cycle)}
+      onClick={() => planActions.choose(plan, cycle)}
     >
       {label}
     </Button>
   );
 }
 
-function labelOf(step: PlanStep, { slug, name }: Plan, cycle: BillingCycle, desk: PlanDesk): string {
+function labelOf(step: PlanStep, { slug, name }: Plan, cycle: BillingCycle, planActions: PlanActions): string {
   if (step === 'buy') return texts.choose;
   if (step === 'reactivate') return texts.reactivate;
-  return slug === desk.currentSlug && step === 'change' ? texts.changeCycle[cycle] : texts.change(name);
+  return slug === planActions.currentSlug && step === 'change' ? texts.changeCycle[cycle] : texts.change(name);
 }

@@ -1,6 +1,6 @@
-import { usePlanDesk } from './use-plan-desk.tsx';
+import { usePlanActions } from './use-plan-actions.tsx';
 
 /** Opens with the choice of plans. */
 export default function PlanChoice(props: { inNewTab: boolean; onFree: (() => void) | undefined }) {
-  return usePlanDesk({ ...props, opensWithSelection: true }).windows;
+  return usePlanActions({ ...props, opensWithSelection: true }).windows;
 }

@@ -4,7 +4,7 @@ import { useAccount } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from './project-not-found.module.css';
 
-/** Deleted, or of another account: nobody is told which. */
+/** Deleted, or of another account: no one is told which. */
 export function ProjectNotFound() {
   const { title, text, unverified, link } = projectsMessages.detail.notFound;
   const { emailVerified } = useAccount();

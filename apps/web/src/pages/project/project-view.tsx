@@ -51,7 +51,7 @@ export function ProjectView(props: ProjectViewProps) {
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const run = useRun(project.processing_id);
-  useNewsOf(run);
+  useRefreshOnProgress(run);
   const change = useClipChange(project.id);
   const countView = useClipView();
   const canEdit = project.access === 'owner';
@@ -171,7 +171,7 @@ export function ProjectView(props: ProjectViewProps) {
 }
 
 /** What a run finishes shows in the project within a moment. */
-function useNewsOf({ status }: FollowedRun): void {
+function useRefreshOnProgress({ status }: FollowedRun): void {
   const client = useQueryClient();
   const news = status && `${status.processing_id} ${status.status} ${status.clips.length}`;
   useEffect(() => {

@@ -12,9 +12,9 @@ export const pageMessages = {
       video: (left: number) => `Uses 1 video, ${left} left`,
       credits: (credits: number) => `Uses ${credits === 1 ? '1 credit' : `${credits} credits`}`,
       nothing: 'No videos left',
-      unknown: 'Looking up your plan',
+      unknown: 'Loading your plan',
       planFailed: 'Your plan could not be loaded',
-      unavailable: 'Nothing can be made now',
+      unavailable: 'Clips can’t be made right now',
     },
     /** What the plan allows is not known; the server decides when the project is begun. */
     planFailed: 'Error checking permissions',
@@ -32,5 +32,5 @@ export const pageMessages = {
     youtube: 'Failed to process YouTube video with processing backend. Please try again.',
     text: 'Failed to process text with processing backend. Please try again.',
   },
-  speechMissing: 'Nothing here can listen to speech yet. Please choose how to go on.',
+  speechMissing: 'No speech recognition is set up yet. Please choose how to continue.',
 } as const;

@@ -42,7 +42,7 @@ const inSight: readonly string[] = [fieldNames.title, fieldNames.prompt, fieldNa
 
 type UploadFormProps = {
   isBusy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   problem: string | null;
   /** Something was filled in differently: what was refused is not what would be sent now. */
   onChange: () => void;

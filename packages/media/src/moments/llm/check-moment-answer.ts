@@ -20,7 +20,7 @@ export type ConfirmedMoment = SentenceRun & {
 };
 
 /** Moments that answer a wish less well than this are left out. */
-const LEAST_MATCH = 4;
+const MIN_MATCH = 4;
 const MAX_REASONS = 4;
 
 /**
@@ -38,7 +38,7 @@ export function checkMomentAnswer(
     const { first_line: first, last_line: last } = proposed;
     const isInWindow = isPlace(first) && isPlace(last) && first >= window.first && last <= window.last && first <= last;
     const match = request.prompt?.trim() ? toScore(proposed.match) : 10;
-    if (!isInWindow || match < LEAST_MATCH) return [];
+    if (!isInWindow || match < MIN_MATCH) return [];
     const anchorsSec = checkReasons(proposed.reasons, { first, last }, sentences, words).map((reason) => reason.atSec);
     const run = fitRun({ first, last }, sentences, request, anchorsSec);
     if (!run) return [];

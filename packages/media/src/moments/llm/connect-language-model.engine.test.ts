@@ -122,7 +122,7 @@ test('stops waiting for a slow answer', async () => {
   expect(server?.requests).toHaveLength(1);
 });
 
-test('ends when it is cancelled, during a request and between two tries', async () => {
+test('ends when it is canceled, during a request and between two tries', async () => {
   for (const reply of [
     { text: cat, delayMs: 20_000 },
     { status: 429, headers: { 'retry-after': '20' } },

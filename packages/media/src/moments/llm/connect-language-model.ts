@@ -3,7 +3,7 @@ import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
-import { DEFAULT_RETRY_DELAY_MS, DEFAULT_TIMEOUT_MS, hostOf, MAX_TRIES } from './connection.ts';
+import { DEFAULT_RETRY_DELAY_MS, DEFAULT_TIMEOUT_MS, hostOf, MAX_ATTEMPTS } from './connection.ts';
 import { explainModelFailure, type ModelFailure, unusableAnswer } from './explain-model-failure.ts';
 import type { LanguageModel, LanguageModelConnection, Question } from './language-model.ts';
 import { limitResponse } from './limit-response.ts';
@@ -66,7 +66,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
     let delayMs = connection.retryDelayMs ?? DEFAULT_RETRY_DELAY_MS;
     let prompt = question.prompt;
     let lastError: MediaError | null = null;
-    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
       throwIfCancelled(signal);
       let failure: ModelFailure | null = null;
       try {
@@ -91,7 +91,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
         continue;
       }
       if (failure.next !== 'retry') throw failure.error;
-      if (tries < MAX_TRIES) await wait(failure.retryAfterMs ?? delayMs, signal);
+      if (tries < MAX_ATTEMPTS) await wait(failure.retryAfterMs ?? delayMs, signal);
       delayMs *= 2;
     }
     throw lastError ?? new MediaError('language-model-failed', unusableAnswer(asked.host));

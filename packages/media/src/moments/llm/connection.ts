@@ -1,10 +1,10 @@
 import { MediaError } from '../../media-error.ts';
 
 /** Tries of one request in all. */
-export const MAX_TRIES = 3;
+export const MAX_ATTEMPTS = 3;
 /** Time one request may take, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 120_000;
-/** Wait before the second try, in milliseconds. */
+/** Wait before the second attempt, in milliseconds. */
 export const DEFAULT_RETRY_DELAY_MS = 1000;
 
 /**

@@ -3,7 +3,7 @@ import { embedMany } from 'ai';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { Embedder } from '../moment-finder.ts';
-import { DEFAULT_RETRY_DELAY_MS, DEFAULT_TIMEOUT_MS, hostOf, MAX_TRIES } from './connection.ts';
+import { DEFAULT_RETRY_DELAY_MS, DEFAULT_TIMEOUT_MS, hostOf, MAX_ATTEMPTS } from './connection.ts';
 import { explainModelFailure } from './explain-model-failure.ts';
 import type { LanguageModelConnection } from './language-model.ts';
 import { limitResponse } from './limit-response.ts';
@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /**
  * Embeddings from any OpenAI-compatible address, such as Ollama's. Texts go in groups of 64, each cut after 2000
  * characters; each group is tried three times in all.
- * The embedder throws a MediaError: `language-model-failed`, `timeout` or `cancelled`; its text and facts hold no key.
+ * The embedder throws a MediaError: `language-model-failed`, `timeout` or `canceled`; its text and facts hold no key.
  * @throws MediaError `invalid-option` for an address that is none.
  */
 export function createEmbedder(connection: LanguageModelConnection): Embedder {
@@ -44,7 +44,7 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
       } catch (error) {
         if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
         const failure = explainModelFailure(timeout.aborted ? timeout.reason : error, asked);
-        if (failure.next !== 'retry' || tries === MAX_TRIES) throw failure.error;
+        if (failure.next !== 'retry' || tries === MAX_ATTEMPTS) throw failure.error;
         await wait(failure.retryAfterMs ?? delayMs, signal);
         delayMs *= 2;
       }

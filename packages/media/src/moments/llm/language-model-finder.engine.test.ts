@@ -227,7 +227,7 @@ test('what is said stays between the tags', async () => {
   expect(server?.requests[0]?.body.messages?.[0]?.content).not.toContain('evil');
 });
 
-test('is cancelled while the model thinks', async () => {
+test('is canceled while the model thinks', async () => {
   const cancel = new AbortController();
   const finding = find(
     () => {

@@ -11,7 +11,7 @@ export type LanguageModelConnection = {
   model: string;
   /** Milliseconds one request may take; default 120 000, as a local model on a slow machine needs minutes. */
   requestTimeoutMs?: number | undefined;
-  /** Milliseconds before the second try, doubling from there; default 1000. */
+  /** Milliseconds before the second attempt, doubling from there; default 1000. */
   retryDelayMs?: number | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Question<Answer> = {
 
 /**
  * Answers questions in the shape that was asked for.
- * Throws a MediaError: `language-model-failed`, `timeout` or `cancelled`. Its text and facts hold no key.
+ * Throws a MediaError: `language-model-failed`, `timeout` or `canceled`. Its text and facts hold no key.
  */
 export type LanguageModel = {
   ask<Answer>(question: Question<Answer>, options: EffectOptions): Promise<Answer>;

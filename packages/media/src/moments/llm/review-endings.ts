@@ -12,7 +12,7 @@ import { placeRun, type RatedMoment } from './rate-confirmed.ts';
 /**
  * Lets the model look once more at where each moment ends, one after the other. An ending moves only to the end of a
  * line, within the allowed length, keeps what the reasons quote and takes nothing from another moment. What goes wrong
- * leaves the endings as they are and becomes a warning; throws only when cancelled.
+ * leaves the endings as they are and becomes a warning; throws only when canceled.
  */
 export async function reviewEndings(
   languageModel: LanguageModel,

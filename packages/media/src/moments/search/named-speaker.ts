@@ -41,7 +41,7 @@ export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker
   return speakers;
 }
 
-/** Parts of a name stand for the speaker where nobody else's name has them. */
+/** Parts of a name stand for the speaker where no one else's name has them. */
 function addShortNames(speakers: readonly NamedSpeaker[]): void {
   const owners = new Map<string, number>();
   for (const { aliases } of speakers)
@@ -52,7 +52,7 @@ function addShortNames(speakers: readonly NamedSpeaker[]): void {
   }
 }
 
-/** Which speakers a prompt names, and its words that name nobody, in lower case. */
+/** Which speakers a prompt names, and its words that name no one, in lower case. */
 export function findNamedSpeakers(
   prompt: string,
   speakers: readonly NamedSpeaker[],

@@ -2,12 +2,12 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { listFreeWindows, listTimedWindows } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
 import { MEANING_SHARE, type Meaning, sumCloseness } from './meaning.ts';
-import { pickApart } from './pick-apart.ts';
 import { type PromptQuery, readPrompt } from './prompt-query.ts';
+import { type ScoredWindows, scoreWindows } from './score-windows.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
+import { selectNonOverlapping } from './select-non-overlapping.ts';
 import { matchUnits, type UnitMatches } from './unit-matches.ts';
 import { rateUnits } from './unit-relevance.ts';
-import { type WeighedWindows, weighWindows } from './weigh-windows.ts';
 import type { SearchWindow } from './window-features.ts';
 
 /** What a search is to return. */
@@ -37,7 +37,7 @@ export type SearchResult = {
 };
 
 /** An answer that is offered has some chance, however small. */
-const leastChance = 0.001;
+const minProbability = 0.001;
 
 /**
  * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
@@ -46,32 +46,33 @@ const leastChance = 0.001;
 export function searchMoments(index: SearchIndex, prompt: string, options: SearchOptions): SearchResult {
   const query = readPrompt(prompt, index);
   const matches = matchUnits(index.turns, query);
-  const weighed = weigh(index.turns, query, matches, listFreeWindows(index.turns), options.meaning);
-  const relevance = rateUnits(index.turns, matches, weighed);
+  const scored = scoreFree(index.turns, query, matches, listFreeWindows(index.turns), options.meaning);
+  const relevance = rateUnits(index.turns, matches, scored);
   const candidates =
-    options.minSec === null && options.maxSec === null ? weighed : weighTimed(index.sentences, query, options);
-  const ranges = pickApart(candidates, options.count).map(({ range, chance }) => ({
+    options.minSec === null && options.maxSec === null ? scored : scoreTimed(index.sentences, query, options);
+  const ranges = selectNonOverlapping(candidates, options.count).map(({ range, probability }) => ({
     ...range,
     score:
-      Math.max(leastChance, chance) * (options.meaning ? Math.max(MEANING_SHARE, query.foundShare) : query.foundShare),
+      Math.max(minProbability, probability) *
+      (options.meaning ? Math.max(MEANING_SHARE, query.foundShare) : query.foundShare),
     matched: listMatchedWords(index, query, range),
   }));
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-function weighTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec, meaning }: SearchOptions): WeighedWindows {
+function scoreTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec, meaning }: SearchOptions): ScoredWindows {
   const windows = listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
-  return weigh(index, query, matchUnits(index, query), windows, meaning);
+  return scoreFree(index, query, matchUnits(index, query), windows, meaning);
 }
 
-function weigh(
+function scoreFree(
   index: UnitIndex,
   query: PromptQuery,
   matches: UnitMatches,
   windows: readonly SearchWindow[],
   meaning: Meaning | null | undefined,
-): WeighedWindows {
-  return weighWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
+): ScoredWindows {
+  return scoreWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
 }
 
 /** Gives each cue the relevance of the unit in whose time its middle lies, else of the last unit before it. */

@@ -5,7 +5,7 @@ import type { UnitIndex } from './search-index.ts';
 export type UnitMatches = {
   /** BM25 score of each unit, 0 or more. */
   scores: Float64Array;
-  /** Scores smoothed over the neighbours. */
+  /** Scores smoothed over the neighbors. */
   smooth: Float64Array;
   /** At i, the sum of the scores before unit i. */
   scoreBefore: Float64Array;
@@ -24,7 +24,7 @@ export type UnitMatches = {
 
 const k1 = 1.2;
 const b = 0.75;
-/** Neighbours that lend a unit some of their score, on either side. */
+/** Neighbors that lend a unit some of their score, on either side. */
 const smoothUnits = 12;
 
 /** BM25 (Robertson and Spärck Jones) of every unit for a prompt's terms. */
@@ -59,7 +59,7 @@ export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
     namedWordsBefore: anyNamed ? sumBefore(unitCount, (unit) => (isNamed(unit) ? wordsOf(index, unit) : 0)) : null,
     maxScore: maxOf(scores),
     maxSmooth: maxOf(smooth),
-    ...findNeighbours(scores),
+    ...findNeighbors(scores),
   };
 }
 
@@ -97,7 +97,7 @@ function smoothScores(scores: Float64Array): Float64Array {
   return smooth;
 }
 
-function findNeighbours(scores: Float64Array): Pick<UnitMatches, 'matchAtOrBefore' | 'matchAtOrAfter'> {
+function findNeighbors(scores: Float64Array): Pick<UnitMatches, 'matchAtOrBefore' | 'matchAtOrAfter'> {
   const matchAtOrBefore = new Int32Array(scores.length);
   const matchAtOrAfter = new Int32Array(scores.length);
   let last = -1;

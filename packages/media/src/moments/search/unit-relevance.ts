@@ -1,6 +1,6 @@
+import type { ScoredWindows } from './score-windows.ts';
 import type { UnitIndex } from './search-index.ts';
 import type { UnitMatches } from './unit-matches.ts';
-import type { WeighedWindows } from './weigh-windows.ts';
 
 /** Multiplies the logarithms of the windows' chances. */
 const sharpness = 1.2;
@@ -9,11 +9,11 @@ const smoothWeight = 0.4;
 const smoothFloor = 0.05;
 
 /** How relevant each unit is: higher is more; only the order and differences mean something. */
-export function rateUnits(index: UnitIndex, matches: UnitMatches, weighed: WeighedWindows): Float64Array {
+export function rateUnits(index: UnitIndex, matches: UnitMatches, scored: ScoredWindows): Float64Array {
   const unitCount = index.units.length;
   const changes = new Float64Array(unitCount + 1);
-  for (const [at, { first, last }] of weighed.windows.entries()) {
-    const share = Math.exp(((weighed.logits[at] ?? 0) - weighed.maxLogit) * sharpness);
+  for (const [at, { first, last }] of scored.windows.entries()) {
+    const share = Math.exp(((scored.logits[at] ?? 0) - scored.maxLogit) * sharpness);
     changes[first] = (changes[first] ?? 0) + share;
     changes[last + 1] = (changes[last + 1] ?? 0) - share;
   }

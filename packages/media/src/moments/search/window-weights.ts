@@ -3,7 +3,7 @@ import type { windowFeatures } from './window-features.ts';
 /**
  * What each feature of a window counts for; the weighted sum is the logarithm of the window's chance among all.
  * Learned by `bench/train-search.ts` from 237 prompts about 35 meetings with answering spans (QMSum's validation part, MIT
- * licence), so that the chances of windows that overlap an answer by half add up to the most, drawn towards weights that
+ * license), so that the chances of windows that overlap an answer by half add up to the most, drawn towards weights that
  * had been learned on more of the same kind. The features lean on each other: a single weight means little by itself.
  */
 export const windowWeights: Readonly<Record<(typeof windowFeatures)[number], number>> = {

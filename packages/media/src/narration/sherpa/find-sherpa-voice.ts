@@ -23,7 +23,7 @@ const TIMEOUT_PER_CHARACTER_MS = 200;
 const Line = z.object({ text: z.number().int().nonnegative(), sampleCount: z.number().int().nonnegative() });
 
 /**
- * The voices of the catalogue that are installed, as one that speaks all their languages, or null where there is none.
+ * The voices of the catalog that are installed, as one that speaks all their languages, or null where there is none.
  * They run by sherpa-onnx in a process of its own, loaded once for all texts. No weights could be had where this was
  * written, so how they sound, and how fast, has not been tried; what is tested is everything around them.
  * @param settings `modelsDir` as for `installModel`; `threads` default as many as the machine has, at most 4.

@@ -10,7 +10,7 @@ import type { TranscriptionAnswer } from './transcription-answer.ts';
 
 /**
  * Makes cues of what a server answered to one piece: from its words, else from its segments, else from the text, whose
- * words are then placed by their length where somebody speaks.
+ * words are then placed by their length where someone speaks.
  * @param piece what was sent, in the source's time: the answer's times count from its start.
  */
 export function buildPieceCues(

@@ -8,7 +8,7 @@ import { takeSpeaker } from './speaker-prefix.ts';
 
 /** What building cues needs to know of the whole file. */
 export type CueContext = {
-  /** Where somebody speaks; empty where not known. */
+  /** Where someone speaks; empty where not known. */
   speech: readonly TimeRange[];
   /** Names that stand before a colon, of `listSpeakerNames`. */
   speakerNames: ReadonlySet<string>;

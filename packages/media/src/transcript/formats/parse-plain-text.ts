@@ -8,7 +8,7 @@ import { buildCue } from './build-cue.ts';
 import { listSpeakerNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** Ordinary speech, for text whose length in time nobody knows. */
+/** Ordinary speech, for text whose length in time no one knows. */
 const SYLLABLES_PER_SEC = 4.3;
 /** Longest cue made of untimed text, in words; such cues are cut at commas where they can be. */
 const MAX_CUE_WORDS = 24;
@@ -22,7 +22,7 @@ type Block = { startSec: number; endSec: number | null; speaker: string | null; 
 
 /**
  * Makes cues of plain text. Lines that begin with a time, or name a speaker and a time, start a cue there; text without
- * times is split into sentences that share the given length by their syllables, where somebody speaks.
+ * times is split into sentences that share the given length by their syllables, where someone speaks.
  * @param durationSec length of the source; null: at an ordinary pace from 0.
  * @returns cues in order; none for a text without a word.
  */
@@ -42,7 +42,7 @@ export function parsePlainText(text: string, durationSec: number | null, speech:
 
 /**
  * Spreads untimed text over a range: sentences become cues, their lengths follow their syllables, and only time in which
- * somebody speaks is given out.
+ * someone speaks is given out.
  */
 export function spreadText(text: string, range: TimeRange, speech: readonly TimeRange[]): Cue[] {
   const paragraphs = text.split(/\r\n|\n|\r/);

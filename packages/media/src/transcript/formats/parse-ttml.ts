@@ -117,7 +117,7 @@ function createReader(text: string) {
       } else if (!frame.isSilent) {
         const cue = openCue();
         if (cue) cue.text.add(encodeEntities(written), written);
-        // Text whose time nobody can tell.
+        // Text whose time no one can tell.
         else if (frame.name === 'p' && written.trim() !== '')
           badLines.push({ line: frame.line, text: written.slice(0, 120) });
       }

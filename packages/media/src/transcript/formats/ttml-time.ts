@@ -1,7 +1,7 @@
 /** What a TTML document says of its times. */
 export type TtmlClock = { framesPerSec: number; subFrames: number; ticksPerSec: number };
 
-const MOST = 1e9;
+const MAX_COUNT = 1e9;
 
 /** Reads the `ttp:` attributes of a TTML document's root by their local names. */
 export function readTtmlClock(attributeOf: (name: string) => string | null): TtmlClock {
@@ -18,7 +18,7 @@ export function readTtmlClock(attributeOf: (name: string) => string | null): Ttm
 
 function positive(value: string | null | undefined): number | null {
   const number = Number(value ?? Number.NaN);
-  return number > 0 && number <= MOST ? number : null;
+  return number > 0 && number <= MAX_COUNT ? number : null;
 }
 
 /**
@@ -28,7 +28,7 @@ function positive(value: string | null | undefined): number | null {
  */
 export function parseTtmlTime(text: string, clock: TtmlClock): number | null {
   const sec = readClockTime(text.trim(), clock) ?? readOffsetTime(text.trim(), clock);
-  return sec !== null && sec <= MOST ? Math.round(sec * 1000) / 1000 : null;
+  return sec !== null && sec <= MAX_COUNT ? Math.round(sec * 1000) / 1000 : null;
 }
 
 function readClockTime(text: string, { framesPerSec, subFrames }: TtmlClock): number | null {

@@ -41,7 +41,7 @@ describe('buildSherpaTranscript', () => {
     for (const word of words) expect(word.confidence).toBeGreaterThan(0.2);
   });
 
-  it('places the words of Whisper, which gives no times, where somebody speaks', async () => {
+  it('places the words of Whisper, which gives no times, where someone speaks', async () => {
     const speech = [
       { startSec: 0.3, endSec: 2.2 },
       { startSec: 3.3, endSec: 4.4 },

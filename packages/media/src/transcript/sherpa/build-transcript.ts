@@ -6,7 +6,7 @@ import type { Cue, Transcript } from '../transcript.ts';
 import { groupWords } from '../words/group-words.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** What `recognise-child.ts` prints for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
+/** What `recognize-child.ts` prints for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
 export const PieceResult = z.object({
   piece: z.number().int().nonnegative(),
   result: z.object({
@@ -21,8 +21,8 @@ export const PieceResult = z.object({
 export type PieceResult = z.infer<typeof PieceResult>;
 
 /**
- * Makes a transcript of a recogniser's pieces: words from timed tokens, or, of models without times, placed in the
- * piece by their length where somebody speaks.
+ * Makes a transcript of a recognizer's pieces: words from timed tokens, or, of models without times, placed in the
+ * piece by their length where someone speaks.
  * @param pieces what was sent, in the source's time. @param language as asked for; null: what the model says.
  */
 export function buildSherpaTranscript(

@@ -11,10 +11,10 @@ import { planPieces } from '../words/plan-pieces.ts';
 import { buildSherpaTranscript, PieceResult } from './build-transcript.ts';
 import { buildModelConfig } from './model-config.ts';
 import { pickModel } from './pick-model.ts';
-import type { RecogniseJob } from './recognise-child.ts';
+import type { RecognizeJob } from './recognize-child.ts';
 import { runRecognitionChild } from './run-recognition-child.ts';
 
-const recognisers = models.filter((model) => model.kind === 'speech-recognition');
+const recognizers = models.filter((model) => model.kind === 'speech-recognition');
 
 /** Whisper hears 30 s at a time, and Parakeet's memory grows with the square of the length. */
 const MAX_PIECE_SEC = 28;
@@ -26,7 +26,7 @@ const TIMEOUT_BASE_MS = 5 * 60_000;
 
 /**
  * A transcriber that runs a local model by sherpa-onnx in a process of its own.
- * @param settings `modelsDir` as for `installModel`; `model` names one of the catalogue, null takes the first installed one
+ * @param settings `modelsDir` as for `installModel`; `model` names one of the catalog, null takes the first installed one
  * that understands the language; `threads` default as many as the machine has, at most 4.
  */
 export function createSherpaTranscriber(settings: {
@@ -38,7 +38,7 @@ export function createSherpaTranscriber(settings: {
     name: 'sherpa',
     transcribe: async (input, options) => {
       const model = await findModel(settings, input.language);
-      return await recognise(model, settings, input, options);
+      return await recognize(model, settings, input, options);
     },
   };
 }
@@ -47,7 +47,7 @@ async function findModel(
   settings: { modelsDir: string; model: string | null },
   language: string | null,
 ): Promise<Model> {
-  const candidates = recognisers.filter(
+  const candidates = recognizers.filter(
     ({ name }) => settings.model === null || name === getModel(settings.model).name,
   );
   const installed = await Promise.all(
@@ -56,7 +56,7 @@ async function findModel(
   return pickModel(candidates, installed.flat(), settings.model === null ? language : null);
 }
 
-async function recognise(
+async function recognize(
   model: Model,
   settings: { modelsDir: string; threads?: number | undefined },
   input: TranscribeInput,
@@ -64,7 +64,7 @@ async function recognise(
 ): Promise<Transcript> {
   const pieces = planPieces(input.durationSec, input.speech, MAX_PIECE_SEC, MAX_PAUSE_SEC);
   const threads = settings.threads ?? Math.min(4, availableParallelism());
-  const job: RecogniseJob = {
+  const job: RecognizeJob = {
     wavPath: input.wavPath,
     pieces,
     modelConfig: buildModelConfig(model, settings.modelsDir, input.language, threads),
@@ -85,7 +85,7 @@ async function recognise(
     options.onProgress?.(results.length / pieces.length);
   };
   const timeoutMs = TIMEOUT_BASE_MS + TIMEOUT_FACTOR * 1000 * input.durationSec;
-  await runRecognitionChild('./recognise-child.ts', { job, timeoutMs, onLine }, options);
+  await runRecognitionChild('./recognize-child.ts', { job, timeoutMs, onLine }, options);
   const transcript = buildSherpaTranscript(results, pieces, input.speech, input.language);
   return { ...transcript, language: transcript.language ?? guessLanguage(listWords(transcript)) };
 }

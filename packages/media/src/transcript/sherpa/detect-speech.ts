@@ -16,11 +16,11 @@ const DETECT_TIMEOUT_MS = 20 * 60_000;
 const modelPath = fileURLToPath(new URL('../../../assets/voice-activity/silero_vad.onnx', import.meta.url));
 
 /**
- * Finds where somebody speaks, by the Silero voice activity model in a process of its own.
+ * Finds where someone speaks, by the Silero voice activity model in a process of its own.
  * @param wavPath mono 16 kHz signed 16-bit WAV.
  * @returns stretches of speech in order, parted by at least some 0.3 s without.
  * @throws MediaError `not-found`, `engine-missing` where sherpa-onnx does not exist for this machine,
- * `transcription-failed` when it crashes, `cancelled`, `timeout`.
+ * `transcription-failed` when it crashes, `canceled`, `timeout`.
  */
 export async function detectSpeech(wavPath: string, options: EffectOptions = {}): Promise<TimeRange[]> {
   const file = await stat(wavPath).catch(() => null);

@@ -7,7 +7,7 @@ function understands(model: Model, language: string | null): boolean {
 }
 
 /**
- * The model to recognise speech with: the first that is installed and understands the language, in the catalogue's order.
+ * The model to recognize speech with: the first that is installed and understands the language, in the catalog's order.
  * @param installed models that are installed.
  * @throws MediaError `model-missing` with the command that installs one.
  */

@@ -6,7 +6,7 @@ import { type ChildRequest, runChild } from '../../sherpa/run-child.ts';
  * @throws MediaError as `runChild` does, `transcription-failed` when it crashes.
  */
 export async function runRecognitionChild(
-  script: './detect-speech-child.ts' | './recognise-child.ts',
+  script: './detect-speech-child.ts' | './recognize-child.ts',
   request: Pick<ChildRequest, 'job' | 'timeoutMs' | 'onLine'>,
   options: EffectOptions,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { MediaError } from '../../media-error.ts';
 import type { TranscriptVerdict } from './check-transcript-thread.ts';
 
 /** Subtitles of ten hours are read within a second; what takes so long was written to take long. */
-const LONGEST_MS = 10_000;
+const MAX_DURATION_MS = 10_000;
 const MAX_HEAP_MB = 1024;
 
 /**
@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 1024;
  */
 export async function checkTranscriptFile(
   path: string,
-  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
+  { longestMs = MAX_DURATION_MS }: { longestMs?: number } = {},
 ): Promise<{ language: string | null; cueCount: number }> {
   const thread = new Worker(new URL('./check-transcript-thread.ts', import.meta.url), {
     name: 'clipwright-transcript',

@@ -13,25 +13,25 @@ export function longestWordSec(text: string): number {
 const SENTENCE_PAUSE = 1.5;
 const CLAUSE_PAUSE = 0.7;
 /** Speech a word needs at the very least; cues with less were misheard by the voice activity detector. */
-const SHORTEST_WORD_SEC = 0.06;
+const MIN_WORD_SEC = 0.06;
 /** How far, in words' own lengths, a word's edge may move so that a pause falls between two words. */
 const SNAP_WORDS = 1.5;
 /** A pause at a comma or a full stop is likelier than between other words: worth so many words of distance. */
 const PUNCTUATION_BONUS_WORDS = 0.8;
 
 /**
- * Gives the words of a text their times: each gets a share of the range by its syllables, only where somebody speaks,
+ * Gives the words of a text their times: each gets a share of the range by its syllables, only where someone speaks,
  * and pauses of the speech fall between words, preferably at punctuation.
  * @param text as written; split by `splitWords`.
  * @param range the cue the text belongs to.
- * @param speech where somebody speaks, in the source, in order and apart; empty where that is not known: then the words start with the range
+ * @param speech where someone speaks, in the source, in order and apart; empty where that is not known: then the words start with the range
  * and take no longer than slow speech would.
  * @returns words in order that do not overlap, inside the range; confidence and speaker are null.
  */
 export function placeWords(text: string, range: TimeRange, speech: readonly TimeRange[]): Word[] {
   const words = splitWords(text);
   if (words.length === 0) return [];
-  const clock = startSpeechClock(range, speech, words.length * SHORTEST_WORD_SEC);
+  const clock = startSpeechClock(range, speech, words.length * MIN_WORD_SEC);
   const slowestSec = words.reduce((sum, word) => sum + longestWordSec(word), 0);
   const edgesSec = snapToSeams(words, shareTime(words, Math.min(clock.totalSec, slowestSec)), clock);
   return words.map((word, index) => {

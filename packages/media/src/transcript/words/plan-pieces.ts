@@ -4,9 +4,9 @@ import { durationOf, mergeRanges, type TimeRange } from '../../time/time-range.t
 const MARGIN_SEC = 0.2;
 
 /**
- * Divides a source into pieces for a recogniser: each holds whole stretches of speech, none is longer than `maxSec`, and
+ * Divides a source into pieces for a recognizer: each holds whole stretches of speech, none is longer than `maxSec`, and
  * cuts lie in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut evenly.
- * @param speech where somebody speaks, in order; empty: all of the source.
+ * @param speech where someone speaks, in order; empty: all of the source.
  * @param maxPauseSec silence inside a piece above which a new one begins; default none.
  * @returns pieces in order that do not overlap.
  */
@@ -31,7 +31,7 @@ export function planPieces(
   return pieces;
 }
 
-/** Adds margins, at most to the middle of the pause so that neighbours never overlap. */
+/** Adds margins, at most to the middle of the pause so that neighbors never overlap. */
 function widen(
   part: TimeRange,
   before: TimeRange | undefined,

@@ -1,6 +1,6 @@
 import { clipRange, durationOf, type TimeRange } from '../../time/time-range.ts';
 
-/** A clock that runs only while somebody speaks: maps seconds of speech to seconds of the source. */
+/** A clock that runs only while someone speaks: maps seconds of speech to seconds of the source. */
 export type SpeechClock = {
   /** Seconds of speech in all. */
   totalSec: number;

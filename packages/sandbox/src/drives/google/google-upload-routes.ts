@@ -132,7 +132,7 @@ async function takePart(drive: Drive, session: UploadSession, request: DriveRequ
   session.totalBytes ??= total;
   if (part === null) {
     const isWhole = session.totalBytes !== null && session.receivedBytes === session.totalBytes;
-    return isWhole ? finishGoogleSession(drive, session) : tellProgress(session);
+    return isWhole ? finishGoogleSession(drive, session) : answerProgress(session);
   }
   const bytes = part.end - part.start + 1;
   const isLast = total !== null && part.end + 1 === total;
@@ -147,14 +147,14 @@ async function takePart(drive: Drive, session: UploadSession, request: DriveRequ
   if (isBusy(session)) throw googleError(503, 'backendError', 'Another request writes to this session.');
   if (part.start > session.receivedBytes) throw googleError(400, 'badRequest', 'A chunk is missing before this one.');
   // What is sent again was kept before.
-  if (part.start < session.receivedBytes) return tellProgress(session);
+  if (part.start < session.receivedBytes) return answerProgress(session);
   await receivePart(drive, session, request, { maxBytes: Math.min(bytes, MAX_BYTES), keptStep: STEP_BYTES });
   const isWhole = session.totalBytes !== null && session.receivedBytes === session.totalBytes;
-  return isWhole ? finishGoogleSession(drive, session) : tellProgress(session);
+  return isWhole ? finishGoogleSession(drive, session) : answerProgress(session);
 }
 
 /** 308 with what is kept, which may be less than was sent. Without a Range, it is nothing. */
-function tellProgress({ receivedBytes }: UploadSession): DriveAnswer {
+function answerProgress({ receivedBytes }: UploadSession): DriveAnswer {
   return { status: 308, headers: receivedBytes === 0 ? {} : { Range: `bytes=0-${receivedBytes - 1}` } };
 }
 

@@ -53,7 +53,7 @@ export function graphSessionRoute(drive: Drive, filesUrl: () => string): DriveRo
       return json({
         '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#microsoft.graph.uploadSession',
         uploadUrl: `${filesUrl()}/upload/${session.id}`,
-        ...tellProgress(session),
+        ...answerProgress(session),
       });
     },
   };
@@ -86,7 +86,7 @@ export function graphContentRoutes(drive: Drive): DriveRoute[] {
       operation: 'upload-status',
       query: [],
       body: 'none',
-      handle: (request, { secret = '' }) => json(tellProgress(getSession(request, secret))),
+      handle: (request, { secret = '' }) => json(answerProgress(getSession(request, secret))),
     },
     {
       method: 'DELETE',
@@ -153,7 +153,7 @@ async function takePart(drive: Drive, session: UploadSession, request: DriveRequ
   checkGraphRoom(drive, session.email, total);
   session.totalBytes = total;
   const { isWhole } = await receivePart(drive, session, request, { maxBytes: bytes, keptStep: null });
-  if (!isWhole || session.receivedBytes !== total) return json(tellProgress(session), 202);
+  if (!isWhole || session.receivedBytes !== total) return json(answerProgress(session), 202);
   const target = session.target as GraphTarget;
   const parent = drive.state.items[target.parentId];
   const isTaken = parent !== undefined && target.conflict === 'fail' && findChild(drive, parent, target.name) !== null;
@@ -168,7 +168,7 @@ async function takePart(drive: Drive, session: UploadSession, request: DriveRequ
   return json(describeItem(drive, item, null), isNew ? 201 : 200);
 }
 
-function tellProgress({ receivedBytes, totalBytes, expiresAtMs }: UploadSession) {
+function answerProgress({ receivedBytes, totalBytes, expiresAtMs }: UploadSession) {
   const isWhole = totalBytes !== null && receivedBytes === totalBytes;
   return {
     expirationDateTime: new Date(expiresAtMs).toISOString(),

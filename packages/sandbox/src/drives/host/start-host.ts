@@ -73,7 +73,7 @@ async function listen(server: Server, lastPort: number | null): Promise<void> {
       await once(server.listen(lastPort, '127.0.0.1'), 'listening');
       return;
     } catch {
-      // Somebody else has the port by now.
+      // Someone else has the port by now.
     }
   }
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -68,7 +68,7 @@ export function consentRoutes(
     const id = c.req.param('id');
     const request = open.get(id);
     if (request === undefined || request.untilMs < Date.now()) {
-      return tellOver(c);
+      return renderExpired(c);
     }
     const form = await c.req.parseBody({ all: true });
     const { redirectUri, state } = request;
@@ -122,7 +122,7 @@ export function consentRoutes(
     );
   routes.get(`${base}/consent/:id/files`, (c) => {
     const allowed = choosing.get(c.req.param('id'));
-    if (allowed === undefined) return tellOver(c);
+    if (allowed === undefined) return renderExpired(c);
     const { email, picker } = allowed;
     const action = `/_sandbox${base}/consent/${c.req.param('id')}/files`;
     const page = { action, email, files: listFiles(allowed), isMany: picker?.isMany === true };
@@ -131,7 +131,7 @@ export function consentRoutes(
   routes.post(`${base}/consent/:id/files`, limitBody, async (c) => {
     const id = c.req.param('id');
     const allowed = choosing.get(id);
-    if (allowed === undefined) return tellOver(c);
+    if (allowed === undefined) return renderExpired(c);
     choosing.delete(id);
     const form = await c.req.parseBody({ all: true });
     const { redirectUri, state } = allowed;
@@ -151,7 +151,7 @@ export function consentRoutes(
   return routes;
 }
 
-function tellOver(c: Context): Response | Promise<Response> {
+function renderExpired(c: Context): Response | Promise<Response> {
   const message = 'It has expired or is answered. Begin again where you came from.';
   return answerProblem(c, 410, { code: 'no-page', title: 'This page is over', message });
 }

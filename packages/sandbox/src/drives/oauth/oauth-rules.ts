@@ -4,7 +4,7 @@ import type { DriveName } from '../drive-name.ts';
 export type OAuthRules = {
   /** Parameters of the page that it knows. */
   parameters: readonly string[];
-  /** What can be asked for, in words; an empty word is asked of nobody and always given. */
+  /** What can be asked for, in words; an empty word is asked of no one and always given. */
   scopes: Readonly<Record<string, string>>;
   /** Scopes of an application that names none; null is an error. */
   usualScopes: readonly string[] | null;

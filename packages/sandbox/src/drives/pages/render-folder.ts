@@ -7,7 +7,7 @@ import type { DriveItem } from '../state/drive-state.ts';
 import { listAncestors, listChildren, usedBytes } from '../state/items.ts';
 import type { Drive } from '../state/open-drive.ts';
 
-/** One folder of somebody's drive, as they see it at their provider. */
+/** One folder of someone's drive, as they see it at their provider. */
 export function renderFolder(drive: Drive, folder: DriveItem, marked: string | null): Html {
   const { email } = folder;
   const title = DRIVE_TITLES[drive.name];

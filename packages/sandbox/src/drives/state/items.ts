@@ -93,7 +93,7 @@ export async function addFile(
 ): Promise<DriveItem> {
   const diskPath = makeDiskPath(drive, parent, facts.name);
   const { from, bytes, hash } = content;
-  // It is known before it is moved, so that nobody takes its place meanwhile.
+  // It is known before it is moved, so that no one takes its place meanwhile.
   const file = makeItem(drive, { ...facts, parentId: parent.id, diskPath, isFolder: false, bytes, hash });
   try {
     await mkdir(dirname(drive.pathOf(diskPath)), { recursive: true });

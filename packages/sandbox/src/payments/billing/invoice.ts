@@ -4,7 +4,7 @@ import { type Book, idOf } from '../book/book.ts';
 import { makeInvoice } from '../objects/make-invoice.ts';
 import { makePaymentIntent } from '../objects/make-payment-intent.ts';
 import type { Outcome } from '../objects/test-method.ts';
-import { type Manner, payIntent } from './pay-intent.ts';
+import { type PaymentManner, payIntent } from './pay-intent.ts';
 
 /** How long a renewal's invoice stays a draft. */
 export const DRAFT_SEC = 3600;
@@ -112,7 +112,7 @@ export function isPayable({ status }: Stripe.Invoice): boolean {
   return status === 'open' || status === 'uncollectible';
 }
 
-/** The method that an invoice is paid with when nobody names one. */
+/** The method that an invoice is paid with when no one names one. */
 export function findMethodFor(book: Book, invoice: Stripe.Invoice): Stripe.PaymentMethod | null {
   const subscription = book.find('subscription', invoice.parent?.subscription_details?.subscription);
   const customer = book.find('customer', invoice.customer);
@@ -128,7 +128,7 @@ export function collectInvoice(
   book: Book,
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | null,
-  manner: Manner,
+  manner: PaymentManner,
 ): Outcome | null {
   const intent = findInvoiceIntent(book, invoice);
   if (intent === null) return null;
@@ -189,7 +189,11 @@ function settleProcessing(book: Book, invoice: Stripe.Invoice): void {
 }
 
 /** A failure by itself is tried again in some days; one with the customer at hand changes nothing of that. */
-export function settleFailed(book: Book, invoice: Stripe.Invoice, { isOnSession }: Pick<Manner, 'isOnSession'>): void {
+export function settleFailed(
+  book: Book,
+  invoice: Stripe.Invoice,
+  { isOnSession }: Pick<PaymentManner, 'isOnSession'>,
+): void {
   const attempts = invoice.attempt_count + 1;
   const subscription = findSubscription(book, invoice);
   // What was never paid for is not collected by itself: the customer pays within a day, or it expires.

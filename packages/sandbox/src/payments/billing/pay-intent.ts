@@ -7,14 +7,14 @@ import { openDispute } from './dispute.ts';
 const SLOW_SEC = 4 * 86_400;
 
 /** How a payment is made: with the customer at hand or not, and whether their bank has agreed already. */
-export type Manner = { isOnSession: boolean; isAuthenticated: boolean };
+export type PaymentManner = { isOnSession: boolean; isAuthenticated: boolean };
 
 /** Tries to take the money; the intent, its charge and the events say what came of it. */
 export function payIntent(
   book: Book,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  manner: Manner,
+  manner: PaymentManner,
 ): Outcome {
   const name = book.state.methods[method.id] ?? 'visa';
   const forced = takeForcedFailure(book, idOf(intent.customer));

@@ -84,13 +84,13 @@ function retryInvoice(book: Book, invoice: Stripe.Invoice): void {
   collectByItself(book, invoice);
 }
 
-/** After the last try the subscription ends as the settings say. */
+/** After the last attempt the subscription ends as the settings say. */
 function collectByItself(book: Book, invoice: Stripe.Invoice): void {
   collectInvoice(book, invoice, findMethodFor(book, invoice), { isOnSession: false, isAuthenticated: false });
-  giveUpWhenLast(book, invoice);
+  stopAfterLastAttempt(book, invoice);
 }
 
-function giveUpWhenLast(book: Book, invoice: Stripe.Invoice): void {
+function stopAfterLastAttempt(book: Book, invoice: Stripe.Invoice): void {
   const isWaiting = invoice.next_payment_attempt !== null || findInvoiceIntent(book, invoice)?.status === 'processing';
   if (invoice.status !== 'open' || isWaiting) return;
   const subscription = book.find('subscription', invoice.parent?.subscription_details?.subscription);
@@ -110,7 +110,7 @@ export function endSlow(book: Book, intent: Stripe.PaymentIntent, isGood: boolea
     if (isGood) settlePaid(book, invoice);
     else {
       settleFailed(book, invoice, { isOnSession: false });
-      giveUpWhenLast(book, invoice);
+      stopAfterLastAttempt(book, invoice);
     }
   }
   settleSession(book, intent, invoice, isGood);

@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from '../objects/test-method.ts';
 import { addPendingItem, type Change, listCredits } from './change-items.ts';
 import { closeInvoice, collectInvoice, DRAFT_SEC, draftInvoice, finalizeInvoice, findMethodFor } from './invoice.ts';
 import { listPendingItems, pendingLine, periodLine } from './lines.ts';
-import type { Manner } from './pay-intent.ts';
+import type { PaymentManner } from './pay-intent.ts';
 import { addIntervals, findPeriodEnd } from './period.ts';
 
 const OVER = new Set<Stripe.Subscription.Status>(['canceled', 'incomplete_expired']);
@@ -23,7 +23,7 @@ export function startSubscription(
     customer: Stripe.Customer;
     items: readonly ItemFacts[];
     method: Stripe.PaymentMethod | null;
-    manner: Manner | null;
+    manner: PaymentManner | null;
     isDefaultMethod: boolean;
     description: string | null;
     metadata: Record<string, string>;
@@ -80,7 +80,7 @@ export function renewSubscription(book: Book, subscription: Stripe.Subscription)
   subscription.items = { ...subscription.items, data: items };
   const pending = listPendingItems(book, subscription.id).map((item) => pendingLine(book, item));
   draftInvoice(book, {
-    // Nobody is charged again before the subscription that is not paid for is mended.
+    // No one is charged again before the subscription that is not paid for is mended.
     finalizesAt: subscription.status === 'unpaid' ? null : book.now(customer) + DRAFT_SEC,
     customer,
     subscription,

@@ -4,7 +4,7 @@ import { makeCustomer } from '../objects/make-customer.ts';
 import { type Book, openBook } from './book.ts';
 import { makeState, type PaymentState } from './payment-state.ts';
 
-const NOBODY = { email: null, name: null, phone: null, description: null, metadata: {}, clock: null };
+const NO_ONE = { email: null, name: null, phone: null, description: null, metadata: {}, clock: null };
 
 describe('the books', () => {
   let state: PaymentState;
@@ -18,7 +18,7 @@ describe('the books', () => {
   });
 
   it('tell of what has changed, and of nothing else', () => {
-    const customer = book.add(makeCustomer(book, NOBODY), 'customer.created');
+    const customer = book.add(makeCustomer(book, NO_ONE), 'customer.created');
     book.change(customer, { name: 'Ada', email: null }, 'customer.updated');
     book.change(customer, { name: 'Ada' }, 'customer.updated');
     book.change(customer, { name: 'Bea' });
@@ -45,7 +45,7 @@ describe('the books', () => {
   });
 
   it('keep the newest events only', () => {
-    const customer = book.add(makeCustomer(book, NOBODY));
+    const customer = book.add(makeCustomer(book, NO_ONE));
     for (let index = 0; index < 4000; index += 1) book.emit('customer.updated', customer);
     const kept = book.list('event');
     expect(kept.length).toBeLessThanOrEqual(3200);
@@ -55,7 +55,7 @@ describe('the books', () => {
 
   it('are full at some time, and say so', () => {
     state.count = 200_000;
-    expect(() => book.add(makeCustomer(book, NOBODY))).toThrow(/sandbox is full/);
+    expect(() => book.add(makeCustomer(book, NO_ONE))).toThrow(/sandbox is full/);
   });
 
   it('find nothing by a name that every object has', () => {

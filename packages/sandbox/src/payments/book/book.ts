@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { missing, ProviderError } from '../api/provider-error.ts';
 import type { Kind, PaymentState, Tables } from './payment-state.ts';
 
-/** A bound on the state: every object, line and event takes an id. By hand nobody comes near it. */
+/** A bound on the state: every object, line and event takes an id. By hand no one comes near it. */
 const MAX_IDS = 150_000;
 const MAX_EVENTS = 3000;
 /** So many more events may gather before the oldest go, which takes a look at all of them. */

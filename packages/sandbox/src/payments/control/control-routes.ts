@@ -94,7 +94,7 @@ export function controlRoutes(setup: ControlSetup): SandboxRoutes {
     if (customer === null) {
       settleDue(book, null, until);
       book.state.offsetSec += until - now;
-      tellOfTime(book);
+      emitClockEvent(book);
     } else {
       const clock = giveClock(book, customer);
       settleDue(book, clock.id, until);
@@ -207,7 +207,7 @@ function stepTo(
 }
 
 /** Nothing has changed of what waits for a payment but the time, of which no test clock tells here. */
-function tellOfTime(book: Book): void {
+function emitClockEvent(book: Book): void {
   for (const each of book.list('subscription')) {
     if (each.test_clock === null && each.status === 'past_due') book.emit('customer.subscription.updated', each, {});
   }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Book } from '../book/book.ts';
 import { type MethodName, TEST_METHODS } from './test-method.ts';
 
-/** A card that expires in the third year from now, or a bank account; it belongs to nobody yet. */
+/** A card that expires in the third year from now, or a bank account; it belongs to no one yet. */
 export function makePaymentMethod(
   book: Book,
   name: MethodName,

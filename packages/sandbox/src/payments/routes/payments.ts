@@ -121,7 +121,7 @@ function getMethod(book: Book, id: string): Stripe.PaymentMethod {
   return method;
 }
 
-/** It belongs to nobody any more, and nothing is paid with it. */
+/** It belongs to no one any more, and nothing is paid with it. */
 export function detachMethod(book: Book, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   const customer = book.find('customer', method.customer);
   if (customer?.invoice_settings.default_payment_method === method.id) {

@@ -53,7 +53,7 @@ export async function openTestPayments() {
     receiver,
     log,
     page,
-    /** Starts the sandbox anew on the same folder. */
+    /** Starts the sandbox again on the same folder. */
     async restart() {
       await opened.sandbox.stop();
       opened.sandbox = await start();
@@ -100,7 +100,7 @@ export function makeClient(apiBase: string, key: string, maxNetworkRetries = 0):
   });
 }
 
-/** A catalogue of two plans and a pack of credits. */
+/** A catalog of two plans and a pack of credits. */
 export async function makeCatalogue(stripe: Stripe) {
   const price = async (name: string, amount: number, interval: 'month' | 'year' | null) => {
     const product = await stripe.products.create({ name });

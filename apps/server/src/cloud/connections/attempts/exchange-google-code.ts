@@ -1,7 +1,7 @@
 import type { ErrorCode, GoogleOauthAnswer } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/router.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { takeNewestAttempt } from './take-attempt.ts';
 
@@ -18,7 +18,7 @@ const words: Partial<Record<ErrorCode, string>> = {
 
 /** Finishes the user's newest attempt with Google. The tokens stay here. */
 export async function exchangeGoogleCode(
-  deps: CloudNeeds,
+  deps: CloudDeps,
   user: SignedInUser,
   code: string,
 ): Promise<GoogleOauthAnswer> {

@@ -6,8 +6,8 @@ import { AppError } from '../../../http/app-error.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveAccount, DriveProvider, DriveQuota, DriveTokens } from '../../providers/drive-provider.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
-import { endAccessLater } from '../end-access.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
+import { queueEndAccess } from '../end-access.ts';
 import { requireProvider } from '../require-provider.ts';
 import { toAppError } from '../to-app-error.ts';
 import { toExpiry } from '../tokens/to-expiry.ts';
@@ -15,8 +15,8 @@ import { callbackAddress, named } from './start-attempt.ts';
 import type { TakenAttempt } from './take-attempt.ts';
 
 /** Together less than an attempt is open for, and than a request may take. */
-const [EXCHANGE_MS, LOOK_MS] = [30_000, 20_000] as const;
-const MOST_PICKED = 20;
+const [EXCHANGE_MS, READ_ACCOUNT_MS] = [30_000, 20_000] as const;
+const MAX_PICKED = 20;
 
 type Answer = { code: string; pickedFileIds?: readonly string[] };
 
@@ -25,7 +25,7 @@ type Answer = { code: string; pickedFileIds?: readonly string[] };
  * @throws AppError what the user is told
  */
 export async function finishAttempt(
-  deps: CloudNeeds,
+  deps: CloudDeps,
   attempt: TakenAttempt,
   { code, pickedFileIds = [] }: Answer,
 ): Promise<{ expiresInSec: number | null }> {
@@ -33,27 +33,33 @@ export async function finishAttempt(
     const provider = requireProvider(deps.config, attempt.providerId);
     const tokens = await exchange(deps, provider, attempt, code);
     try {
-      const { account, quota } = await look(provider, attempt, tokens);
-      await keep(deps, attempt, { tokens, account, quota, pickedFileIds: pickedFileIds.slice(0, MOST_PICKED) }).catch(
-        (error: unknown) => {
-          throw new AppError('cloud_save_failed', named(attempt.providerId), { cause: error });
-        },
-      );
+      const { account, quota } = await readAccount(provider, attempt, tokens);
+      await saveConnection(deps, attempt, {
+        tokens,
+        account,
+        quota,
+        pickedFileIds: pickedFileIds.slice(0, MAX_PICKED),
+      }).catch((error: unknown) => {
+        throw new AppError('cloud_save_failed', named(attempt.providerId), { cause: error });
+      });
     } catch (error) {
       await dropUnused(deps, attempt, tokens);
       throw error;
     }
     return { expiresInSec: tokens.expiresInSec };
   } catch (error) {
-    const told = toTold(error, attempt);
-    deps.log.warn({ err: error, provider: attempt.providerId, code: told.code }, 'A drive could not be connected');
-    await failAttempt(deps, attempt, told.code);
-    throw told;
+    const connectError = toConnectError(error, attempt);
+    deps.log.warn(
+      { err: error, provider: attempt.providerId, code: connectError.code },
+      'A drive could not be connected',
+    );
+    await failAttempt(deps, attempt, connectError.code);
+    throw connectError;
   }
 }
 
 /** Notes how an attempt ended that has come to nothing. */
-export async function failAttempt({ db }: Pick<CloudNeeds, 'db'>, { id }: TakenAttempt, code: AppError['code']) {
+export async function failAttempt({ db }: Pick<CloudDeps, 'db'>, { id }: TakenAttempt, code: AppError['code']) {
   const isCancelled = code === 'cloud_cancelled';
   await db.asService((tx) =>
     tx
@@ -63,7 +69,7 @@ export async function failAttempt({ db }: Pick<CloudNeeds, 'db'>, { id }: TakenA
   );
 }
 
-async function exchange({ config }: CloudNeeds, provider: DriveProvider, attempt: TakenAttempt, code: string) {
+async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt: TakenAttempt, code: string) {
   const signal = AbortSignal.timeout(EXCHANGE_MS);
   const redirectUri = callbackAddress(config, attempt.providerId);
   try {
@@ -79,8 +85,12 @@ async function exchange({ config }: CloudNeeds, provider: DriveProvider, attempt
 }
 
 /** Whose drive it is, and how full; and that we may store files there at all. */
-async function look(provider: DriveProvider, { providerId }: TakenAttempt, { accessToken, scopes }: DriveTokens) {
-  const call = { accessToken, signal: AbortSignal.timeout(LOOK_MS) };
+async function readAccount(
+  provider: DriveProvider,
+  { providerId }: TakenAttempt,
+  { accessToken, scopes }: DriveTokens,
+) {
+  const call = { accessToken, signal: AbortSignal.timeout(READ_ACCOUNT_MS) };
   const { requiredScope } = provider;
   if (requiredScope !== null && scopes !== null && !scopes.includes(requiredScope)) {
     throw new AppError('cloud_scope_missing', named(providerId));
@@ -95,24 +105,29 @@ async function look(provider: DriveProvider, { providerId }: TakenAttempt, { acc
 }
 
 /** Ends an access that is not kept, unless a connection of the user's would end with it. */
-async function dropUnused(deps: CloudNeeds, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
+async function dropUnused(deps: CloudDeps, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
   const { secrets } = deps;
   await deps.db.asService(async (tx) => {
     const isConnected = and(eq(connections.userId, userId), eq(connections.providerId, providerId));
     if ((await tx.$count(connections, and(isConnected, eq(connections.state, 'connected')))) > 0) return;
     const accessToken = secrets.encrypt(tokens.accessToken);
     const refreshToken = tokens.refreshToken && secrets.encrypt(tokens.refreshToken);
-    await endAccessLater(deps, tx, { providerId, accountId: null, accessToken, refreshToken });
+    await queueEndAccess(deps, tx, { providerId, accountId: null, accessToken, refreshToken });
   });
 }
 
-type Found = { tokens: DriveTokens; account: DriveAccount; quota: DriveQuota | null; pickedFileIds: readonly string[] };
+type ConnectedDrive = {
+  tokens: DriveTokens;
+  account: DriveAccount;
+  quota: DriveQuota | null;
+  pickedFileIds: readonly string[];
+};
 
 /** Files that went up before stay known, and the settings; the tokens are the new ones. */
-async function keep(
-  deps: CloudNeeds,
+async function saveConnection(
+  deps: CloudDeps,
   { id, userId, providerId }: TakenAttempt,
-  { tokens, account, quota, pickedFileIds }: Found,
+  { tokens, account, quota, pickedFileIds }: ConnectedDrive,
 ): Promise<void> {
   const { db, now, secrets } = deps;
   const at = now();
@@ -120,8 +135,8 @@ async function keep(
     const isIt = and(eq(connections.userId, userId), eq(connections.providerId, providerId));
     const [before] = await tx.select().from(connections).where(isIt).for('update');
     const isSame = before?.accountId === null || before?.accountId === account.accountId;
-    // Its tokens would stay good for nobody.
-    if (before && !isSame) await endAccessLater(deps, tx, before);
+    // Its tokens would stay good for no one.
+    if (before && !isSame) await queueEndAccess(deps, tx, before);
     const keptToken = before && isSame ? before.refreshToken : null;
     const changes = {
       accessToken: secrets.encrypt(tokens.accessToken),
@@ -155,11 +170,11 @@ async function keep(
   });
 }
 
-function toTold(error: unknown, { providerId }: TakenAttempt): AppError {
+function toConnectError(error: unknown, { providerId }: TakenAttempt): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof DriveError)) return new AppError('cloud_connect_failed', named(providerId), { cause: error });
-  const told = toAppError(error);
+  const connectError = toAppError(error);
   // Nothing was connected yet that could be connected again.
-  const isVague = told.code === 'cloud_reconnect_required' || told.code === 'cloud_refused';
-  return isVague ? new AppError('cloud_connect_failed', named(providerId), { cause: error }) : told;
+  const isVague = connectError.code === 'cloud_reconnect_required' || connectError.code === 'cloud_refused';
+  return isVague ? new AppError('cloud_connect_failed', named(providerId), { cause: error }) : connectError;
 }

@@ -1,7 +1,7 @@
 import type { CloudProviderId, ErrorCode } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/router.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { failAttempt, finishAttempt } from './finish-attempt.ts';
 import { named } from './start-attempt.ts';
 import { takeAttempt } from './take-attempt.ts';
@@ -29,7 +29,7 @@ type Returned = {
 
 /** The provider has sent the user back. @throws AppError why there is no connection */
 export async function finishCallback(
-  deps: CloudNeeds,
+  deps: CloudDeps,
   user: SignedInUser,
   { providerId, state, code, error, picked }: Returned,
 ): Promise<void> {

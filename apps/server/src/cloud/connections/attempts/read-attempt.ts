@@ -2,10 +2,10 @@ import { type CloudAttempt, errors } from '@clipwright/contract';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts.ts';
 import { AppError, type ErrorFacts } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { named } from './start-attempt.ts';
 
-type Needs = Pick<CloudNeeds, 'db' | 'now'>;
+type AttemptDeps = Pick<CloudDeps, 'db' | 'now'>;
 
 const readable = {
   id: attempts.id,
@@ -17,7 +17,7 @@ const readable = {
 };
 
 /** The user's latest attempt, for a page that has lost its popup. */
-export async function readAttempt({ db, now }: Needs, userId: string): Promise<CloudAttempt | null> {
+export async function readAttempt({ db, now }: AttemptDeps, userId: string): Promise<CloudAttempt | null> {
   const [row] = await db.asUser(userId, (tx) =>
     tx
       .select(readable)
@@ -35,14 +35,14 @@ export async function readAttempt({ db, now }: Needs, userId: string): Promise<C
 }
 
 /** The user closed the popup. What is being finished is not stopped. */
-export async function cancelAttempt(needs: Needs, userId: string): Promise<CloudAttempt | null> {
-  await needs.db.asService((tx) =>
+export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<CloudAttempt | null> {
+  await deps.db.asService((tx) =>
     tx
       .update(attempts)
       .set({ state: 'cancelled', verifierSecret: '' })
       .where(and(eq(attempts.userId, userId), eq(attempts.state, 'waiting'), ne(attempts.verifierSecret, ''))),
   );
-  return await readAttempt(needs, userId);
+  return await readAttempt(deps, userId);
 }
 
 function messageOf(code: string, facts: ErrorFacts): string {

@@ -5,7 +5,7 @@ import { cloudStorageConnections as connections } from '../../../db/tables/cloud
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/router.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { requireProvider } from '../require-provider.ts';
 import { hashState } from './hash-state.ts';
 
@@ -20,7 +20,7 @@ const KEPT_MS = 24 * 60 * 60_000;
  * @throws AppError `cloud_not_configured`, `cloud_flow_in_progress`
  */
 export async function startAttempt(
-  { config, db, now, secrets }: Pick<CloudNeeds, 'config' | 'db' | 'now' | 'secrets'>,
+  { config, db, now, secrets }: Pick<CloudDeps, 'config' | 'db' | 'now' | 'secrets'>,
   user: SignedInUser,
   ask: { providerId: CloudProviderId; withPicker: boolean },
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function startAttempt(
 }
 
 /** Where the provider sends the user back to; registered there. */
-export function callbackAddress({ publicUrl }: CloudNeeds['config'], providerId: CloudProviderId): string {
+export function callbackAddress({ publicUrl }: CloudDeps['config'], providerId: CloudProviderId): string {
   return `${publicUrl}/api/cloud/callback/${providerId}`;
 }
 

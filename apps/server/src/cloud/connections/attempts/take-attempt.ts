@@ -3,33 +3,38 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/router.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { hashState } from './hash-state.ts';
 
-/** An attempt that whoever has it finishes; nobody gets it again. */
+/** An attempt that whoever has it finishes; no one gets it again. */
 export type TakenAttempt = { id: string; userId: string; providerId: CloudProviderId; verifier: string };
 
-type Needs = Pick<CloudNeeds, 'db' | 'now' | 'secrets'>;
+type AttemptDeps = Pick<CloudDeps, 'db' | 'now' | 'secrets'>;
 
-/** The attempt of this `state`, once. @throws AppError `cloud_state_unknown` for one of somebody else, used or too old */
+/** The attempt of this `state`, once. @throws AppError `cloud_state_unknown` for one of someone else, used or too old */
 export async function takeAttempt(
-  needs: Needs,
+  deps: AttemptDeps,
   user: SignedInUser,
   { providerId, state }: { providerId: CloudProviderId; state: string },
 ): Promise<TakenAttempt> {
-  return await take(needs, user, providerId, eq(attempts.stateHash, hashState(state, user)));
+  return await take(deps, user, providerId, eq(attempts.stateHash, hashState(state, user)));
 }
 
 /** The user's newest attempt with this provider, for a code that comes without its state. */
 export async function takeNewestAttempt(
-  needs: Needs,
+  deps: AttemptDeps,
   user: SignedInUser,
   providerId: CloudProviderId,
 ): Promise<TakenAttempt> {
-  return await take(needs, user, providerId, undefined);
+  return await take(deps, user, providerId, undefined);
 }
 
-async function take({ db, now, secrets }: Needs, { id: userId }: SignedInUser, providerId: CloudProviderId, is?: SQL) {
+async function take(
+  { db, now, secrets }: AttemptDeps,
+  { id: userId }: SignedInUser,
+  providerId: CloudProviderId,
+  is?: SQL,
+) {
   return await db.asService(async (tx) => {
     const [row] = await tx
       .select({ id: attempts.id, sealed: attempts.verifierSecret })

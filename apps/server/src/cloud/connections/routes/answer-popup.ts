@@ -3,18 +3,18 @@ import type { Context } from 'hono';
 import { AppError } from '../../../http/app-error.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import type { AppEnv, SignedInUser } from '../../../http/router.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 
 /** Of a user: each leads to a provider, or asks one. */
 const popups = { name: 'cloud-popups', points: 60, durationSec: 300, isShared: false };
 
 /**
- * A popup's answer: leads to where `work` says, and to our page with the reason where it fails, since nobody could read
+ * A popup's answer: leads to where `work` says, and to our page with the reason where it fails, since no one could read
  * JSON there. Nothing of the address that was asked for goes on to the next page.
  */
 export async function answerPopup(
   c: Context<AppEnv>,
-  { publicUrl }: CloudNeeds['config'],
+  { publicUrl }: CloudDeps['config'],
   provider: CloudProviderId,
   work: (user: SignedInUser) => Promise<string>,
 ) {

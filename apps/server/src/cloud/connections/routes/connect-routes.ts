@@ -7,7 +7,7 @@ import { signedInUser } from '../../../http/signed-in-user.ts';
 import { finishCallback } from '../attempts/finish-callback.ts';
 import { cancelAttempt, readAttempt } from '../attempts/read-attempt.ts';
 import { startAttempt } from '../attempts/start-attempt.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { answerPopup, pageAddress, providerParams, requireOwnPage } from './answer-popup.ts';
 
 const tags = ['cloud'];
@@ -55,7 +55,7 @@ const cancelRoute = createRoute({
   responses: { 200: jsonResponse(cloudAttempt.nullable(), 'How it stands now'), ...failures },
 });
 
-export function connectRoutes(deps: CloudNeeds) {
+export function connectRoutes(deps: CloudDeps) {
   const { config } = deps;
   return createRouter()
     .openapi(startRoute, async (c) => {

@@ -13,7 +13,7 @@ import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
 import { checkConnection } from '../check-connection.ts';
 import { chooseDefault } from '../choose-default.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { disconnect } from '../disconnect.ts';
 import { listConnections } from '../list-connections.ts';
 import { readOnboarding, updateOnboarding } from '../onboarding.ts';
@@ -76,7 +76,7 @@ const answerRoute = createRoute({
   responses: { 200: jsonResponse(cloudOnboarding, 'Noted'), ...failures },
 });
 
-export function connectionRoutes(deps: CloudNeeds) {
+export function connectionRoutes(deps: CloudDeps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listConnections(deps, signedInUser(c).id), 200))
     .openapi(checkRoute, async (c) =>

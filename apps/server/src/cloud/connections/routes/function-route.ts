@@ -5,7 +5,7 @@ import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
 import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
 import { exchangeGoogleCode } from '../attempts/exchange-google-code.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 
 const route = createRoute({
   method: 'post',
@@ -19,7 +19,7 @@ const route = createRoute({
   responses: { 200: jsonResponse(googleOauthAnswer, 'Connected, or why not; never a token'), ...failures },
 });
 
-export function functionRoute(deps: CloudNeeds) {
+export function functionRoute(deps: CloudDeps) {
   return createRouter().openapi(route, async (c) =>
     c.json(await exchangeGoogleCode(deps, signedInUser(c), c.req.valid('json').code), 200),
   );

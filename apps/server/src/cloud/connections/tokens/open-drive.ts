@@ -6,47 +6,52 @@ import { AppError } from '../../../http/app-error.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveProvider } from '../../providers/drive-provider.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { requireProvider } from '../require-provider.ts';
 import { renewToken } from './renew-token.ts';
 
-type Needs = Pick<CloudNeeds, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
+type DriveDeps = Pick<CloudDeps, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
 type Whose = { userId: string; providerId: CloudProviderId };
 
 /** A token that ends sooner is renewed. */
 const EARLY_MS = 5 * 60_000;
-/** Longest that anybody waits for a token that somebody else renews, and how often they look. */
+/** Longest that anyone waits for a token that someone else renews, and how often they look. */
 const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
 
 /**
- * A user's drive. Its tokens are renewed in time by whoever needs them first, and by nobody else.
+ * A user's drive. Its tokens are renewed in time by whoever needs them first, and by no one else.
  * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` a DriveError
  */
-export async function openDrive(needs: Needs, whose: Whose): Promise<DriveAccess> {
-  const provider = requireProvider(needs.config, whose.providerId);
-  const row = await findConnection(needs, whose);
+export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {
+  const provider = requireProvider(deps.config, whose.providerId);
+  const row = await findConnection(deps, whose);
   const facts = { provider: cloudProviderNames[whose.providerId] };
   if (!row) throw new AppError('cloud_not_connected', facts);
   if (row.state === 'expired') throw new AppError('cloud_reconnect_required', facts);
   return {
     provider,
     accountId: row.accountId,
-    getToken: (refused) => getToken(needs, provider, whose, refused ?? null),
+    getToken: (refused) => getToken(deps, provider, whose, refused ?? null),
   };
 }
 
-async function getToken(needs: Needs, provider: DriveProvider, whose: Whose, refused: string | null): Promise<string> {
+async function getToken(
+  deps: DriveDeps,
+  provider: DriveProvider,
+  whose: Whose,
+  refused: string | null,
+): Promise<string> {
   const giveUpAtMs = performance.now() + PATIENCE_MS;
   for (;;) {
-    const row = await findConnection(needs, whose);
+    const row = await findConnection(deps, whose);
     if (!row || row.state === 'expired') throw new DriveError('reconnect_required', { provider: provider.id });
-    const token = needs.secrets.decrypt(row.accessToken);
-    const leftMs = row.expiresAt === null ? Number.POSITIVE_INFINITY : row.expiresAt.getTime() - needs.now().getTime();
+    const token = deps.secrets.decrypt(row.accessToken);
+    const leftMs = row.expiresAt === null ? Number.POSITIVE_INFINITY : row.expiresAt.getTime() - deps.now().getTime();
     const isGood = token !== refused && leftMs > 0;
     if (isGood && leftMs > EARLY_MS) return token;
     if (isGood && row.refreshToken === null) return token;
     try {
-      if (await renewToken(needs, provider, row)) continue;
+      if (await renewToken(deps, provider, row)) continue;
     } catch (error) {
       // What cannot be renewed just now serves until it ends.
       const mayPass = error instanceof DriveError && error.reason !== 'reconnect_required';
@@ -59,7 +64,7 @@ async function getToken(needs: Needs, provider: DriveProvider, whose: Whose, ref
   }
 }
 
-async function findConnection({ db }: Needs, { userId, providerId }: Whose) {
+async function findConnection({ db }: DriveDeps, { userId, providerId }: Whose) {
   const [row] = await db.service
     .select()
     .from(connections)

@@ -2,25 +2,25 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveProvider, DriveTokens } from '../../providers/drive-provider.ts';
-import type { CloudNeeds } from '../cloud-needs.ts';
+import type { CloudDeps } from '../cloud-deps.ts';
 import { expireConnection } from './expire-connection.ts';
 import { toExpiry } from './to-expiry.ts';
 
-type Needs = Pick<CloudNeeds, 'db' | 'log' | 'now' | 'secrets'>;
+type TokenDeps = Pick<CloudDeps, 'db' | 'log' | 'now' | 'secrets'>;
 type Row = { id: string; accessToken: string; refreshToken: string | null };
 
-/** As long as nobody else renews. The provider has less time than that. */
+/** As long as no one else renews. The provider has less time than that. */
 const LEASE_SEC = 30;
 const REFRESH_MS = 25_000;
-/** After a failure nobody asks for a moment, however many want a token. */
+/** After a failure no one asks for a moment, however many want a token. */
 const PAUSE_SEC = 2;
 
 /**
- * Renews a connection's tokens, unless somebody else is about to: then false. No database connection is held while the
+ * Renews a connection's tokens, unless someone else is about to: then false. No database connection is held while the
  * provider is asked. @throws DriveError
  */
-export async function renewToken(needs: Needs, provider: DriveProvider, row: Row): Promise<boolean> {
-  const { db, now, secrets } = needs;
+export async function renewToken(deps: TokenDeps, provider: DriveProvider, row: Row): Promise<boolean> {
+  const { db, now, secrets } = deps;
   // Every encryption differs, so that the text itself says whether these are still the tokens.
   const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
   const isFree = or(isNull(connections.refreshingUntil), lt(connections.refreshingUntil, sql`now()`));
@@ -30,7 +30,7 @@ export async function renewToken(needs: Needs, provider: DriveProvider, row: Row
     .where(and(isUnchanged, isFree))
     .returning({ id: connections.id });
   if (!leased) return false;
-  const tokens = await askProvider(needs, provider, row);
+  const tokens = await requestToken(deps, provider, row);
   await db.service
     .update(connections)
     .set({
@@ -44,7 +44,7 @@ export async function renewToken(needs: Needs, provider: DriveProvider, row: Row
   return true;
 }
 
-async function askProvider({ db, log, secrets }: Needs, provider: DriveProvider, row: Row): Promise<DriveTokens> {
+async function requestToken({ db, log, secrets }: TokenDeps, provider: DriveProvider, row: Row): Promise<DriveTokens> {
   try {
     if (row.refreshToken === null) throw new DriveError('reconnect_required', { provider: provider.id });
     return await provider.refresh(secrets.decrypt(row.refreshToken), AbortSignal.timeout(REFRESH_MS));

@@ -9,7 +9,7 @@ import { cloudStorageConnections as connections } from '../../../db/tables/cloud
 import type { Person } from '../../../testing/open-person.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
-import { openWorkerNeeds } from '../../testing/open-worker-needs.ts';
+import { openWorkerDeps } from '../../testing/open-worker-deps.ts';
 import { openDrive } from './open-drive.ts';
 
 let test: TestCloud;
@@ -46,7 +46,7 @@ const reasonOf = async (asked: Promise<unknown>) =>
 
 /** A worker in a process of its own, which waits for its word. */
 async function openChild() {
-  const script = fileURLToPath(new URL('../../testing/ask-for-token.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../testing/request-token.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe('ready');
@@ -62,10 +62,10 @@ it('a token that has ended is renewed once for twenty workers, eight of them in 
   const { cloud } = test.deps.config;
   const whose = { userId: person.id, providerId: provider } as const;
   const children = await Promise.all([openChild(), openChild()]);
-  const workers = Array.from({ length: 12 }, () => openWorkerNeeds({ connection: test.connection, cloud }));
+  const workers = Array.from({ length: 12 }, () => openWorkerDeps({ connection: test.connection, cloud }));
   // Long enough for all of them to find the old one.
   test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 3000 });
-  const tokens = workers.map(async ({ needs }) => await (await openDrive(needs, whose)).getToken());
+  const tokens = workers.map(async ({ deps }) => await (await openDrive(deps, whose)).getToken());
   const others = children.map((ask) => ask({ connection: test.connection, cloud, whose, count: 4 }));
   const hashes = (await Promise.all(tokens)).map((token) => createHash('sha256').update(token).digest('hex'));
   const all = [...hashes, ...(await Promise.all(others)).flat()];
@@ -129,7 +129,7 @@ describe('a token', () => {
     await change({ expiresAt: new Date(Date.now() + 60_000) });
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 503 });
     expect(await tokenOf(provider)).toBe(token);
-    // Nobody asks again for a moment.
+    // No one asks again for a moment.
     expect(await tokenOf(provider)).toBe(token);
     expect(count('refresh')).toBe(2);
     expect((await test.rowOf(person.id, provider))?.state).toBe('connected');
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(count('refresh')).toBe(1);
   });
 
-  it('that is renewed while the user connects anew does not come back', async () => {
+  it('that is renewed while the user connects again does not come back', async () => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
     const asked = tokenOf(provider);

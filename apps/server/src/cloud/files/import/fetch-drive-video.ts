@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -11,8 +11,8 @@ import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
 
 /** Tries without a byte between them. */
-const TRIES = 4;
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 10_000] as const;
+const MAX_ATTEMPTS = 4;
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1000, 10_000] as const;
 /** A drive that says nothing for so long has hung up. */
 const SILENCE_MS = 60_000;
 
@@ -34,33 +34,33 @@ type Wanted = {
  * `cloud_refused` where it is not as long as was said, and those of the drive
  */
 export async function fetchDriveVideo(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   wanted: Wanted,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<{ sizeBytes: number; sha256: string }> {
   const { userId, providerId, maxBytes, path } = wanted;
-  const access = await openDrive(needs, { userId, providerId });
+  const access = await openDrive(deps, { userId, providerId });
   const file = await open(path, 'wx', 0o600);
-  const going: Going = { offset: 0, total: wanted.sizeBytes, hash: createHash('sha256') };
+  const state: DownloadState = { offset: 0, total: wanted.sizeBytes, hash: createHash('sha256') };
   try {
     for (let failures = 0; ; ) {
-      const before = going.offset;
+      const before = state.offset;
       try {
-        await readOn({ access, file, going, wanted, maxBytes, onProgress }, signal);
+        await readRest({ access, file, state, wanted, maxBytes, onProgress }, signal);
         break;
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof AppError) throw error;
         const mayPass = !(error instanceof DriveError) || passing.includes(error.reason);
-        failures = going.offset > before ? 1 : failures + 1;
-        if (!mayPass || failures >= TRIES) throw error;
-        const askedMs = error instanceof DriveError ? (error.retryAfterSec ?? 0) * 1000 : 0;
-        const pauseMs = Math.max(askedMs, FIRST_PAUSE_MS * 2 ** (failures - 1));
-        await wait(Math.min(LONGEST_PAUSE_MS, pauseMs), undefined, { signal });
+        failures = state.offset > before ? 1 : failures + 1;
+        if (!mayPass || failures >= MAX_ATTEMPTS) throw error;
+        const requestedMs = error instanceof DriveError ? (error.retryAfterSec ?? 0) * 1000 : 0;
+        const pauseMs = Math.max(requestedMs, FIRST_PAUSE_MS * 2 ** (failures - 1));
+        await wait(Math.min(MAX_PAUSE_MS, pauseMs), undefined, { signal });
       }
     }
     await file.sync();
-    return { sizeBytes: going.offset, sha256: going.hash.digest('hex') };
+    return { sizeBytes: state.offset, sha256: state.hash.digest('hex') };
   } catch (error) {
     throw error instanceof DriveError ? toAppError(error) : error;
   } finally {
@@ -68,19 +68,19 @@ export async function fetchDriveVideo(
   }
 }
 
-type Going = { offset: number; total: number | null; hash: ReturnType<typeof createHash> };
+type DownloadState = { offset: number; total: number | null; hash: ReturnType<typeof createHash> };
 
 type Reading = {
   access: DriveAccess;
   file: FileHandle;
-  going: Going;
+  state: DownloadState;
   wanted: Wanted;
   maxBytes: number;
   onProgress: (done: number) => void;
 };
 
 /** Reads from where it is to the end. @throws DriveError `transient` where the end comes too early */
-async function readOn({ access, file, going, wanted, maxBytes, onProgress }: Reading, signal: AbortSignal) {
+async function readRest({ access, file, state, wanted, maxBytes, onProgress }: Reading, signal: AbortSignal) {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('The drive says nothing.')), SILENCE_MS);
   const provider = access.provider.id;
@@ -91,31 +91,31 @@ async function readOn({ access, file, going, wanted, maxBytes, onProgress }: Rea
       { cause: new DriveError('refused', { provider, detail }) },
     );
   try {
-    const range = going.offset > 0 ? { start: going.offset, end: null } : null;
+    const range = state.offset > 0 ? { start: state.offset, end: null } : null;
     const either = AbortSignal.any([signal, silence.signal]);
     const opened = await callDrive(access, either, (call) => access.provider.open(wanted.fileId, range, call));
     const reader = opened.body.getReader();
     try {
-      going.total ??= opened.sizeBytes;
-      if (opened.sizeBytes !== null && opened.sizeBytes !== going.total) throw refuse('another size');
-      if (range && opened.range?.start !== going.offset) throw refuse('another range');
-      if ((going.total ?? 0) > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+      state.total ??= opened.sizeBytes;
+      if (opened.sizeBytes !== null && opened.sizeBytes !== state.total) throw refuse('another size');
+      if (range && opened.range?.start !== state.offset) throw refuse('another range');
+      if ((state.total ?? 0) > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
         timer.refresh();
-        if (going.offset + value.length > (going.total ?? maxBytes)) {
-          throw going.total === null ? new AppError('too_large', { limitBytes: maxBytes }) : refuse('longer than said');
+        if (state.offset + value.length > (state.total ?? maxBytes)) {
+          throw state.total === null ? new AppError('too_large', { limitBytes: maxBytes }) : refuse('longer than said');
         }
         await file.writeFile(value);
-        going.hash.update(value);
-        going.offset += value.length;
-        if (going.total) onProgress(going.offset / going.total);
+        state.hash.update(value);
+        state.offset += value.length;
+        if (state.total) onProgress(state.offset / state.total);
       }
     } finally {
       await reader.cancel().catch(() => {});
     }
-    if (going.total !== null && going.offset < going.total) {
+    if (state.total !== null && state.offset < state.total) {
       throw new DriveError('transient', { provider, detail: 'cut short' });
     }
   } finally {

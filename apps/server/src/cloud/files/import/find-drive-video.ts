@@ -1,6 +1,6 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -12,25 +12,25 @@ import type { DriveVideo } from '../../providers/drive-provider.ts';
  * `too_large` and those of the drive
  */
 export async function findDriveVideo(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   { userId, providerId, fileId }: { userId: string; providerId: CloudProviderId; fileId: string },
   signal: AbortSignal,
 ): Promise<DriveVideo> {
-  const video = await ask(needs, { userId, providerId, fileId }, signal);
+  const video = await ask(deps, { userId, providerId, fileId }, signal);
   if (video === null) throw new AppError('cloud_file_missing', { provider: cloudProviderNames[providerId] });
   if (!video.mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
-  const limitBytes = needs.config.limits.largestSourceBytes;
+  const limitBytes = deps.config.limits.largestSourceBytes;
   if ((video.sizeBytes ?? 0) > limitBytes) throw new AppError('too_large', { limitBytes });
   return video;
 }
 
 async function ask(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   { userId, providerId, fileId }: { userId: string; providerId: CloudProviderId; fileId: string },
   signal: AbortSignal,
 ): Promise<DriveVideo | null> {
   try {
-    const access = await openDrive(needs, { userId, providerId });
+    const access = await openDrive(deps, { userId, providerId });
     return await callDrive(access, signal, (call) => access.provider.find(fileId, call));
   } catch (error) {
     if (error instanceof DriveError && error.reason === 'not_found') return null;

@@ -1,5 +1,5 @@
 import type { CloudProviderId, CloudVideo } from '@clipwright/contract';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -8,12 +8,12 @@ import type { DriveVideo } from '../../providers/drive-provider.ts';
 
 /** A page of the videos in a drive that we may see. @throws AppError those of the drive */
 export async function listDriveVideos(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   { userId, providerId, cursor }: { userId: string; providerId: CloudProviderId; cursor: string | null },
   signal: AbortSignal,
 ): Promise<{ videos: CloudVideo[]; nextCursor: string | null }> {
   try {
-    const access = await openDrive(needs, { userId, providerId });
+    const access = await openDrive(deps, { userId, providerId });
     const { videos, nextCursor } = await callDrive(access, signal, (call) =>
       access.provider.listVideos({ cursor }, call),
     );

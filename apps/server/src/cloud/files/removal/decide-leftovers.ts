@@ -7,19 +7,19 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { requireProvider } from '../../connections/require-provider.ts';
 import { listLeftovers, readLeftovers } from './list-leftovers.ts';
 import { removeLeftoversJob } from './removal-job.ts';
 
-type Needs = Pick<CloudNeeds, 'config' | 'db' | 'jobs'>;
+type LeftoverDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
  * Has leftovers removed from the drive's account that is connected now.
  * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`
  */
-export async function removeLeftoversLater(
-  deps: Needs,
+export async function queueLeftoverRemoval(
+  deps: LeftoverDeps,
   userId: string,
   provider: CloudProviderId,
 ): Promise<CloudLeftovers> {
@@ -43,7 +43,7 @@ export async function removeLeftoversLater(
 
 /** The user keeps these in the drive, and is not asked again. What is being removed already is not kept. */
 export async function keepLeftovers(
-  deps: Needs,
+  deps: LeftoverDeps,
   userId: string,
   { provider, reach }: { provider: CloudProviderId; reach: CloudLeftoverReach },
 ): Promise<CloudLeftovers> {

@@ -6,7 +6,7 @@ import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -27,7 +27,7 @@ const messages = {
  * forgotten here, and the user is asked for a decision once the drive is connected again.
  * @returns what to say. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
-export async function deleteFile(deps: CloudNeeds, userId: string, id: string, signal: AbortSignal): Promise<string> {
+export async function deleteFile(deps: CloudDeps, userId: string, id: string, signal: AbortSignal): Promise<string> {
   if (!z.uuid().safeParse(id).success) throw new AppError('file_not_found');
   const [row] = await deps.db.asUser(userId, (tx) =>
     tx
@@ -42,7 +42,7 @@ export async function deleteFile(deps: CloudNeeds, userId: string, id: string, s
 }
 
 async function remove(
-  deps: CloudNeeds,
+  deps: CloudDeps,
   { userId, cloudProviderId: providerId, cloudFileId, accountId }: FileRow,
   signal: AbortSignal,
 ): Promise<keyof typeof messages> {

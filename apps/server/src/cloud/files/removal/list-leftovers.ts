@@ -13,14 +13,14 @@ import type { Deps } from '../../../deps.ts';
 import type { CloudConfig } from '../../../drive-settings.ts';
 import { isInAccount } from './try-to-remove.ts';
 
-type Needs = Pick<Deps, 'config' | 'db'>;
+type LeftoverDeps = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
 
 /** Names that are shown of a group. */
 const SHOWN_NAMES = 3;
 
 /** What the user deleted here and is still in their drives, by drive and by whether it can be removed now. */
-export async function listLeftovers({ config, db }: Needs, userId: string): Promise<CloudLeftovers> {
+export async function listLeftovers({ config, db }: LeftoverDeps, userId: string): Promise<CloudLeftovers> {
   return { groups: toGroups(await db.asUser(userId, (tx) => readLeftovers(tx, config.cloud, userId))) };
 }
 

@@ -35,8 +35,8 @@ export const removeFromDrivesJob = defineJob({
   name: 'remove-from-cloud',
   data: removal,
   ...retries,
-  run: (needs: { removeNow(data: Removal, context: JobContext): Promise<void> }, data, context) =>
-    needs.removeNow(data, context),
+  run: (deps: { removeNow(data: Removal, context: JobContext): Promise<void> }, data, context) =>
+    deps.removeNow(data, context),
 });
 
 const leftoverRemoval = z.object({ userId: z.uuid(), provider: cloudProviderId });
@@ -47,6 +47,6 @@ export const removeLeftoversJob = defineJob({
   name: 'remove-cloud-leftovers',
   data: leftoverRemoval,
   ...retries,
-  run: (needs: { removeLeftovers(data: LeftoverRemoval, context: JobContext): Promise<void> }, data, context) =>
-    needs.removeLeftovers(data, context),
+  run: (deps: { removeLeftovers(data: LeftoverRemoval, context: JobContext): Promise<void> }, data, context) =>
+    deps.removeLeftovers(data, context),
 });

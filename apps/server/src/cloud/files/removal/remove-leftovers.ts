@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { cloudLeftovers } from '../../../db/tables/cloud.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import type { LeftoverRemoval } from './removal-job.ts';
-import { openForRemoval, tryToRemove } from './try-to-remove.ts';
+import { openForRemoval, removeFromDrive } from './try-to-remove.ts';
 
 /** Removes the leftovers that the user wants removed. What the drive still does not let us remove waits again. */
 export async function removeLeftovers(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   { userId, provider }: LeftoverRemoval,
   context: JobContext,
 ): Promise<void> {
@@ -17,16 +17,16 @@ export async function removeLeftovers(
     eq(cloudLeftovers.state, 'removing'),
   );
   // Files before the folders that they are in.
-  const rows = await needs.db.service
+  const rows = await deps.db.service
     .select()
     .from(cloudLeftovers)
     .where(isWanted)
     .orderBy(desc(eq(cloudLeftovers.kind, 'file')), cloudLeftovers.createdAt, cloudLeftovers.id);
-  const access = rows.length > 0 ? await openForRemoval(needs, userId, provider, context) : null;
+  const access = rows.length > 0 ? await openForRemoval(deps, userId, provider, context) : null;
   for (const row of rows) {
-    const isGone = access !== null && (await tryToRemove(access, row, context));
+    const isGone = access !== null && (await removeFromDrive(access, row, context));
     const isIt = eq(cloudLeftovers.id, row.id);
-    if (isGone) await needs.db.service.delete(cloudLeftovers).where(isIt);
-    else await needs.db.service.update(cloudLeftovers).set({ state: 'left' }).where(isIt);
+    if (isGone) await deps.db.service.delete(cloudLeftovers).where(isIt);
+    else await deps.db.service.update(cloudLeftovers).set({ state: 'left' }).where(isIt);
   }
 }

@@ -2,17 +2,17 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { cloudStorageFiles } from '../../../db/tables/cloud.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { forgetLeftover, keepLeftover } from './keep-leftover.ts';
 import type { Removal } from './removal-job.ts';
-import { type DriveItem, openForRemoval, tryToRemove } from './try-to-remove.ts';
+import { type DriveItem, openForRemoval, removeFromDrive } from './try-to-remove.ts';
 
 /**
  * Removes files and folders from a user's drives. What a drive does not let us remove waits until the user has connected
  * the drive again and decides.
  */
-export async function removeNow(needs: CloudNeeds, { userId, fileIds, folders }: Removal, context: JobContext) {
-  const files = await needs.db.service
+export async function removeNow(deps: CloudDeps, { userId, fileIds, folders }: Removal, context: JobContext) {
+  const files = await deps.db.service
     .select()
     .from(cloudStorageFiles)
     .where(and(eq(cloudStorageFiles.userId, userId), inArray(cloudStorageFiles.id, fileIds)));
@@ -28,10 +28,10 @@ export async function removeNow(needs: CloudNeeds, { userId, fileIds, folders }:
     })),
   ];
   for (const provider of new Set(items.map((item) => item.provider))) {
-    const access = await openForRemoval(needs, userId, provider, context);
+    const access = await openForRemoval(deps, userId, provider, context);
     for (const { rowId, ...item } of items.filter((one) => one.provider === provider)) {
-      const isGone = access !== null && (await tryToRemove(access, item, context));
-      await needs.db.asService(async (tx) => {
+      const isGone = access !== null && (await removeFromDrive(access, item, context));
+      await deps.db.asService(async (tx) => {
         if (isGone) await forgetLeftover(tx, userId, item);
         else await keepLeftover(tx, userId, item);
         if (rowId !== null) await tx.delete(cloudStorageFiles).where(eq(cloudStorageFiles.id, rowId));

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { failures, jsonResponse } from '../../../http/responses.ts';
 import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';
-import { keepLeftovers, removeLeftoversLater } from './decide-leftovers.ts';
+import { keepLeftovers, queueLeftoverRemoval } from './decide-leftovers.ts';
 import { listLeftovers } from './list-leftovers.ts';
 
 const tags = ['cloud'];
@@ -41,7 +41,7 @@ export function leftoverRoutes(deps: Deps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listLeftovers(deps, signedInUser(c).id), 200))
     .openapi(removeRoute, async (c) =>
-      c.json(await removeLeftoversLater(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
+      c.json(await queueLeftoverRemoval(deps, signedInUser(c).id, c.req.valid('param').provider), 200),
     )
     .openapi(keepRoute, async (c) =>
       c.json(await keepLeftovers(deps, signedInUser(c).id, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),

@@ -1,7 +1,7 @@
 import type { CloudProviderId, cloudLeftoverKinds } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
@@ -20,13 +20,13 @@ export type DriveItem = {
 
 /** The user's drive; null where it cannot be used until the user connects it again. */
 export async function openForRemoval(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   userId: string,
   providerId: CloudProviderId,
   { log }: JobContext,
 ): Promise<DriveAccess | null> {
   try {
-    return await openDrive(needs, { userId, providerId });
+    return await openDrive(deps, { userId, providerId });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     log.warn({ provider: providerId, code: error.code }, 'Cloud file deletion skipped due to expired token');
@@ -48,7 +48,7 @@ export function isInAccount(
 /**
  * Removes an item from its drive. Gives false where the drive does not let us; throws what the queue should try again.
  */
-export async function tryToRemove(access: DriveAccess, item: DriveItem, context: JobContext): Promise<boolean> {
+export async function removeFromDrive(access: DriveAccess, item: DriveItem, context: JobContext): Promise<boolean> {
   const { attempt, signal, log } = context;
   if (!isInAccount(item, access)) return false;
   try {

@@ -17,7 +17,7 @@ export type ClipCopy = {
 };
 
 /**
- * A clip's copy in its owner's drive. Somebody it is shared with is not led there: the drive is its owner's, and so is what
+ * A clip's copy in its owner's drive. Someone it is shared with is not led there: the drive is its owner's, and so is what
  * it costs them. @throws AppError `clip_not_found`, `cloud_location_missing`
  */
 export async function findCopy({ db }: Pick<Deps, 'db'>, userId: string, clipId: string): Promise<ClipCopy> {

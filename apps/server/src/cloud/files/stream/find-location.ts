@@ -1,6 +1,6 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -12,15 +12,15 @@ import { findCopy } from './find-copy.ts';
  * @throws AppError `clip_not_found`, `cloud_location_missing` and those of the drive
  */
 export async function findLocation(
-  needs: CloudNeeds,
+  deps: CloudDeps,
   userId: string,
   clipId: string,
   signal: AbortSignal,
 ): Promise<{ success: true; location: string; provider: CloudProviderId }> {
-  const { link, provider, cloudFileId } = await findCopy(needs, userId, clipId);
+  const { link, provider, cloudFileId } = await findCopy(deps, userId, clipId);
   if (link !== null) return { success: true, location: link, provider };
   try {
-    const access = await openDrive(needs, { userId, providerId: provider });
+    const access = await openDrive(deps, { userId, providerId: provider });
     const location = await callDrive(access, signal, (call) => access.provider.link(cloudFileId, call));
     if (location === null) throw new AppError('cloud_location_missing');
     return { success: true, location, provider };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { parseRange } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { Slots } from '../../../http/open-slots.ts';
+import type { ConcurrencyLimit } from '../../../http/create-concurrency-limit.ts';
 import type { AppEnv } from '../../../http/router.ts';
 import { toStream } from '../../../http/to-stream.ts';
-import type { CloudNeeds } from '../../connections/cloud-needs.ts';
+import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
 import { callDrive } from '../../providers/call-drive.ts';
@@ -12,24 +12,24 @@ import { DriveError } from '../../providers/drive-error.ts';
 import type { OpenDriveFile } from '../../providers/drive-provider.ts';
 import { findCopy } from './find-copy.ts';
 
-/** As long as somebody may watch one answer for. */
-const LONGEST_MS = 2 * 60 * 60 * 1000;
+/** As long as someone may watch one answer for. */
+const MAX_DURATION_MS = 2 * 60 * 60 * 1000;
 /** Far more than a clip is. */
-const LARGEST_BYTES = 20_000_000_000;
+const MAX_BYTES = 20_000_000_000;
 
 /**
  * A clip out of its owner's drive, all or a part of it, through this server: the address at the provider would carry the
  * access. What goes wrong before the first byte is told as an error, and the page plays our own file instead.
  */
 export async function streamCopy(
-  deps: CloudNeeds & { slots: Slots },
+  deps: CloudDeps & { concurrency: ConcurrencyLimit },
   c: Context<AppEnv>,
   userId: string,
   clipId: string,
 ): Promise<Response> {
   const { provider, cloudFileId, mimeType, sizeBytes } = await findCopy(deps, userId, clipId);
   if (!mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
-  if ((sizeBytes ?? 0) > LARGEST_BYTES) throw new AppError('too_large', { limitBytes: LARGEST_BYTES });
+  if ((sizeBytes ?? 0) > MAX_BYTES) throw new AppError('too_large', { limitBytes: MAX_BYTES });
   const range = sizeBytes === null ? null : parseRange(c.req.header('range'), sizeBytes);
   const headers: Record<string, string> = {
     'Content-Type': mimeType,
@@ -38,9 +38,9 @@ export async function streamCopy(
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
   };
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${sizeBytes}` });
-  const leave = deps.slots.take(userId);
+  const leave = deps.concurrency.acquire(userId);
   const ending = new AbortController();
-  const signal = AbortSignal.any([c.req.raw.signal, ending.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const signal = AbortSignal.any([c.req.raw.signal, ending.signal, AbortSignal.timeout(MAX_DURATION_MS)]);
   try {
     const access = await openDrive(deps, { userId, providerId: provider });
     const file = await callDrive(access, signal, (call) => access.provider.open(cloudFileId, range, call));

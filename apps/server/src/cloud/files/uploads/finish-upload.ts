@@ -12,7 +12,7 @@ import type { DriveAccess } from '../../providers/drive-access.ts';
 import type { DriveFile } from '../../providers/drive-provider.ts';
 import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
 import type { UploadRow } from './claim-upload.ts';
-import { isHeld } from './hold-upload.ts';
+import { isLeased } from './lease-upload.ts';
 
 /** Writes down that a file is in the drive. One that is not wanted any more is removed from there again. */
 export async function finishUpload(
@@ -23,10 +23,14 @@ export async function finishUpload(
 ): Promise<void> {
   const { userId, projectId, provider } = row;
   await deps.db.asService(async (tx) => {
-    // In the order in which everybody locks: project, clip, then what hangs on them.
-    const held = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('key share');
+    // In the order in which everyone locks: project, clip, then what hangs on them.
+    const leased = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+      .for('key share');
     const clip = row.clipId === null ? null : await lockClip(tx, row.clipId);
-    const done = held.length > 0 && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
+    const done = leased.length > 0 && clip !== undefined ? await note(tx, row, file, sizeBytes) : [];
     if (done.length > 0 && clip) await noteOnClip(tx, row, clip, file);
     const stored = {
       cloudFileId: file.fileId,
@@ -65,7 +69,7 @@ async function note(tx: Transaction, row: UploadRow, { fileId, link }: DriveFile
       errorCode: null,
       nextTryAt: null,
     })
-    .where(isHeld(row))
+    .where(isLeased(row))
     .returning({ id: cloudUploads.id });
 }
 

@@ -8,26 +8,26 @@ const HOUR_SEC = 3600;
 /** Files that a process sends at the same time, of all users. */
 const UPLOADS_AT_ONCE = 4;
 
-const turnData = z.object({ userId: z.uuid() });
-export type TurnData = z.output<typeof turnData>;
+const uploadNextData = z.object({ userId: z.uuid() });
+export type UploadNextData = z.output<typeof uploadNextData>;
 
 /**
  * One file of a user's. Who has more takes a place at the end of the queue again, so that five hundred files of one user
- * let everybody else's by.
+ * let everyone else's by.
  */
-export const uploadTurnJob = defineJob({
+export const uploadNextJob = defineJob({
   name: 'upload-to-cloud',
-  data: turnData,
+  data: uploadNextData,
   retryLimit: 20,
   retryDelaySec: 2,
   longestRetryDelaySec: 60,
   expireInSec: 24 * HOUR_SEC,
   concurrency: UPLOADS_AT_ONCE,
-  run: (needs: { uploadTurn(data: TurnData, context: JobContext): Promise<void> }, data, context) =>
-    needs.uploadTurn(data, context),
+  run: (deps: { uploadNext(data: UploadNextData, context: JobContext): Promise<void> }, data, context) =>
+    deps.uploadNext(data, context),
 });
 
-/** Looks for uploads that nobody works on any more; then queues itself again. */
+/** Looks for uploads that no one works on any more; then queues itself again. */
 export const sweepUploadsJob = defineJob({
   name: 'sweep-cloud-uploads',
   data: z.object({}),
@@ -36,21 +36,21 @@ export const sweepUploadsJob = defineJob({
   longestRetryDelaySec: 60,
   expireInSec: HOUR_SEC,
   concurrency: 1,
-  run: (needs: { sweepUploads(): Promise<void> }) => needs.sweepUploads(),
+  run: (deps: { sweepUploads(): Promise<void> }) => deps.sweepUploads(),
 });
 
 /**
  * Gives a user a place in the queue, unless they have one already. Places after a pause do not count for that, but for
  * `isLater`, of which one is enough.
  */
-export async function sendTurn(
+export async function queueNextUpload(
   jobs: Pick<Jobs, 'send'>,
   userId: string,
   { within, startAfterSec, isLater = false }: { within?: Transaction; startAfterSec?: number; isLater?: boolean } = {},
 ): Promise<void> {
   const singletonKey = isLater ? `${userId} later` : userId;
   await jobs.send(
-    uploadTurnJob,
+    uploadNextJob,
     { userId },
     {
       ...(within && { within }),

@@ -15,7 +15,7 @@ export type CloudItem = Pick<
   'kind' | 'clipId' | 'itemKey' | 'name' | 'mimeType' | 'fileKey' | 'sizeBytes'
 >;
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Everything of a project as it is now: all files of its clips, what is said in them, and what is thought of them. */
 export async function listItems(
@@ -41,7 +41,7 @@ async function listClips(tx: Transaction, projectId: string): Promise<CloudItem[
     return {
       kind: 'clip',
       clipId: clip.id,
-      // A file made anew lies at another place, and goes up anew.
+      // A file made again lies at another place, and goes up again.
       itemKey: `clip:${rendition.id}:${shortHash(rendition.fileKey)}`,
       name: `${shorten(clip.name)}${shape}.mp4`,
       mimeType: 'video/mp4',
@@ -117,5 +117,5 @@ function shortHash(text: string): string {
 }
 
 function shorten(name: string): string {
-  return [...name].slice(0, LONGEST_NAME).join('').trim() || 'Clip';
+  return [...name].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Clip';
 }

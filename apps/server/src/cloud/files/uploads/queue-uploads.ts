@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { sortProviders } from '../../connections/choose-provider.ts';
 import { listUsable, readConnections } from '../../connections/list-connections.ts';
 import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
-import { sendTurn } from './jobs.ts';
+import { queueNextUpload } from './jobs.ts';
 import { type CloudItem, listItems } from './list-items.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function queueUploads(
       .where(isHere);
     const known = new Set(there.map(({ itemKey }) => itemKey));
     const fresh = items.filter(({ itemKey }) => !known.has(itemKey));
-    const rows = nameApart(fresh, there).map((item) => ({ ...item, userId, projectId, provider }));
+    const rows = giveUniqueNames(fresh, there).map((item) => ({ ...item, userId, projectId, provider }));
     if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
@@ -62,10 +62,10 @@ export async function queueUploads(
     if (oldIds.length > 0) await tx.delete(cloudUploads).where(inArray(cloudUploads.id, oldIds));
   }
   await removeReplaced({ jobs }, tx, { userId, projectId });
-  await sendTurn(jobs, userId, { within: tx });
+  await queueNextUpload(jobs, userId, { within: tx });
 }
 
-/** What was made anew since goes from the drives; a copy of the whole video stays, whatever becomes of its row. */
+/** What was made again since goes from the drives; a copy of the whole video stays, whatever becomes of its row. */
 async function removeReplaced(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -82,7 +82,7 @@ async function removeReplaced(
 }
 
 /** Two clips may have one name; in a folder of a drive they should not. */
-function nameApart(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
+function giveUniqueNames(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
   const taken = new Set(there.map(({ name }) => name.toLowerCase()));
   return items.map((item) => {
     const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(item.name) ?? [];

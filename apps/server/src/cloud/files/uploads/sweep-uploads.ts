@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { sendTurn, sweepUploadsJob } from './jobs.ts';
+import { queueNextUpload, sweepUploadsJob } from './jobs.ts';
 
 const LOOK_SEC = 60;
 
@@ -10,7 +10,7 @@ export async function sweepUploads({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pro
     const { rows } = await db.service.execute<{ user_id: string }>(sql`
       select distinct user_id from cloud_uploads
       where state in ('waiting', 'uploading') and (next_try_at is null or next_try_at <= now())`);
-    for (const { user_id: userId } of rows) await sendTurn(jobs, userId);
+    for (const { user_id: userId } of rows) await queueNextUpload(jobs, userId);
   } finally {
     await jobs.send(sweepUploadsJob, {}, { singletonKey: 'sweep', startAfterSec: LOOK_SEC });
   }

@@ -169,7 +169,7 @@ describe('a drive that takes no more', () => {
     expect(await noticesOf()).toHaveLength(1);
   });
 
-  it('lost the project’s folder, which is made anew with all that was in it', async () => {
+  it('lost the project’s folder, which is made again with all that was in it', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds } = await fillProject(test.deps, person.id, { clips: ['First', 'Second'] });
     await complete(projectId);
@@ -279,7 +279,7 @@ it('says that files may remain in a drive that takes us no more', async () => {
     .toBe(0);
 });
 
-it('has no file in the drive whose clip was deleted, nor one that was made anew', async () => {
+it('has no file in the drive whose clip was deleted, nor one that was made again', async () => {
   const drive = 'google-drive';
   await test.connect(person, drive, { email });
   const { projectId, clipIds } = await fillProject(test.deps, person.id);

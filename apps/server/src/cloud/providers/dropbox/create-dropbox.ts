@@ -1,10 +1,10 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { PROVIDER } from './ask-dropbox.ts';
 import { dropboxAuthorization } from './dropbox-authorization.ts';
 import { dropboxContents } from './dropbox-contents.ts';
 import { dropboxFolders } from './dropbox-folders.ts';
 import { dropboxUploads } from './dropbox-uploads.ts';
+import { PROVIDER } from './request-dropbox.ts';
 
 const STORING_SCOPE = 'files.content.write';
 const SCOPES = ['account_info.read', 'files.metadata.read', 'files.content.read', STORING_SCOPE];

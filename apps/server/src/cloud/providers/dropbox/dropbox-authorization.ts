@@ -1,10 +1,10 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { askDrive } from '../http/ask-drive.ts';
-import { tokenCalls } from '../http/ask-for-tokens.ts';
+import { requestDrive } from '../http/request-drive.ts';
+import { tokenCalls } from '../http/request-tokens.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
-import { PROVIDER } from './ask-dropbox.ts';
 import { mapDropboxError } from './map-dropbox-error.ts';
+import { PROVIDER } from './request-dropbox.ts';
 
 /** Asking the user, and tokens. */
 export function dropboxAuthorization(
@@ -29,7 +29,7 @@ export function dropboxAuthorization(
     },
     ...tokenCalls(PROVIDER, config),
     async revoke({ accessToken }, signal) {
-      const answer = await askDrive({
+      const answer = await requestDrive({
         provider: PROVIDER,
         url: config.revokeUrl ?? `${config.apiBase}/2/auth/token/revoke`,
         method: 'POST',

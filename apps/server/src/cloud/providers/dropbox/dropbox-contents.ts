@@ -2,7 +2,6 @@ import type { DriveConfig } from '../../../drive-settings.ts';
 import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { openStream, writeRange } from '../http/open-stream.ts';
-import { askDropbox, PROVIDER } from './ask-dropbox.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import {
   dropboxAccount,
@@ -15,6 +14,7 @@ import {
   toVideo,
 } from './map-dropbox-entry.ts';
 import { mapDropboxError } from './map-dropbox-error.ts';
+import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 import { writeArgument } from './write-argument.ts';
 
 /** Pages that one call looks through until it has found a video. */
@@ -30,7 +30,7 @@ export function dropboxContents(
 > {
   const remove = async (path: string, call: Call) => {
     try {
-      await askDropbox(config, { path: 'files/delete_v2', argument: { path } }, dropboxFolder, call);
+      await requestDropbox(config, { path: 'files/delete_v2', argument: { path } }, dropboxFolder, call);
       return 'removed';
     } catch (error) {
       if (isReason(error, 'not_found')) return 'was_gone';
@@ -39,14 +39,16 @@ export function dropboxContents(
   };
   return {
     async account(call) {
-      const question = { path: 'users/get_current_account', argument: null };
-      return toAccount(await askDropbox(config, question, dropboxAccount, call));
+      const request = { path: 'users/get_current_account', argument: null };
+      return toAccount(await requestDropbox(config, request, dropboxAccount, call));
     },
     async quota(call) {
-      return toQuota(await askDropbox(config, { path: 'users/get_space_usage', argument: null }, dropboxSpace, call));
+      return toQuota(
+        await requestDropbox(config, { path: 'users/get_space_usage', argument: null }, dropboxSpace, call),
+      );
     },
     async open(fileId, range, { accessToken, signal }) {
-      const question = {
+      const request = {
         provider: PROVIDER,
         url: `${config.uploadBase}/2/files/download`,
         method: 'POST',
@@ -57,7 +59,7 @@ export function dropboxContents(
         },
         signal,
       } as const;
-      return await openStream(question, range, mapDropboxError);
+      return await openStream(request, range, mapDropboxError);
     },
     async find(fileId, call) {
       const entry = await findDropboxEntry(config, fileId, call);
@@ -69,11 +71,11 @@ export function dropboxContents(
       const videos: DriveVideo[] = [];
       let next = cursor;
       for (let lists = 0; lists < MAX_LISTS && videos.length === 0; lists += 1) {
-        const question =
+        const request =
           next === null
             ? { path: 'files/list_folder', argument: { path: '', recursive: true, limit: PAGE_SIZE } }
             : { path: 'files/list_folder/continue', argument: { cursor: next } };
-        const page = await askDropbox(config, question, dropboxList, call);
+        const page = await requestDropbox(config, request, dropboxList, call);
         const found = page.entries.flatMap((entry) => toVideo(entry) ?? []);
         videos.push(...found.filter(({ mimeType }) => mimeType.startsWith('video/')));
         if (!page.has_more) return { videos, nextCursor: null };
@@ -83,8 +85,8 @@ export function dropboxContents(
     },
     async link(fileId, call) {
       try {
-        const question = { path: 'files/get_temporary_link', argument: { path: fileId } };
-        return (await askDropbox(config, question, dropboxLink, call)).link;
+        const request = { path: 'files/get_temporary_link', argument: { path: fileId } };
+        return (await requestDropbox(config, request, dropboxLink, call)).link;
       } catch (error) {
         if (isReason(error, 'not_found')) return null;
         throw error;

@@ -4,16 +4,21 @@ import type { Call, DriveFolder, DriveProvider } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { findFreeName } from '../names/find-free-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { askDropbox, PROVIDER } from './ask-dropbox.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxFolder, toFolder } from './map-dropbox-entry.ts';
+import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 
 /** Folders, which are found again by their name: it has the key in it. */
 export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   const find = async (path: string, call: Call) => await findDropboxEntry(config, path, call);
   const make = async (name: string, call: Call): Promise<DriveFolder> => {
     const argument = { path: `/${name}`, autorename: false };
-    const { metadata } = await askDropbox(config, { path: 'files/create_folder_v2', argument }, dropboxFolder, call);
+    const { metadata } = await requestDropbox(
+      config,
+      { path: 'files/create_folder_v2', argument },
+      dropboxFolder,
+      call,
+    );
     const folder = toFolder(metadata);
     if (folder === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
     return folder;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
-import type { DriveAnswer } from '../http/ask-drive.ts';
 import { isReason } from '../http/is-reason.ts';
 import { readFacts } from '../http/read-facts.ts';
 import { readJson } from '../http/read-json.ts';
+import type { DriveResponse } from '../http/request-drive.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { findFreeName } from '../names/find-free-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { PROVIDER, sendDropbox } from './ask-dropbox.ts';
 import { findDropboxEntry } from './find-dropbox-entry.ts';
 import { dropboxEntry, dropboxSession, toFile, toFolder } from './map-dropbox-entry.ts';
 import { mapDropboxError, readCorrectOffset } from './map-dropbox-error.ts';
+import { PROVIDER, sendDropbox } from './request-dropbox.ts';
 
 const SMALL_BYTES = 8 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ export function dropboxUploads(
 
   return {
     async beginUpload({ folderId, name: given, sizeBytes }, call) {
-      // Its path is asked for, since the user may have moved it; a path that is gone would be made anew.
+      // Its path is asked for, since the user may have moved it; a path that is gone would be made again.
       const entry = await findDropboxEntry(config, folderId, call);
       const folderPath = entry && toFolder(entry) ? (entry.path_display ?? entry.path_lower) : null;
       if (folderPath === null || folderPath === undefined)
@@ -96,7 +96,7 @@ function writeCommit(path: string) {
   return { path, mode: 'add', autorename: false, mute: true, strict_conflict: true };
 }
 
-function readAppended(answer: DriveAnswer, end: number): UploadStep {
+function readAppended(answer: DriveResponse, end: number): UploadStep {
   if (answer.status === 200) {
     // The answer is `null`; anything else comes from somewhere else.
     readJson(PROVIDER, answer, z.null());
@@ -107,7 +107,7 @@ function readAppended(answer: DriveAnswer, end: number): UploadStep {
   throw sessionError(answer);
 }
 
-function readStored(answer: DriveAnswer): UploadStep {
+function readStored(answer: DriveResponse): UploadStep {
   if (answer.status !== 200) throw sessionError(answer);
   const file = toFile(readJson(PROVIDER, answer, dropboxEntry));
   if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
@@ -115,7 +115,7 @@ function readStored(answer: DriveAnswer): UploadStep {
 }
 
 /** When bytes are sent, what is not found is the session. */
-function sessionError(answer: DriveAnswer): DriveError {
+function sessionError(answer: DriveResponse): DriveError {
   const error = mapDropboxError(answer);
   if (error.reason !== 'not_found') return error;
   return new DriveError('session_lost', { provider: PROVIDER, status: answer.status, detail: error.detail });

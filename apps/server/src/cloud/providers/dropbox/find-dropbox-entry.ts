@@ -1,13 +1,13 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
-import { askDropbox } from './ask-dropbox.ts';
 import { type DropboxEntry, dropboxEntry } from './map-dropbox-entry.ts';
+import { requestDropbox } from './request-dropbox.ts';
 
 /** What has this path or id; null where nothing has. */
 export async function findDropboxEntry(config: DriveConfig, path: string, call: Call): Promise<DropboxEntry | null> {
   try {
-    return await askDropbox(config, { path: 'files/get_metadata', argument: { path } }, dropboxEntry, call);
+    return await requestDropbox(config, { path: 'files/get_metadata', argument: { path } }, dropboxEntry, call);
   } catch (error) {
     if (isReason(error, 'not_found')) return null;
     throw error;

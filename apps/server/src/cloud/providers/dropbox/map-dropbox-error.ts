@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
-import type { DriveAnswer } from '../http/ask-drive.ts';
 import { parseJson } from '../http/read-json.ts';
 import { refuseStatus } from '../http/refuse-status.ts';
+import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({
   error_summary: z.string().optional(),
@@ -32,7 +32,7 @@ const reasons: readonly (readonly [string, DriveErrorReason])[] = [
 ];
 
 /** An error of Dropbox: 409 with tags such as `path/not_found/..`, or plain text for what cannot be read at all. */
-export function mapDropboxError({ status, headers, text }: DriveAnswer): DriveError {
+export function mapDropboxError({ status, headers, text }: DriveResponse): DriveError {
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? (known.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
   const reason = reasons.find(([tag]) => word?.includes(tag))?.[1] ?? (status === 409 ? 'refused' : null);
@@ -51,7 +51,7 @@ const offsetError = z.object({
 });
 
 /** Where a session really is, as an answer of `incorrect_offset` says; null for any other answer. */
-export function readCorrectOffset({ status, text }: Pick<DriveAnswer, 'status' | 'text'>): number | null {
+export function readCorrectOffset({ status, text }: Pick<DriveResponse, 'status' | 'text'>): number | null {
   if (status !== 409) return null;
   const known = offsetError.safeParse(parseJson(text));
   if (!known.success) return null;

@@ -1,10 +1,10 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { PROVIDER } from './ask-google.ts';
 import { GOOGLE_SCOPE, googleAuthorization } from './google-authorization.ts';
 import { googleContents } from './google-contents.ts';
 import { googleFolders } from './google-folders.ts';
 import { googleUploads } from './google-uploads.ts';
+import { PROVIDER } from './request-google.ts';
 
 export function createGoogleDrive(config: DriveConfig, { hasPicker }: { hasPicker: boolean }): DriveProvider {
   return {

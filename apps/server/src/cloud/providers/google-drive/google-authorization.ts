@@ -1,10 +1,10 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { askDrive } from '../http/ask-drive.ts';
-import { tokenCalls } from '../http/ask-for-tokens.ts';
+import { requestDrive } from '../http/request-drive.ts';
+import { tokenCalls } from '../http/request-tokens.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
-import { PROVIDER } from './ask-google.ts';
 import { mapGoogleError } from './map-google-error.ts';
+import { PROVIDER } from './request-google.ts';
 
 /** Files that we made or that the user picked for us, and nothing else. */
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/drive.file';
@@ -39,7 +39,7 @@ export function googleAuthorization(
       if (config.revokeUrl === null) return;
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });
       const ask = { provider: PROVIDER, url: config.revokeUrl, method: 'POST', body, signal } as const;
-      const answer = await askDrive({ ...ask, timeLimitMs: TIME_LIMITS_MS.token });
+      const answer = await requestDrive({ ...ask, timeLimitMs: TIME_LIMITS_MS.token });
       // 400 is a token that is no good any more.
       if (answer.status !== 200 && answer.status !== 400) throw mapGoogleError(answer);
     },

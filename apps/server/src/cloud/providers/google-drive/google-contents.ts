@@ -2,7 +2,6 @@ import type { DriveConfig } from '../../../drive-settings.ts';
 import type { Call, DriveFile, DriveProvider } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { openStream, writeRange } from '../http/open-stream.ts';
-import { addressGoogle, askGoogle, readGoogle, unexpected } from './ask-google.ts';
 import { mapGoogleError } from './map-google-error.ts';
 import {
   FILE_FIELDS,
@@ -16,6 +15,7 @@ import {
   toVideo,
   VIDEO_FIELDS,
 } from './map-google-file.ts';
+import { addressGoogle, readGoogle, requestGoogle, unexpected } from './request-google.ts';
 
 const PAGE_SIZE = '50';
 
@@ -44,7 +44,7 @@ export async function removeGoogleFile(
   call: Call,
 ): Promise<'removed' | 'was_gone'> {
   try {
-    await askGoogle(config, { path: pathOf(fileId), method: 'DELETE' }, call);
+    await requestGoogle(config, { path: pathOf(fileId), method: 'DELETE' }, call);
     return 'removed';
   } catch (error) {
     if (isReason(error, 'not_found')) return 'was_gone';
@@ -62,7 +62,7 @@ async function trashFolder(config: DriveConfig, folderId: string, call: Call): P
   const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
   const body = JSON.stringify({ trashed: true });
   try {
-    await askGoogle(config, { path: pathOf(folderId), method: 'PATCH', headers, body }, call);
+    await requestGoogle(config, { path: pathOf(folderId), method: 'PATCH', headers, body }, call);
     return 'removed';
   } catch (error) {
     if (isReason(error, 'not_found')) return 'was_gone';
@@ -91,8 +91,8 @@ export function googleContents(
       return quota;
     },
     async open(fileId, range, call) {
-      const question = { path: pathOf(fileId), query: { alt: 'media' }, headers: writeRange(range) };
-      return await openStream(addressGoogle(config.apiBase, question, call), range, mapGoogleError);
+      const request = { path: pathOf(fileId), query: { alt: 'media' }, headers: writeRange(range) };
+      return await openStream(addressGoogle(config.apiBase, request, call), range, mapGoogleError);
     },
     async find(fileId, call) {
       const found = await findGoogleFile(config, fileId, VIDEO_FIELDS, call);

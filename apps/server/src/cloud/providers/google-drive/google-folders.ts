@@ -1,9 +1,9 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { Call, DriveProvider } from '../drive-provider.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { readGoogle, unexpected } from './ask-google.ts';
 import { findGoogleFile, removeGoogleFile } from './google-contents.ts';
 import { FOLDER_FIELDS, GOOGLE_FOLDER_TYPE, googleFile, googleFiles, toFolder } from './map-google-file.ts';
+import { readGoogle, unexpected } from './request-google.ts';
 
 /** Folders, which are found again by a property that only this application sees. */
 export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
@@ -28,7 +28,7 @@ export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureF
         googleFile,
         call,
       );
-      // Somebody else may have made one at the same time: all take the older, and the other goes before it is used.
+      // Someone else may have made one at the same time: all take the older, and the other goes before it is used.
       const first = (await findByKey(config, key, call)) ?? toFolder(made);
       if (first === null) throw unexpected();
       if (first.folderId !== made.id) await removeGoogleFile(config, made.id, call);

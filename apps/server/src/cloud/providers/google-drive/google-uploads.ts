@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveProvider, UploadMeta, UploadStep } from '../drive-provider.ts';
-import { askDrive, type DriveAnswer } from '../http/ask-drive.ts';
 import { checkByteAddress } from '../http/check-byte-address.ts';
 import { isReason } from '../http/is-reason.ts';
 import { readFacts } from '../http/read-facts.ts';
 import { readJson } from '../http/read-json.ts';
+import { type DriveResponse, requestDrive } from '../http/request-drive.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { addressGoogle, PROVIDER, readGoogle, unexpected } from './ask-google.ts';
 import { findStoredFile } from './google-contents.ts';
 import { mapGoogleError } from './map-google-error.ts';
 import { FILE_FIELDS, googleFile, googleIds, readKeptBytes, toFile } from './map-google-file.ts';
+import { addressGoogle, PROVIDER, readGoogle, unexpected } from './request-google.ts';
 
 /** What goes up in one request together with its name. */
 const SMALL_BYTES = 5_000_000;
@@ -47,12 +47,12 @@ export function googleUploads(
       if (known.url === null) return await putWhole(config, known, bytes, call);
       const end = offset + bytes.size;
       const range = bytes.size === 0 ? '*' : `${offset}-${end - 1}`;
-      return await askSession(config, known, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
+      return await requestSession(config, known, { body: bytes, range: `bytes ${range}/${sizeBytes}` }, call);
     },
     async uploadStatus(session, sizeBytes, call) {
       const known = readFacts(PROVIDER, session, facts);
       if (known.url !== null)
-        return await askSession(config, known, { body: null, range: `bytes */${sizeBytes}` }, call);
+        return await requestSession(config, known, { body: null, range: `bytes */${sizeBytes}` }, call);
       const file = await findStoredFile(config, known.fileId, call);
       return file === null ? { nextOffset: 0 } : { file };
     },
@@ -60,7 +60,7 @@ export function googleUploads(
       const { url } = readFacts(PROVIDER, session, facts);
       // Whatever is answered: the session ends by itself within a week.
       if (url !== null)
-        await askDrive({ provider: PROVIDER, url, method: 'DELETE', timeLimitMs: TIME_LIMITS_MS.api, signal });
+        await requestDrive({ provider: PROVIDER, url, method: 'DELETE', timeLimitMs: TIME_LIMITS_MS.api, signal });
     },
   };
 }
@@ -78,9 +78,9 @@ async function openSession(config: DriveConfig, metadata: string, meta: UploadMe
     'X-Upload-Content-Type': meta.mimeType,
     'X-Upload-Content-Length': String(meta.sizeBytes),
   };
-  const question = { path: UPLOAD_PATH, query: { uploadType: 'resumable', fields: FILE_FIELDS }, headers };
-  const answer = await askDrive({
-    ...addressGoogle(config.uploadBase, question, call),
+  const request = { path: UPLOAD_PATH, query: { uploadType: 'resumable', fields: FILE_FIELDS }, headers };
+  const answer = await requestDrive({
+    ...addressGoogle(config.uploadBase, request, call),
     method: 'POST',
     body: metadata,
     timeLimitMs: TIME_LIMITS_MS.begin,
@@ -90,7 +90,7 @@ async function openSession(config: DriveConfig, metadata: string, meta: UploadMe
 }
 
 /** When a file is made, what is not found is the folder. */
-function folderError(answer: DriveAnswer): DriveError {
+function folderError(answer: DriveResponse): DriveError {
   const error = mapGoogleError(answer);
   if (error.reason !== 'not_found') return error;
   return new DriveError('folder_missing', { provider: PROVIDER, status: answer.status, detail: error.detail });
@@ -105,9 +105,9 @@ async function putWhole(config: DriveConfig, known: Facts, bytes: Blob, call: Ca
     `\r\n--${boundary}--\r\n`,
   ]);
   const headers = { 'Content-Type': `multipart/related; boundary=${boundary}` };
-  const question = { path: UPLOAD_PATH, query: { uploadType: 'multipart', fields: FILE_FIELDS }, headers };
-  const address = addressGoogle(config.uploadBase, question, call);
-  const answer = await askDrive({ ...address, method: 'POST', body, timeLimitMs: TIME_LIMITS_MS.part });
+  const request = { path: UPLOAD_PATH, query: { uploadType: 'multipart', fields: FILE_FIELDS }, headers };
+  const address = addressGoogle(config.uploadBase, request, call);
+  const answer = await requestDrive({ ...address, method: 'POST', body, timeLimitMs: TIME_LIMITS_MS.part });
   if (answer.status === 200 || answer.status === 201) return readStored(answer);
   const error = folderError(answer);
   // The id is taken by nothing but an earlier try.
@@ -117,7 +117,7 @@ async function putWhole(config: DriveConfig, known: Facts, bytes: Blob, call: Ca
 }
 
 /** The session's address is all that it takes to write; the token is not sent there. */
-async function askSession(
+async function requestSession(
   config: DriveConfig,
   known: Facts,
   { body, range }: { body: Blob | null; range: string },
@@ -126,7 +126,7 @@ async function askSession(
   const url = checkByteAddress(PROVIDER, known.url, { ...config, origin: config.uploadBase });
   const { signal } = call;
   const timeLimitMs = body === null ? TIME_LIMITS_MS.api : TIME_LIMITS_MS.part;
-  const question = {
+  const request = {
     provider: PROVIDER,
     url,
     method: 'PUT',
@@ -134,7 +134,7 @@ async function askSession(
     body,
     signal,
   } as const;
-  const answer = await askDrive({ ...question, timeLimitMs });
+  const answer = await requestDrive({ ...request, timeLimitMs });
   if (answer.status === 200 || answer.status === 201) return readStored(answer);
   if (answer.status === 308) {
     const nextOffset = readKeptBytes(answer.headers.get('range'));
@@ -142,14 +142,14 @@ async function askSession(
     return { nextOffset };
   }
   const error = mapGoogleError(answer);
-  // Other refusals end a session: Google wants the upload begun anew. It may have ended because the file is complete.
+  // Other refusals end a session: Google wants the upload begun again. It may have ended because the file is complete.
   if (!isReason(error, 'not_found', 'refused', 'conflict', 'range_refused')) throw error;
   const file = await findStoredFile(config, known.fileId, call);
   if (file !== null) return { file };
   throw new DriveError('session_lost', { provider: PROVIDER, status: answer.status, detail: error.detail });
 }
 
-function readStored(answer: DriveAnswer): UploadStep {
+function readStored(answer: DriveResponse): UploadStep {
   const file = toFile(readJson(PROVIDER, answer, googleFile));
   if (file === null) throw unexpected();
   return { file };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import type { DriveAnswer } from '../http/ask-drive.ts';
 import { parseJson } from '../http/read-json.ts';
 import { refuseStatus } from '../http/refuse-status.ts';
+import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional(), status: z.string().optional() }),
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
 };
 
 /** An error of the Drive API: `{"error":{"errors":[{"reason":"…"}]}}`. */
-export function mapGoogleError({ status, headers, text }: DriveAnswer): DriveError {
+export function mapGoogleError({ status, headers, text }: DriveResponse): DriveError {
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? (known.data.error.errors?.[0]?.reason ?? known.data.error.status ?? null) : null;
   // `required` is said of parameters, too.

@@ -1,16 +1,16 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import type { DriveAnswer } from './ask-drive.ts';
 import { parseJson } from './read-json.ts';
 import { refuseStatus } from './refuse-status.ts';
+import type { DriveResponse } from './request-drive.ts';
 
 const answer = z.object({ error: z.string() });
 
 /** An error of a token endpoint, which all three word as RFC 6749 says. */
 export function mapTokenError(
   provider: CloudProviderId,
-  { status, headers, text }: DriveAnswer,
+  { status, headers, text }: DriveResponse,
   asked: 'exchange' | 'refresh',
 ): DriveError {
   const known = answer.safeParse(parseJson(text));

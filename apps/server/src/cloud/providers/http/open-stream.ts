@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError } from '../drive-error.ts';
 import type { OpenDriveFile } from '../drive-provider.ts';
-import { type DriveAnswer, type DriveQuestion, fetchDrive, nameBreak } from './ask-drive.ts';
+import { connectionErrorCode, type DriveRequest, type DriveResponse, fetchDrive } from './request-drive.ts';
 import { TIME_LIMITS_MS } from './time-limits.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -21,11 +21,11 @@ export function writeRange(range: AskedRange | null): Record<string, string> {
  * not. What comes must be as long as was said.
  */
 export async function openStream(
-  question: Omit<DriveQuestion, 'timeLimitMs'>,
+  request: Omit<DriveRequest, 'timeLimitMs'>,
   asked: AskedRange | null,
-  mapError: (answer: DriveAnswer) => DriveError,
+  mapError: (answer: DriveResponse) => DriveError,
 ): Promise<OpenDriveFile> {
-  const { provider } = question;
+  const { provider } = request;
   const stall = new AbortController();
   const within = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stall.abort(), limitMs);
@@ -36,7 +36,7 @@ export async function openStream(
     }
   };
   const timeLimitMs = TIME_LIMITS_MS.api;
-  const response = await within(timeLimitMs, async () => await fetchDrive({ ...question, timeLimitMs }, stall.signal));
+  const response = await within(timeLimitMs, async () => await fetchDrive({ ...request, timeLimitMs }, stall.signal));
   const { status, headers, body } = response;
   if ((status !== 200 && status !== 206) || body === null) {
     const text = await within(timeLimitMs, async () => await readRefusal(response));
@@ -50,7 +50,7 @@ export async function openStream(
   }
   const read = async (reader: Reader) => await within(TIME_LIMITS_MS.part, async () => await reader.read());
   return {
-    body: watchStream(body, { provider, signal: question.signal, bytes: part.bytes, read }),
+    body: watchStream(body, { provider, signal: request.signal, bytes: part.bytes, read }),
     mimeType,
     ...part.facts,
   };
@@ -107,7 +107,7 @@ function watchStream(
       async pull(controller) {
         const next = await read(reader).catch((error: unknown) => {
           signal.throwIfAborted();
-          throw fail(nameBreak(error));
+          throw fail(connectionErrorCode(error));
         });
         got += next.value?.byteLength ?? 0;
         if (bytes !== null && (got > bytes || (next.done && got < bytes))) {

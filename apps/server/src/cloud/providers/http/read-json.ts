@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
-import type { DriveAnswer } from './ask-drive.ts';
+import type { DriveResponse } from './request-drive.ts';
 
 /**
  * What an answer says. One that is something else, such as a page of a proxy, leaves open what happened: it is treated
@@ -9,7 +9,7 @@ import type { DriveAnswer } from './ask-drive.ts';
  */
 export function readJson<Schema extends z.ZodType>(
   provider: CloudProviderId,
-  { status, text }: Pick<DriveAnswer, 'status' | 'text'>,
+  { status, text }: Pick<DriveResponse, 'status' | 'text'>,
   schema: Schema,
 ): z.output<Schema> {
   const known = schema.safeParse(parseJson(text));

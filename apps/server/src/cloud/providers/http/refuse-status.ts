@@ -1,11 +1,11 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
-import type { DriveAnswer } from './ask-drive.ts';
+import type { DriveResponse } from './request-drive.ts';
 
 /** The error of an answer: by the provider's own word where it is known, otherwise by its status. */
 export function refuseStatus(
   provider: CloudProviderId,
-  { status, headers }: Pick<DriveAnswer, 'status' | 'headers'>,
+  { status, headers }: Pick<DriveResponse, 'status' | 'headers'>,
   { word, reason }: { word: string | null; reason: DriveErrorReason | null },
 ): DriveError {
   return new DriveError(reason ?? reasonOf(status), {
@@ -23,7 +23,7 @@ function reasonOf(status: number): DriveErrorReason {
   if (status === 416) return 'range_refused';
   if (status === 429) return 'rate_limited';
   if (status === 507) return 'quota_full';
-  // What is no failure in itself, or leads elsewhere, is not the provider's answer but somebody's in between.
+  // What is no failure in itself, or leads elsewhere, is not the provider's answer but someone's in between.
   return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
 }
 

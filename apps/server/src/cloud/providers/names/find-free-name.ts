@@ -3,7 +3,7 @@ import { numberName } from './to-drive-name.ts';
 
 const NUMBERS = 20;
 
-/** The name, or the same with a number, that no file of the folder has. Somebody may take it until it is used. */
+/** The name, or the same with a number, that no file of the folder has. Someone may take it until it is used. */
 export async function findFreeName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   if (!(await isTaken(name))) return name;
   for (let number = 2; number <= NUMBERS; number += 1) {

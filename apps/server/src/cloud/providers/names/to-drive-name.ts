@@ -5,7 +5,7 @@ const MAX_BYTES = 240;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-/** Marks that turn the direction of writing, so that a name reads as another, and marks that nobody sees. */
+/** Marks that turn the direction of writing, so that a name reads as another, and marks that no one sees. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 /** What one of the providers, or a disk that a drive is synchronised to, cannot have in a name. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;

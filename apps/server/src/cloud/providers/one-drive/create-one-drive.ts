@@ -1,10 +1,10 @@
 import type { CloudConfig, DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
-import { PROVIDER } from './ask-graph.ts';
 import { graphAuthorization } from './graph-authorization.ts';
 import { graphContents } from './graph-contents.ts';
 import { graphFolders } from './graph-folders.ts';
 import { graphUploads } from './graph-uploads.ts';
+import { PROVIDER } from './request-graph.ts';
 
 export function createOneDrive(config: DriveConfig, scope: CloudConfig['oneDriveScope']): DriveProvider {
   const scopes = ['offline_access', 'User.Read', scope];

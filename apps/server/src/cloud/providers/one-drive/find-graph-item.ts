@@ -1,8 +1,8 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
-import { readGraph } from './ask-graph.ts';
 import { graphItem, ITEM_FIELDS } from './map-graph-item.ts';
+import { readGraph } from './request-graph.ts';
 
 /** What is at a path; null where nothing is. */
 export async function findGraphItem(config: DriveConfig, path: string, call: Call) {

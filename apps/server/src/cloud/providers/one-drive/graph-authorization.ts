@@ -1,7 +1,7 @@
 import type { DriveConfig } from '../../../drive-settings.ts';
 import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
-import { tokenCalls } from '../http/ask-for-tokens.ts';
-import { PROVIDER } from './ask-graph.ts';
+import { tokenCalls } from '../http/request-tokens.ts';
+import { PROVIDER } from './request-graph.ts';
 
 /** Asking the user, and tokens. Microsoft has no way to revoke them. */
 export function graphAuthorization(

@@ -5,7 +5,6 @@ import { checkByteAddress } from '../http/check-byte-address.ts';
 import { isReason } from '../http/is-reason.ts';
 import { openStream, writeRange } from '../http/open-stream.ts';
 import { packCursor, unpackCursor } from '../http/pack-cursor.ts';
-import { askGraph, itemPath, PROVIDER, readGraph } from './ask-graph.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { mapGraphError } from './map-graph-error.ts';
 import {
@@ -18,6 +17,7 @@ import {
   toQuota,
   toVideo,
 } from './map-graph-item.ts';
+import { itemPath, PROVIDER, readGraph, requestGraph } from './request-graph.ts';
 
 const PAGE_SIZE = '200';
 /** Folders that one call looks into until it has found a video. */
@@ -39,7 +39,7 @@ export function graphContents(
   'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'link' | 'hash'
 > {
   const remove = async (id: string, call: Call) => {
-    const answer = await askGraph(config, { path: itemPath(id), method: 'DELETE' }, call);
+    const answer = await requestGraph(config, { path: itemPath(id), method: 'DELETE' }, call);
     if (answer.status === 204 || answer.status === 200) return 'removed';
     const error = mapGraphError(answer);
     if (isReason(error, 'not_found')) return 'was_gone';
@@ -54,12 +54,12 @@ export function graphContents(
       return toQuota(await readGraph(config, { path: '/drive', query: { $select: 'quota' } }, graphDrive, call));
     },
     async open(fileId, range, call) {
-      const answer = await askGraph(config, { path: `${itemPath(fileId)}/content` }, call);
+      const answer = await requestGraph(config, { path: `${itemPath(fileId)}/content` }, call);
       if (answer.status !== 302) throw mapGraphError(answer);
       // The address is the right to read: a token beside it would go to a host that needs none.
       const url = checkByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: null });
-      const question = { provider: PROVIDER, url, headers: writeRange(range), signal: call.signal } as const;
-      return await openStream(question, range, mapGraphError);
+      const request = { provider: PROVIDER, url, headers: writeRange(range), signal: call.signal } as const;
+      return await openStream(request, range, mapGraphError);
     },
     async find(fileId, call) {
       const item = await findGraphItem(config, itemPath(fileId), call);

@@ -3,9 +3,9 @@ import type { DriveProvider } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { findFreeName } from '../names/find-free-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { childPath, itemPath, readGraph, writeJson } from './ask-graph.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { graphItem, toFolder } from './map-graph-item.ts';
+import { childPath, itemPath, readGraph, writeJson } from './request-graph.ts';
 
 /** Folders, which are found again by their name: it has the key in it. */
 export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveProvider, 'ensureFolder'> {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { DriveConfig } from '../../../drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, UploadStep } from '../drive-provider.ts';
-import { askDrive, type DriveAnswer } from '../http/ask-drive.ts';
 import { checkByteAddress } from '../http/check-byte-address.ts';
 import { isReason } from '../http/is-reason.ts';
 import { readFacts } from '../http/read-facts.ts';
 import { readJson } from '../http/read-json.ts';
+import { type DriveResponse, requestDrive } from '../http/request-drive.ts';
 import { TIME_LIMITS_MS } from '../http/time-limits.ts';
 import { findFreeName } from '../names/find-free-name.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
-import { askGraph, childPath, itemPath, PROVIDER, writeJson } from './ask-graph.ts';
 import { findGraphItem } from './find-graph-item.ts';
 import { mapGraphError } from './map-graph-error.ts';
 import { graphItem, graphProgress, graphSession, readNextOffset, toFile } from './map-graph-item.ts';
+import { childPath, itemPath, PROVIDER, requestGraph, writeJson } from './request-graph.ts';
 
 const SMALL_BYTES = 4 * 1024 * 1024;
 const CONFLICT = '@microsoft.graph.conflictBehavior';
@@ -42,7 +42,12 @@ export function graphUploads(
     throw new DriveError('session_lost', { provider: PROVIDER, status: error.status, detail: error.detail });
   };
 
-  const readSession = async (answer: DriveAnswer, known: Facts, sizeBytes: number, call: Call): Promise<UploadStep> => {
+  const readSession = async (
+    answer: DriveResponse,
+    known: Facts,
+    sizeBytes: number,
+    call: Call,
+  ): Promise<UploadStep> => {
     if (answer.status === 201 || (answer.status === 200 && !answer.text.includes('"nextExpectedRanges"'))) {
       return readStored(answer);
     }
@@ -74,7 +79,7 @@ export function graphUploads(
       if (known.url === null) return await putWhole(config, known, bytes, call);
       const { signal } = call;
       const headers = { 'Content-Range': `bytes ${offset}-${offset + bytes.size - 1}/${sizeBytes}` };
-      const question = {
+      const request = {
         provider: PROVIDER,
         url: sessionUrl(known),
         method: 'PUT',
@@ -82,7 +87,7 @@ export function graphUploads(
         body: bytes,
         signal,
       } as const;
-      const answer = await askDrive({ ...question, timeLimitMs: TIME_LIMITS_MS.part });
+      const answer = await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.part });
       return await readSession(answer, known, sizeBytes, call);
     },
     async uploadStatus(session, sizeBytes, call) {
@@ -92,15 +97,15 @@ export function graphUploads(
         return file === null ? { nextOffset: 0 } : { file };
       }
       const { signal } = call;
-      const question = { provider: PROVIDER, url: sessionUrl(known), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
-      return await readSession(await askDrive(question), known, sizeBytes, call);
+      const request = { provider: PROVIDER, url: sessionUrl(known), timeLimitMs: TIME_LIMITS_MS.api, signal } as const;
+      return await readSession(await requestDrive(request), known, sizeBytes, call);
     },
     async abortUpload(session, { signal }) {
       const known = readFacts(PROVIDER, session, facts);
       if (known.url === null) return;
       // Whatever is answered: the session ends by itself.
-      const question = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
-      await askDrive({ ...question, timeLimitMs: TIME_LIMITS_MS.api });
+      const request = { provider: PROVIDER, url: sessionUrl(known), method: 'DELETE', signal } as const;
+      await requestDrive({ ...request, timeLimitMs: TIME_LIMITS_MS.api });
     },
   };
 }
@@ -108,14 +113,14 @@ export function graphUploads(
 async function openSession(config: DriveConfig, place: Omit<Facts, 'url'>, call: Call): Promise<string> {
   const path = `${childPath(itemPath(place.folderId), place.name)}/createUploadSession`;
   const body = writeJson({ item: { [CONFLICT]: 'fail', name: place.name } });
-  const answer = await askGraph(config, { path, ...body, timeLimitMs: TIME_LIMITS_MS.begin }, call);
+  const answer = await requestGraph(config, { path, ...body, timeLimitMs: TIME_LIMITS_MS.begin }, call);
   if (answer.status !== 200) throw folderError(answer);
   const { uploadUrl } = readJson(PROVIDER, answer, graphSession);
   return checkByteAddress(PROVIDER, uploadUrl, { ...config, origin: null });
 }
 
 async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Call): Promise<UploadStep> {
-  const question = {
+  const request = {
     path: `${childPath(itemPath(place.folderId), place.name)}/content`,
     query: { [CONFLICT]: 'fail' },
     method: 'PUT',
@@ -123,19 +128,19 @@ async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Ca
     body: bytes,
     timeLimitMs: TIME_LIMITS_MS.part,
   } as const;
-  const answer = await askGraph(config, question, call);
+  const answer = await requestGraph(config, request, call);
   if (answer.status !== 200 && answer.status !== 201) throw folderError(answer);
   return readStored(answer);
 }
 
 /** When a file is made, what is not found is the folder. */
-function folderError(answer: DriveAnswer): DriveError {
+function folderError(answer: DriveResponse): DriveError {
   const error = mapGraphError(answer);
   if (error.reason !== 'not_found') return error;
   return new DriveError('folder_missing', { provider: PROVIDER, status: answer.status, detail: error.detail });
 }
 
-function readStored(answer: DriveAnswer): UploadStep {
+function readStored(answer: DriveResponse): UploadStep {
   const file = toFile(readJson(PROVIDER, answer, graphItem));
   if (file === null) throw new DriveError('transient', { provider: PROVIDER, detail: 'unexpected answer' });
   return { file };

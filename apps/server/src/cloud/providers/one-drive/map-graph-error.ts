@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import type { DriveAnswer } from '../http/ask-drive.ts';
 import { parseJson } from '../http/read-json.ts';
 import { refuseStatus } from '../http/refuse-status.ts';
+import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({ error: z.object({ code: z.string() }) });
 
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
 };
 
 /** An error of Microsoft Graph: `{"error":{"code":"…"}}`. */
-export function mapGraphError({ status, headers, text }: DriveAnswer): DriveError {
+export function mapGraphError({ status, headers, text }: DriveResponse): DriveError {
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? known.data.error.code : null;
   return refuseStatus('one-drive', { status, headers }, { word, reason: reasons[word?.toLowerCase() ?? ''] ?? null });

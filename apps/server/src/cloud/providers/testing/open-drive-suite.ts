@@ -53,7 +53,7 @@ export async function openDriveSuite() {
 export type DriveSuite = Awaited<ReturnType<typeof openDriveSuite>>;
 
 /** Asks the user as the product does and gives the code that comes back. */
-async function askForCode(
+async function startPendingMfa(
   provider: DriveProvider,
   answers: Parameters<typeof walkDriveConsent>[1],
 ): Promise<{ code: string; redirectUri: string; codeVerifier: string; back: URL }> {
@@ -64,13 +64,13 @@ async function askForCode(
   return { code: back.searchParams.get('code') ?? '', redirectUri: REDIRECT_URI, codeVerifier, back };
 }
 
-/** A connected drive of somebody's, with a folder. */
+/** A connected drive of someone's, with a folder. */
 export async function openDrive({ config, control }: DriveSuite, id: CloudProviderId) {
   const provider = getDriveProvider(config, id);
   if (provider === null) throw new Error(`${id} is not configured.`);
   const email = `${randomUUID()}@example.com`;
   const signal = new AbortController().signal;
-  let tokens: DriveTokens = await provider.exchange(await askForCode(provider, { email }), signal);
+  let tokens: DriveTokens = await provider.exchange(await startPendingMfa(provider, { email }), signal);
   const secrets = [tokens.accessToken, tokens.refreshToken ?? ''];
   let renewals = 0;
   const access: DriveAccess = {

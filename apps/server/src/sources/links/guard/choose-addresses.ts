@@ -13,7 +13,7 @@ export type Target = { addresses: string[]; port: number } | { refusal: Refusal 
 
 export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
 
-const MOST_ADDRESSES = 8;
+const MAX_ADDRESSES = 8;
 
 /**
  * Decides where a connection to a host and port goes. The addresses are those that were checked, so that a name which
@@ -33,7 +33,7 @@ export async function chooseAddresses(
   const found = isIP(host) === 0 ? await rules.resolve(host).catch(() => null) : [host];
   if (found === null || found.length === 0) return { refusal: 'unknown-host' };
   const own = ownAddresses();
-  const addresses = found.filter((address) => refuseAddress(address, own) === null).slice(0, MOST_ADDRESSES);
+  const addresses = found.filter((address) => refuseAddress(address, own) === null).slice(0, MAX_ADDRESSES);
   return addresses.length === 0 ? { refusal: 'not-public' } : { addresses, port: target.port };
 }
 

@@ -128,7 +128,7 @@ describe('the guard', () => {
     expect(await tunnel('videos.test:80')).toMatch(/^HTTP\/1\.1 200 [\s\S]*HTTP\/1\.1 200 OK[\s\S]*videos\.test/);
   });
 
-  it('serves nobody without its credential', async () => {
+  it('serves no one without its credential', async () => {
     const { url } = await open();
     const bare = `http://${new URL(url).host}`;
     expect((await ask('http://videos.test/', { proxy: bare })).status).toBe(407);
@@ -168,7 +168,7 @@ describe('the guard', () => {
     expect(hits).toEqual([]);
   });
 
-  it('asks for a name once a connection and checks each answer anew', async () => {
+  it('asks for a name once a connection and checks each answer again', async () => {
     let asked = 0;
     await open({
       ports: [80, sitePort],

@@ -37,7 +37,7 @@ export type Guard = {
 };
 
 const IDLE_MS = 30_000;
-const MOST_KEPT_REFUSALS = 50;
+const MAX_KEPT_REFUSALS = 50;
 
 /**
  * Opens a proxy through which a program reaches the public internet and nothing else: each connection's name is
@@ -70,7 +70,7 @@ export async function openGuard(options: GuardOptions): Promise<Guard> {
     if (bytes > maxBytes) end('bytes');
   };
   const refuse = (host: string, refusal: Refusal | 'too-many') => {
-    if (refusals.length < MOST_KEPT_REFUSALS) refusals.push({ host: host.slice(0, 253), refusal });
+    if (refusals.length < MAX_KEPT_REFUSALS) refusals.push({ host: host.slice(0, 253), refusal });
     return refusal;
   };
 

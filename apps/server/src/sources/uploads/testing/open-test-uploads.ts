@@ -24,7 +24,7 @@ import { getEntitlement, requireVideoLeft, reserveVideo } from '../../../plans/i
 import { checkUpload } from '../check-upload.ts';
 import { checkUploadJob } from '../check-upload-job.ts';
 import { uploadRoutes } from '../routes.ts';
-import { readLimits, type UploadHooks, type UploadNeeds } from '../upload-needs.ts';
+import { readLimits, type UploadDeps, type UploadHooks } from '../upload-deps.ts';
 
 export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 
@@ -34,7 +34,7 @@ const publicUrl = 'http://localhost:3000';
  * Uploads on real connections, with database, queue and a worker. Who asks is said by a header, for signing in is tested
  * elsewhere; the projects that are made have their video reserved, and nothing works on them.
  */
-export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
+export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-uploads-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
   const log = pino({ level: 'silent' });
@@ -61,11 +61,11 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
       await tx.update(sources).set({ projectId: values.id }).where(eq(sources.id, id));
     },
   };
-  const needs: UploadNeeds = { db, jobs, files, now, limits: readLimits(parseConfig({})), hooks, ...changed };
+  const deps: UploadDeps = { db, jobs, files, now, limits: readLimits(parseConfig({})), hooks, ...changed };
   let tools: Promise<MediaTools> | null = null;
   const getTools = () => (tools ??= findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' }));
   await jobs.work(checkUploadJob, {
-    checkUpload: async (sourceId, signal) => await checkUpload({ ...needs, getTools }, sourceId, signal),
+    checkUpload: async (sourceId, signal) => await checkUpload({ ...deps, getTools }, sourceId, signal),
   });
 
   async function serve() {
@@ -77,7 +77,7 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
       c.set('user', id === undefined ? null : { id, sessionId: 'none' });
       await next();
     });
-    app.route('/', uploadRoutes(needs));
+    app.route('/', uploadRoutes(deps));
     const server = createServer(getRequestListener(app.fetch));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -88,7 +88,7 @@ export async function openTestUploads(changed: Partial<UploadNeeds> = {}) {
     db,
     files,
     folder,
-    needs,
+    deps,
     publicUrl,
     /** Turns the clock on. */
     pass(ms: number) {

@@ -64,7 +64,7 @@ export function createUploadClient(
       return await ask<{ message: string }>(`${path}/${projectId}`, { method: 'DELETE' });
     },
     /** Waits until the server has looked at the file. */
-    async untilChecked(): Promise<Upload> {
+    async waitUntilChecked(): Promise<Upload> {
       for (let count = 0; count < 300; count++) {
         const { body } = await this.get();
         if (body.nextStep !== 'wait') return body;

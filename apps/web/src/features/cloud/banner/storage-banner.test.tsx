@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answerRequests, refusal } from '../../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
 import { StorageBanner } from './storage-banner.tsx';
 
 function show(answer: unknown) {
-  const asked = answerRequests(() => answer);
+  const asked = mockApi(() => answer);
   renderInApp(<StorageBanner />);
   return asked;
 }
@@ -52,6 +52,6 @@ it('warns of one that has expired, beside one that works', async () => {
 
 it('says where results go where no drive is to be had', async () => {
   show(makeConnections({}, false));
-  await screen.findByText('Your results are kept in this server’s own storage.');
+  await screen.findByText('Your results are stored on this server.');
   expect(screen.queryByRole('button')).toBeNull();
 });

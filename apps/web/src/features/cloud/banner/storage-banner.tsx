@@ -5,7 +5,7 @@ import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
-import { ConnectWords } from '../connect/connect-words.tsx';
+import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
 import { namesOf } from '../names-of.ts';
@@ -33,7 +33,7 @@ export function StorageBanner() {
           {texts.checking}
         </Notice>
       )}
-      <ConnectWords connecting={connecting} />
+      <ConnectStatus connecting={connecting} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ProjectClip, ProjectCloud } from '@clipwright/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeUpload } from '../testing/make-upload.ts';
 import { ClipDriveTools } from './clip-drive-tools.tsx';
@@ -15,7 +15,7 @@ const clip = {
 } as unknown as ProjectClip;
 
 function show(uploads: ProjectCloud['uploads']) {
-  answerRequests(() => ({ folders: [], uploads }));
+  mockApi(() => ({ folders: [], uploads }));
   renderInApp(<ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />);
 }
 
@@ -39,7 +39,7 @@ it('plays from the drive, and what is kept here where that fails', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(video().getAttribute('src')).toBe(`/api/clips/${id}/cloud-stream`);
   fireEvent.error(video());
-  await userEvent.click(dialog.getByRole('button', { name: 'Play the copy kept here' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Play the copy stored here' }));
   expect(video().getAttribute('src')).toBe('/api/kept-here');
   fireEvent.error(video());
   dialog.getByText('Video failed to load. Please check the file or try again.');

@@ -36,7 +36,7 @@ function Stream({ clip }: { clip: ProjectClip }) {
   const client = useQueryClient();
   const [isLocal, setLocal] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [tries, setAttempts] = useState(0);
   const localUrl = clip.renditions.find(({ url }) => url)?.url ?? null;
   const src = isLocal ? localUrl : `/api/clips/${clip.id}/cloud-stream`;
   return (
@@ -50,7 +50,7 @@ function Stream({ clip }: { clip: ProjectClip }) {
               size="xs"
               onClick={() => {
                 setFailed(false);
-                setTries((count) => count + 1);
+                setAttempts((count) => count + 1);
               }}
             >
               {texts.retry}

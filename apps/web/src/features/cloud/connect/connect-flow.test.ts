@@ -25,7 +25,7 @@ function begin(given: { provider?: 'google-drive' | 'dropbox'; answers?: () => C
   const cancel = vi.fn();
   connectInPopup({
     provider: given.provider ?? 'google-drive',
-    askAttempt: async () => given.answers?.() ?? attempt({}),
+    fetchAttempt: async () => given.answers?.() ?? attempt({}),
     cancelAttempt: cancel,
     onEnd: (outcome) => outcomes.push(outcome),
   });
@@ -104,7 +104,7 @@ it('hears of it by another tab, where the window has lost it', async () => {
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
 });
 
-it('takes a window that is closed for cancelled, once the server knows no better', async () => {
+it('takes a window that is closed for canceled, once the server knows no better', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { outcomes, cancel } = begin();
@@ -116,7 +116,7 @@ it('takes a window that is closed for cancelled, once the server knows no better
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('asks the server while a window is out of reach and used by somebody', async () => {
+it('asks the server while a window is out of reach and used by someone', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   let state: CloudAttempt['state'] = 'waiting';

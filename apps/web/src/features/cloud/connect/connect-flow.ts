@@ -23,8 +23,8 @@ type ConnectRequest = {
   /** Opens the provider's own picker, which connects as well. */
   isPicker?: boolean;
   /** What the server knows of the latest attempt; null where it cannot be asked. */
-  askAttempt: () => Promise<CloudAttempt | null>;
-  /** Nobody waits for the attempt any more. */
+  fetchAttempt: () => Promise<CloudAttempt | null>;
+  /** No one waits for the attempt any more. */
   cancelAttempt: () => void;
   onEnd: (outcome: ConnectOutcome) => void;
 };
@@ -36,7 +36,7 @@ let giveWay: (() => void) | null = null;
  * Opens the provider's consent page in a window, which has to happen within the click, and tells how it ended: by the
  * window's message, by another tab, or, where the window is out of reach, by what the server says.
  */
-export function connectInPopup({ provider, isPicker, askAttempt, cancelAttempt, onEnd }: ConnectRequest): void {
+export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt, onEnd }: ConnectRequest): void {
   const name = cloudProviderNames[provider];
   if (Date.now() - startedAtMs < oneAtATimeMs) {
     onEnd({ kind: 'stopped', text: texts.inProgress });
@@ -79,7 +79,7 @@ export function connectInPopup({ provider, isPicker, askAttempt, cancelAttempt, 
   };
   const ask = async () => {
     askedAtMs = Date.now();
-    const attempt = await askAttempt().catch(() => null);
+    const attempt = await fetchAttempt().catch(() => null);
     if (isOver || !attempt || attempt.provider !== provider || attempt.state === 'waiting') return;
     take({ provider, result: attempt.state, errorCode: attempt.errorCode });
   };
@@ -92,9 +92,9 @@ export function connectInPopup({ provider, isPicker, askAttempt, cancelAttempt, 
     }
     // A page of the provider may have cut the tie, which looks like a closed window: only the server knows.
     if (!popup.closed) return;
-    const isNews = closedAtMs === null;
+    const isChange = closedAtMs === null;
     closedAtMs ??= nowMs;
-    if (!isNews && nowMs - askedAtMs < askEveryMs) return;
+    if (!isChange && nowMs - askedAtMs < askEveryMs) return;
     await ask();
     // Whoever is back here has closed the window; whoever is elsewhere may be in it still.
     if (isOver || Date.now() - closedAtMs < graceMs || !document.hasFocus()) return;

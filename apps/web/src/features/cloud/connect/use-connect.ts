@@ -8,7 +8,7 @@ import { connectInPopup } from './connect-flow.ts';
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** Why a try came to nothing. `wasConnected`: the drive was connected before it, as for a picker. */
+/** Why an attempt came to nothing. `wasConnected`: the drive was connected before it, as for a picker. */
 type Problem = { provider: CloudProviderId; text: string; wasConnected: boolean };
 
 /** Connects drives from a page, and says which is on its way and what stood in its way. */
@@ -40,7 +40,7 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
       connectInPopup({
         provider,
         isPicker,
-        askAttempt: cloudApi.attempt,
+        fetchAttempt: cloudApi.attempt,
         cancelAttempt: () => void cloudApi.cancelAttempt().catch(() => undefined),
         onEnd: (outcome) => {
           if (outcome.kind === 'connected') return void finish(provider, isPicker);

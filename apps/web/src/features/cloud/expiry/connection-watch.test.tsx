@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connectionsQuery } from '../cloud-queries.ts';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
@@ -12,9 +12,7 @@ it('tells once of each time that a connection ends, with the way to renew it', a
   const hear = (event: Event) => events.push((event as CustomEvent).detail);
   window.addEventListener('cloudStorageTokenExpired', hear);
   let state: object = connected;
-  answerRequests(({ path }) =>
-    path === '/api/cloud/leftovers' ? { groups: [] } : makeConnections({ dropbox: state }),
-  );
+  mockApi(({ path }) => (path === '/api/cloud/leftovers' ? { groups: [] } : makeConnections({ dropbox: state })));
   const { client } = renderInApp(
     <>
       <Notifications />

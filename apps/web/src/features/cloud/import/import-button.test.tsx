@@ -2,7 +2,7 @@ import type { CloudVideo } from '@clipwright/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { answerRequests, refusal } from '../../../testing/answer-requests.ts';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, makeConnections } from '../testing/make-connections.ts';
 import { ImportButton } from './import-button.tsx';
@@ -19,7 +19,7 @@ const video = (name: string, changes: Partial<CloudVideo> = {}): CloudVideo => (
 
 function open(answers: Record<string, unknown>) {
   const onChoose = vi.fn();
-  const asked = answerRequests(({ path }) => answers[path] ?? new Promise(() => undefined));
+  const asked = mockApi(({ path }) => answers[path] ?? new Promise(() => undefined));
   renderInApp(<ImportButton onChoose={onChoose} />);
   return { onChoose, asked };
 }
@@ -40,7 +40,7 @@ it('lists the videos of a drive, searches among them, and chooses one', async ()
   await userEvent.type(dialog.getByLabelText('Search by name'), 'tal');
   expect(dialog.queryByRole('button', { name: /^Walk\.mov/ })).toBeNull();
   await userEvent.type(dialog.getByLabelText('Search by name'), 'x');
-  dialog.getByText('No video has this in its name.');
+  dialog.getByText('No videos match your search.');
   await userEvent.clear(dialog.getByLabelText('Search by name'));
   await userEvent.click(dialog.getByRole('button', { name: /^Talk\.mp4 ?2:02 · 2\.5 MB/ }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('google-drive', talk);
@@ -57,7 +57,7 @@ it('says that a drive has none, and which drive fails; the others can still be l
     '/api/cloud/dropbox/videos': refusal(503, 'cloud_unavailable', 'Dropbox cannot be reached at the moment.'),
   });
   const dialog = await openDialog();
-  await dialog.findByText('There is no video in Google Drive that Clipwright may see.');
+  await dialog.findByText('Clipwright can’t access any videos in Google Drive.');
   dialog.getByRole('button', { name: 'Pick a file in Google Drive' });
   await userEvent.click(dialog.getByRole('radio', { name: 'Dropbox' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(

@@ -10,7 +10,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from '../cloud.module.css';
 import { videosQuery } from '../cloud-queries.ts';
-import { ConnectWords } from '../connect/connect-words.tsx';
+import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
 import choice from './import-choice.module.css';
@@ -61,7 +61,7 @@ function Picker({ drive }: { drive: CloudConnection }) {
         {texts.pick(drive.name)}
       </Button>
       <p className={classes.quiet}>{texts.pickHint}</p>
-      <ConnectWords connecting={picking} />
+      <ConnectStatus connecting={picking} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { CloudLeftoverGroup } from '@clipwright/contract';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type AskedRequest, answerRequests } from '../../../testing/answer-requests.ts';
+import { mockApi, type RecordedRequest } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { leftoversQuery } from '../cloud-queries.ts';
 import { LeftoversQuestion } from './leftovers-question.tsx';
@@ -21,7 +21,7 @@ const group: CloudLeftoverGroup = {
 
 function answer(groups: CloudLeftoverGroup[]) {
   const state = { groups };
-  const asked = answerRequests(({ method, path }: AskedRequest) => {
+  const asked = mockApi(({ method, path }: RecordedRequest) => {
     if (method === 'POST') state.groups = state.groups.map((one) => ({ ...one, isRemoving: path.endsWith('/remove') }));
     if (method === 'DELETE') state.groups = [];
     return { groups: state.groups };

@@ -2,7 +2,7 @@ import type { CloudFile } from '@clipwright/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type AskedRequest, answerRequests } from '../../../testing/answer-requests.ts';
+import { mockApi, type RecordedRequest } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
 import { CloudStorageTab } from './cloud-storage-tab.tsx';
@@ -26,7 +26,7 @@ const file: CloudFile = {
 };
 
 function show(connections = makeConnections({ 'google-drive': google }), files: CloudFile[] = []) {
-  const answer = ({ method, path }: AskedRequest) => {
+  const answer = ({ method, path }: RecordedRequest) => {
     if (method === 'DELETE') {
       files.splice(0);
       return { success: true, message: 'Gone.' };
@@ -35,7 +35,7 @@ function show(connections = makeConnections({ 'google-drive': google }), files: 
     if (path === '/api/cloud/leftovers') return { groups: [] };
     return connections;
   };
-  const asked = answerRequests(answer);
+  const asked = mockApi(answer);
   renderInApp(<CloudStorageTab />);
   return asked;
 }
@@ -57,7 +57,7 @@ it('disconnects only after saying what stays', async () => {
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Disconnect Google Drive?' }));
-  dialog.getByText(/What is in the drive stays there, and your projects and clips stay here\.$/);
+  dialog.getByText(/Files in the drive stay there, and your projects and clips stay here\.$/);
   expect(dialog.getByRole('link').getAttribute('href')).toBe('https://myaccount.google.com/connections');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it connected' }));
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);

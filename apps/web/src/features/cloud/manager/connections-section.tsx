@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';
-import { ConnectWords } from '../connect/connect-words.tsx';
+import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -41,7 +41,7 @@ export function ConnectionsSection() {
         {(connections) =>
           connections.isOffered ? (
             <div className={classes.stack}>
-              <ConnectWords connecting={connecting} />
+              <ConnectStatus connecting={connecting} />
               <ul className={classes.list} aria-label={texts.heading}>
                 {connections.providers.map((connection) => (
                   <ProviderRow

@@ -10,7 +10,7 @@ const { manager: texts } = cloudMessages;
 
 type QuotaBarProps = { name: string; account: CloudAccountInfo };
 
-/** How full a drive is: a bar where its size is known, a figure where not, nothing where nobody said. */
+/** How full a drive is: a bar where its size is known, a figure where not, nothing where no one said. */
 export function QuotaBar({ name, account: { storageUsed, storageTotal } }: QuotaBarProps) {
   if (storageUsed === null) return null;
   if (storageTotal === null || storageTotal <= 0) {
@@ -19,7 +19,7 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   const fraction = Math.min(1, storageUsed / storageTotal);
   const level = quotaLevel(fraction);
   const value = texts.used(formatBytes(storageUsed), formatBytes(storageTotal));
-  const word = wordOf(level, storageTotal - storageUsed);
+  const word = describeLevel(level, storageTotal - storageUsed);
   const Icon = statusIcons[level];
   return (
     <div className={bar.quota}>
@@ -45,7 +45,7 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   );
 }
 
-function wordOf(level: StatusTone, leftBytes: number): string {
+function describeLevel(level: StatusTone, leftBytes: number): string {
   if (level === 'danger') return texts.full;
   return level === 'warning' ? texts.filling : texts.roomLeft(formatBytes(Math.max(0, leftBytes)));
 }

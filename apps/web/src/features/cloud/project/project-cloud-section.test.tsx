@@ -2,7 +2,7 @@ import type { ProjectCloud } from '@clipwright/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, makeConnections } from '../testing/make-connections.ts';
 import { makeUpload } from '../testing/make-upload.ts';
@@ -16,7 +16,7 @@ function show(uploads: ProjectCloud['uploads'], connections = both) {
     folders: [{ provider: 'google-drive', name: 'Clipwright - Talk', link: 'https://drive.example/folder' }],
     uploads,
   };
-  const asked = answerRequests(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
+  const asked = mockApi(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
   renderInApp(<ProjectCloudSection project={{ id, status: 'completed', source: null }} />);
   return asked;
 }
@@ -40,7 +40,7 @@ it('tells how far the files are, and where they are', async () => {
 it('says why files wait and that they are safe, and tries again', async () => {
   const full = makeUpload({ state: 'paused', errorCode: 'cloud_quota_full', message: 'Your Google Drive is full.' });
   const asked = show([full]);
-  await screen.findByText('Your Google Drive is full. The file itself is safe here.');
+  await screen.findByText('Your Google Drive is full. The file is still stored here.');
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
   await vi.waitFor(() =>
     expect(asked).toContainEqual({
@@ -77,7 +77,7 @@ it('saves a copy to other drives, once one is chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save a copy to…' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
   screen.getByText('Please choose a drive.');
-  screen.getByText('The full video is no longer kept here.');
+  screen.getByText('The full video is no longer stored here.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Dropbox' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
   await vi.waitFor(() =>

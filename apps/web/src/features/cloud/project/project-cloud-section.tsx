@@ -9,7 +9,7 @@ import { QueryPart } from '../../../ui/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
 import { connectionsQuery, listConnected, projectCloudQuery } from '../cloud-queries.ts';
-import { ConnectWords } from '../connect/connect-words.tsx';
+import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
 import { DriveFiles } from './drive-files.tsx';
@@ -75,7 +75,7 @@ function Drives({ projectId, cloud }: { projectId: string; cloud: ProjectCloud }
   const providers = [...new Set(cloud.uploads.map(({ provider }) => provider))];
   return (
     <>
-      <ConnectWords connecting={connecting} />
+      <ConnectStatus connecting={connecting} />
       {providers.map((provider) => (
         <DriveFiles
           key={provider}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { listConnected } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
-import { ConnectWords } from '../connect/connect-words.tsx';
+import { ConnectStatus } from '../connect/connect-status.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
 import classes from './setup-choice.module.css';
@@ -55,7 +55,7 @@ export function SetupChoice({ connections, connecting, word, isBusy, onSkip, onC
       ) : (
         <Notice tone="info">{texts.notOffered}</Notice>
       )}
-      <ConnectWords connecting={connecting} />
+      <ConnectStatus connecting={connecting} />
       {word && (
         <Notice tone="success" role="alert">
           {word}

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count-of.ts';
 export const savedMessages = {
   offline: (date: string) => `You're offline. Showing what was saved on this device on ${date}.`,
   unreachable: (date: string) => `The server can't be reached. Showing what was saved on this device on ${date}.`,
-  readOnly: 'Nothing can be changed until the connection is back.',
+  readOnly: 'You can make changes again when you’re back online.',
   heading: 'Saved on this device',
   projects: 'Saved projects',
   clips: (count: number) => countOf(count, 'clip', 'clips'),

@@ -12,7 +12,7 @@ import { StyleEditor } from './style-editor.tsx';
 import { StyleList } from './style-list.tsx';
 import { captionStylesQuery, glossaryQuery } from './style-queries.ts';
 
-/** How captions look, by default and in styles of one's own, and which names are put right. */
+/** How captions look, by default and in styles of one's own, and which names are corrected. */
 export function CaptionStyleTab() {
   const styles = useQuery(captionStylesQuery);
   const names = useQuery(glossaryQuery);

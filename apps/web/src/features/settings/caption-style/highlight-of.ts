@@ -5,7 +5,7 @@ type Highlight = CaptionLook['highlight'];
 const pink = '#FF6BAA';
 const ink = '#171614';
 
-/** A highlight of another kind that keeps the colour there was. */
+/** A highlight of another kind that keeps the color there was. */
 export function highlightOf(kind: Highlight['kind'], before: Highlight): Highlight {
   const color = 'color' in before ? before.color : pink;
   switch (kind) {

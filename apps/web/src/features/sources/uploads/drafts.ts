@@ -63,7 +63,7 @@ export async function removeDraft(projectId: string): Promise<void> {
       await db.removeProject(projectId);
       return true;
     });
-  // One that stays would be taken for an upload that was interrupted: the database is opened anew for a second try.
+  // One that stays would be taken for an upload that was interrupted: the database is opened again for a second attempt.
   if (!(await remove())) await remove();
 }
 

@@ -4,7 +4,7 @@ import { uploadLimits } from '@clipwright/contract';
 import { afterEach, expect, it } from 'vitest';
 import { collectHashes } from './file-hashes.ts';
 import { hashFile } from './hash-file.ts';
-import { runUpload, type UploadNews } from './run-upload.ts';
+import { runUpload, type UploadEvent } from './run-upload.ts';
 import { openUploadServer } from './testing/open-upload-server.ts';
 
 const { chunkBytes } = uploadLimits;
@@ -42,7 +42,7 @@ async function open(fault?: Parameters<typeof openUploadServer>[0]) {
 type Server = Awaited<ReturnType<typeof openUploadServer>>;
 
 function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; subtitles?: File } = {}) {
-  const news: UploadNews[] = [];
+  const event: UploadEvent[] = [];
   const waits: number[] = [];
   const done = runUpload(
     server.client,
@@ -56,15 +56,15 @@ function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; 
         return Promise.resolve();
       },
       waitForNetwork: () => Promise.resolve(),
-      onNews: (one) => news.push(one),
+      onEvent: (one) => event.push(one),
     },
   );
-  return { done, news, waits };
+  return { done, event, waits };
 }
 
 it('brings a file over whole, the first chunk alone and then at most eight at once', async () => {
   const server = await open();
-  const { done, news } = upload(server);
+  const { done, event } = upload(server);
   await done;
   expect(server.log[0]).toBe('chunk 0');
   expect(server.receivedHash()).toBe(fileHash);
@@ -72,9 +72,9 @@ it('brings a file over whole, the first chunk alone and then at most eight at on
   expect(server.state.mostAtOnce).toBeGreaterThan(1);
   expect(server.state.mostAtOnce).toBeLessThanOrEqual(8);
   expect(server.chunks.size).toBe(10);
-  const sent = news.filter((one) => one.phase === 'sending').map(({ sentBytes }) => sentBytes);
+  const sent = event.filter((one) => one.phase === 'sending').map(({ sentBytes }) => sentBytes);
   expect(sent.at(-1)).toBe(file.size);
-  expect(news.at(-1)).toEqual({ phase: 'checking' });
+  expect(event.at(-1)).toEqual({ phase: 'checking' });
 });
 
 it('sends only what the server has not', async () => {
@@ -98,11 +98,11 @@ it('sends only what the server has not', async () => {
 it('tries a chunk again after 1, 2 and 4 seconds, damaged or broken off', async () => {
   const faults = ['drop', 'damage', 'drop'] as const;
   const server = await open(({ index, attempt }) => (index === 3 ? (faults[attempt - 1] ?? null) : null));
-  const { done, waits, news } = upload(server);
+  const { done, waits, event } = upload(server);
   await done;
   expect(waits).toEqual([1000, 2000, 4000]);
   expect(server.receivedHash()).toBe(fileHash);
-  expect(news).not.toContainEqual({ phase: 'offline' });
+  expect(event).not.toContainEqual({ phase: 'offline' });
 });
 
 it('waits for a network that is gone for longer, and goes on by itself with what is missing', async () => {
@@ -113,9 +113,9 @@ it('waits for a network that is gone for longer, and goes on by itself with what
     drops += 1;
     return 'drop';
   };
-  const { done, news } = upload(server);
+  const { done, event } = upload(server);
   await done;
-  expect(news).toContainEqual({ phase: 'offline' });
+  expect(event).toContainEqual({ phase: 'offline' });
   expect(server.receivedHash()).toBe(fileHash);
   expect(server.attempts.get(0)).toBe(1);
 });
@@ -145,7 +145,7 @@ it('says so when the file cannot be read any more', async () => {
       signal: new AbortController().signal,
       wait: () => Promise.resolve(),
       waitForNetwork: () => Promise.resolve(),
-      onNews: () => undefined,
+      onEvent: () => undefined,
     },
   );
   await expect(done).rejects.toMatchObject({ name: 'FileUnreadableError' });

@@ -23,7 +23,7 @@ export class UploadRefusedError extends Error {
   }
 }
 
-export type UploadNews =
+export type UploadEvent =
   | { phase: 'sending'; sentBytes: number }
   /** The network or the server is gone; it goes on by itself. */
   | { phase: 'offline' }
@@ -38,15 +38,15 @@ type RunOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Resolves when the network may be back, at the latest after so many milliseconds. */
   waitForNetwork: (ms: number, signal: AbortSignal) => Promise<void>;
-  onNews: (news: UploadNews) => void;
+  onEvent: (event: UploadEvent) => void;
 };
 
 /**
  * Brings a file to the server and waits until its processing has begun, through lost networks and restarted servers: what
- * the server has is asked anew each time. @throws UploadRefusedError, ApiError, FileUnreadableError, the signal's reason
+ * the server has is asked again each time. @throws UploadRefusedError, ApiError, FileUnreadableError, the signal's reason
  */
 export async function runUpload(server: UploadServer, job: UploadJob, options: RunOptions): Promise<void> {
-  const { signal, onNews } = options;
+  const { signal, onEvent } = options;
   // Kept over a lost connection: they are added once.
   const subtitles = { left: options.subtitles };
   for (let isFirst = true; ; isFirst = false) {
@@ -56,7 +56,7 @@ export async function runUpload(server: UploadServer, job: UploadJob, options: R
     } catch (error) {
       signal.throwIfAborted();
       if (!isRecoverable(error)) throw error;
-      onNews({ phase: 'offline' });
+      onEvent({ phase: 'offline' });
       await options.waitForNetwork(lookAgainAfterMs, signal);
     }
   }
@@ -70,19 +70,19 @@ type BringOptions = Omit<RunOptions, 'subtitles'> & {
 
 /** One pass over what the server lacks. @returns whether processing has begun; otherwise there is more to send */
 async function bring(server: UploadServer, job: UploadJob, options: BringOptions): Promise<boolean> {
-  const { known, subtitles, isFirst, signal, wait, onNews } = options;
+  const { known, subtitles, isFirst, signal, wait, onEvent } = options;
   const { projectId } = job;
   if (known?.nextStep === 'follow_processing') return true;
   if (known?.nextStep === 'start_over') {
-    // What was refused before can be sent anew, unless it is the plan that stands against it.
+    // What was refused before can be sent again, unless it is the plan that stands against it.
     if (!isFirst || known.receivedChunks.length > 0 || isOfPlan(known)) throw new UploadRefusedError(known);
   }
   if (!known || known.nextStep === 'send_chunks' || known.nextStep === 'start_over') {
     const received = new Set(known?.nextStep === 'send_chunks' ? known.receivedChunks : []);
-    const onProgress = (sentBytes: number) => onNews({ phase: 'sending', sentBytes });
+    const onProgress = (sentBytes: number) => onEvent({ phase: 'sending', sentBytes });
     await sendChunks(server, job, { received, signal, wait, onProgress });
   }
-  onNews({ phase: 'checking' });
+  onEvent({ phase: 'checking' });
   if (subtitles.left) {
     const sourceId = known?.sourceId ?? (await server.find(projectId, signal))?.sourceId;
     if (sourceId) await server.addSubtitles(sourceId, subtitles.left, signal);

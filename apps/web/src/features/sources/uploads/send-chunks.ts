@@ -56,7 +56,7 @@ export async function sendChunks(
           report();
         });
       },
-      { signal: either, mayHelp: mayHelpAgain, wait },
+      { signal: either, mayHelp: isRetryable, wait },
     );
     sentBytes.set(index, sizeOf(job.file, index));
     report();
@@ -84,7 +84,7 @@ export async function sendChunks(
 }
 
 /** A chunk that arrived damaged, a lost connection and a busy server. */
-function mayHelpAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (isRecoverable(error)) return true;
   return (
     error instanceof ApiError && (error.status >= 500 || ['chunk_damaged', 'too_many_requests'].includes(error.code))

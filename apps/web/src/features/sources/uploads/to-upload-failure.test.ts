@@ -24,7 +24,7 @@ it('says when the plan is what stands against an upload', () => {
 
 it('asks for the file again when it cannot be read', () => {
   expect(toUploadFailure(new FileUnreadableError('NotReadableError'))).toMatchObject({
-    message: expect.stringMatching(/^The file cannot be read any more\./),
+    message: expect.stringMatching(/^The file can no longer be read\b/),
     canRetry: false,
   });
 });

@@ -125,8 +125,8 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function change(news: Partial<UploadSession>): void {
-  if (session) show({ ...session, ...news });
+function change(uploadEvent: Partial<UploadSession>): void {
+  if (session) show({ ...session, ...uploadEvent });
 }
 
 function end(): void {
@@ -143,7 +143,7 @@ async function run(mine: Work): Promise<void> {
   const speed = createSpeedometer();
   let toldAtMs = 0;
   try {
-    await whileAlone(start.projectId, signal, () =>
+    await withTabLock(start.projectId, signal, () =>
       runUpload(
         uploadServer,
         { projectId: start.projectId, file: start.file, fields: start.fields, hashes },
@@ -153,19 +153,19 @@ async function run(mine: Work): Promise<void> {
           signal,
           wait: pause,
           waitForNetwork,
-          onNews: (news) => {
+          onEvent: (uploadEvent) => {
             if (!isCurrent()) return;
-            if (news.phase !== 'sending') {
+            if (uploadEvent.phase !== 'sending') {
               speed.reset();
-              return change({ phase: news.phase, bytesPerSec: null });
+              return change({ phase: uploadEvent.phase, bytesPerSec: null });
             }
-            if (news.sentBytes === 0 && (session?.sentBytes ?? 0) > 0) {
+            if (uploadEvent.sentBytes === 0 && (session?.sentBytes ?? 0) > 0) {
               showToast(sourcesMessages.upload.startedOver, 'info', 8000);
             }
             const now = performance.now();
-            if (now - toldAtMs < newsEveryMs && news.sentBytes < start.file.size) return;
+            if (now - toldAtMs < newsEveryMs && uploadEvent.sentBytes < start.file.size) return;
             toldAtMs = now;
-            change({ ...news, bytesPerSec: speed.note(news.sentBytes, now) });
+            change({ ...uploadEvent, bytesPerSec: speed.note(uploadEvent.sentBytes, now) });
           },
         },
       ),
@@ -175,7 +175,7 @@ async function run(mine: Work): Promise<void> {
     hashes.stop();
     change({ phase: 'done', sentBytes: start.file.size, bytesPerSec: null });
     if (listeners.size > 0) return;
-    // Nobody is on the page that would lead to the project.
+    // No one is on the page that would lead to the project.
     showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');
     uploadSession.clear();
   } catch (error) {
@@ -187,7 +187,7 @@ async function run(mine: Work): Promise<void> {
 }
 
 /** Two tabs never send the same upload: the second waits until the first is done or closed. */
-async function whileAlone(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function withTabLock(projectId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   // Only for https and localhost.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return await work();

@@ -15,7 +15,7 @@ export type ListedDraft = Draft & {
 /** The unfinished uploads of this browser. One that was going on when its page was left goes on again. */
 export function useDrafts(userId: string, session: UploadSession | null) {
   const client = useQueryClient();
-  // Read anew after each upload: by an older list, one that has ended since would be taken for interrupted.
+  // Read again after each upload: by an older list, one that has ended since would be taken for interrupted.
   const queryKey = ['sources', 'drafts', userId, uploadSession.countStarts()];
   const query = useQuery({
     queryKey,

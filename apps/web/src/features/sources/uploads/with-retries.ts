@@ -6,7 +6,7 @@ type RetryOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Tries again after 1, 2 and 4 seconds where that can help. @throws what the last try threw, and the signal's reason */
+/** Tries again after 1, 2 and 4 seconds where that can help. @throws what the last attempt threw, and the signal's reason */
 export async function withRetries<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { signal, mayHelp, wait } = options;
   for (let failures = 0; ; failures += 1) {

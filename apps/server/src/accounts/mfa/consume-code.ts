@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/open-database.ts';
+import { twoFactors } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+
+type Factor = typeof twoFactors.$inferSelect;
+
+/** What became of a code. `locked`: it was not even looked at, after too many wrong ones. */
+export type CodeResult = { kind: 'accepted' } | { kind: 'rejected' } | { kind: 'locked'; retryAfterSec: number };
+
+/** Wrong codes in a row before the factor rests; it rests longer each time. */
+const ATTEMPTS_BEFORE_LOCK = 5;
+const FIRST_LOCK_SEC = 60;
+const MAX_LOCK_SEC = 3_600;
+
+const storedHashes = z.array(z.string());
+
+/**
+ * Judges a code and uses it up: a time step counts once and no earlier one after it, a recovery code once. The factor's
+ * row must be locked, so that of the same code sent twice at once only one is accepted.
+ */
+export async function consumeCode(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  tx: Transaction,
+  factor: Factor,
+  code: string,
+): Promise<CodeResult> {
+  const at = now();
+  const lockedMs = (factor.lockedUntil?.getTime() ?? 0) - at.getTime();
+  if (lockedMs > 0) return { kind: 'locked', retryAfterSec: Math.ceil(lockedMs / 1000) };
+  const consumed = /^\d{6}$/.test(code)
+    ? consumeTotpStep(secrets, factor, code, at)
+    : consumeRecoveryCode(secrets, factor, code);
+  if (consumed) {
+    await update(tx, factor, { ...consumed, failedVerificationCount: 0, lockedUntil: null });
+    return { kind: 'accepted' };
+  }
+  const failed = factor.failedVerificationCount + 1;
+  const lockSec = Math.min(FIRST_LOCK_SEC * 2 ** (failed / ATTEMPTS_BEFORE_LOCK - 1), MAX_LOCK_SEC);
+  await update(tx, factor, {
+    failedVerificationCount: failed,
+    ...(failed % ATTEMPTS_BEFORE_LOCK === 0 && { lockedUntil: new Date(at.getTime() + lockSec * 1000) }),
+  });
+  return { kind: 'rejected' };
+}
+
+/** Hashes of the recovery codes that are left. */
+export function recoveryHashes(
+  secrets: Pick<Deps['secrets'], 'decrypt'>,
+  factor: Pick<Factor, 'backupCodes'>,
+): string[] {
+  return storedHashes.parse(JSON.parse(secrets.decrypt(factor.backupCodes)));
+}
+
+function consumeTotpStep(secrets: Deps['secrets'], factor: Factor, code: string, at: Date) {
+  const step = findStep(Buffer.from(secrets.decrypt(factor.secret), 'base64'), code, at);
+  if (step === null || step <= (factor.lastUsedStep ?? 0)) return null;
+  return { lastUsedStep: step };
+}
+
+/** Only of a factor that counts: before, the codes have hardly been shown. */
+function consumeRecoveryCode(secrets: Deps['secrets'], factor: Factor, code: string) {
+  if (!factor.verified) return null;
+  const hashes = recoveryHashes(secrets, factor);
+  const hash = hashRecoveryCode(code);
+  if (!hashes.includes(hash)) return null;
+  return { backupCodes: secrets.encrypt(JSON.stringify(hashes.filter((each) => each !== hash))) };
+}
+
+async function update(tx: Transaction, factor: Factor, values: Partial<Factor>): Promise<void> {
+  await tx.update(twoFactors).set(values).where(eq(twoFactors.id, factor.id));
+}

@@ -1,0 +1,35 @@
+import { accountsMessages } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { limits } from '../limits.ts';
+
+/** The stored hash; null for who only ever signed in with a social account. */
+export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
+  const [row] = await db.service
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? null;
+}
+
+/**
+ * Asks a signed-in user for their password again, before something that a thief of the session must not do.
+ * @throws AppError `invalid_input` where none was given, `wrong_password`, `too_many_requests`
+ */
+export async function verifyPassword(
+  { auth }: Pick<Deps, 'auth'>,
+  { userId, hash, given }: { userId: string; hash: string; given: string | undefined },
+  rateLimits: RateLimits,
+): Promise<void> {
+  if (given === undefined) {
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'currentPassword', message: accountsMessages.fieldsMissing }],
+    });
+  }
+  await rateLimits.count(limits.passwordOfUser, userId);
+  if (!(await auth.passwords.verify(given, hash))) throw new AppError('wrong_password');
+  await rateLimits.forget(limits.passwordOfUser, userId);
+}

@@ -1,0 +1,65 @@
+import { accountsMessages } from '@clipwright/contract';
+import type { Transaction } from '../db/open-database.ts';
+import type { twoFactors } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { SignedInUser } from '../http/router.ts';
+import { consumeCode } from './mfa/consume-code.ts';
+import { findFactorOf } from './mfa/resolve-factor-request.ts';
+import { findPasswordHash, verifyPassword } from './passwords/verify-password.ts';
+import { findToken } from './tokens/one-time-token.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a request brings beside its session. */
+export type OwnerProof = { currentPassword?: string | undefined; code?: string | undefined };
+
+/**
+ * The first step before something that a thief of a session must not do: the password, or, where the account has none,
+ * a sign-in at the provider that was confirmed in this session recently.
+ * @throws AppError `identity_not_confirmed`, and what `verifyPassword` throws
+ */
+export async function reauthenticate(
+  deps: Pick<Deps, 'auth' | 'db' | 'now'>,
+  user: SignedInUser,
+  { currentPassword }: OwnerProof,
+  { rateLimits }: Visitor,
+): Promise<void> {
+  const hash = await findPasswordHash(deps, user.id);
+  if (hash !== null) {
+    await verifyPassword(deps, { userId: user.id, hash, given: currentPassword }, rateLimits);
+  } else if (!(await isConfirmed(deps, user))) {
+    throw new AppError('identity_not_confirmed');
+  }
+}
+
+/** Whether this session was confirmed by a sign-in at the provider recently. */
+export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
+  const token = await db.asService((tx) => findToken(tx, 'identity-confirmed', user.sessionId, now()));
+  return token?.userId === user.id;
+}
+
+/**
+ * The second step, where two-factor authentication is on: a code. Then does the work in the transaction that uses the
+ * code up; a wrong code is counted although nothing is done. `factor`: null where it is off.
+ * @throws AppError `invalid_input` where a code is missing, `code_rejected`, `too_many_requests`
+ */
+export async function withSecondFactor<T>(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  userId: string,
+  { code }: OwnerProof,
+  work: (tx: Transaction, factor: typeof twoFactors.$inferSelect | null) => Promise<T>,
+): Promise<T> {
+  const outcome = await deps.db.asService(async (tx) => {
+    const factor = await findFactorOf(tx, userId);
+    if (factor === null) return { kind: 'done' as const, result: await work(tx, null) };
+    if (code === undefined) {
+      throw new AppError('invalid_input', { fields: [{ field: 'code', message: accountsMessages.codeInvalid }] });
+    }
+    const codeResult = await consumeCode(deps, tx, factor, code);
+    return codeResult.kind === 'accepted' ? { kind: 'done' as const, result: await work(tx, factor) } : codeResult;
+  });
+  if (outcome.kind === 'done') return outcome.result;
+  if (outcome.kind === 'rejected') throw new AppError('code_rejected');
+  const { retryAfterSec } = outcome;
+  throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
+}

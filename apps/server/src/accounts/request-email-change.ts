@@ -1,0 +1,74 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { SignedInUser } from '../http/router.ts';
+import { sendMail } from '../mail/index.ts';
+import { allowMailTo } from './allow-mail-to.ts';
+import { inConstantTime } from './in-constant-time.ts';
+import { limits } from './limits.ts';
+import { pageLink } from './page-link.ts';
+import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
+import { issueToken } from './tokens/one-time-token.ts';
+import { occurrenceOf, type Visitor } from './visitor.ts';
+
+const VALID_HOURS = 24;
+
+/**
+ * Asks for another address: the new one gets a link that makes the change, the old one a notice. An address that has an
+ * account is told so instead, and the answer stays the same.
+ */
+export async function requestEmailChange(
+  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  requester: SignedInUser,
+  input: OwnerProof & { email: string },
+  visitor: Visitor,
+): Promise<void> {
+  const { rateLimits } = visitor;
+  const userId = requester.id;
+  await reauthenticate(deps, requester, input, visitor);
+  await rateLimits.count(limits.mailByUser, userId);
+  await inConstantTime(async () => {
+    const isMailed = await allowMailTo(rateLimits, input.email);
+    await withSecondFactor(deps, userId, input, async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId));
+      if (!user) throw new AppError('not_signed_in');
+      if (user.email === input.email) throw new AppError('email_taken');
+      const [owner] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.email, input.email), ne(users.id, userId)));
+      if (isMailed && owner) {
+        await sendMail(deps, tx, owner, {
+          template: 'account-exists',
+          signInLink: pageLink(deps.config, '/login'),
+          resetLink: pageLink(deps.config, '/forgot-password'),
+        });
+      } else if (isMailed) {
+        const token = await issueToken(tx, {
+          purpose: 'change-email',
+          userId,
+          facts: { from: user.email, to: input.email },
+          now: deps.now(),
+          validSec: VALID_HOURS * 3_600,
+        });
+        await sendMail(
+          deps,
+          tx,
+          { email: input.email, name: user.name },
+          {
+            template: 'confirm-email-change',
+            link: pageLink(deps.config, '/api/accounts/change-email', { token }),
+            validHours: VALID_HOURS,
+          },
+        );
+      }
+      await sendMail(deps, tx, user, {
+        template: 'email-change-asked',
+        newEmail: input.email,
+        resetLink: pageLink(deps.config, '/forgot-password'),
+        ...occurrenceOf(visitor, deps.now()),
+      });
+    });
+  });
+}

@@ -1,9 +1,0 @@
-import { count, eq } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
-import { accounts } from '../../db/schema.ts';
-
-/** Whether an account has no second way to sign in: neither a password beside a provider, nor another provider. */
-export async function hasOneWayIn({ service }: Pick<Database, 'service'>, userId: string): Promise<boolean> {
-  const [row] = await service.select({ ways: count() }).from(accounts).where(eq(accounts.userId, userId));
-  return row?.ways === 1;
-}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import { isMissing, type Provider } from './provider.ts';
+
+/** Ends a subscription now. One that has ended meanwhile is left as it is. */
+export async function cancelImmediately(
+  { stripe, call }: Provider,
+  id: string,
+  how: Stripe.SubscriptionCancelParams,
+): Promise<void> {
+  try {
+    await call((key) => stripe.subscriptions.cancel(id, how, key));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/**
+ * Voids an open invoice, so that no one can pay it. Tells whether it did: one that was paid meanwhile, or whose payment is
+ * on its way, is refused, and is refunded once it is paid.
+ */
+export async function voidInvoice({ stripe, call }: Provider, id: string): Promise<boolean> {
+  return await isAccepted(() => call((key) => stripe.invoices.voidInvoice(id, {}, key)));
+}
+
+/** Gives back all that is left of a payment, once however often it is called. Tells whether the provider agreed. */
+export async function refundCharge(
+  { stripe, call }: Provider,
+  of: { charge: string } | { payment_intent: string },
+): Promise<boolean> {
+  const [id = ''] = Object.values(of);
+  return await isAccepted(() => call((key) => stripe.refunds.create(of, key), `refund:${id}`));
+}
+
+/** False where the provider refuses what is asked; a provider that cannot be reached is an error. */
+async function isAccepted(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}

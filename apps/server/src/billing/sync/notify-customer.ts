@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { userPreferences, users } from '../../db/tables/accounts.ts';
+import { subscriptionPlans, userCredits, userSubscriptions } from '../../db/tables/plans.ts';
+import type { Deps } from '../../deps.ts';
+import { type Mail, sendMail } from '../../mail/index.ts';
+import type { PaymentFacts } from './to-payment.ts';
+import type { PaymentChanges } from './write-payments.ts';
+import type { PlanTransition } from './write-subscription.ts';
+
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type CustomerChanges = PaymentChanges & { bought: number[]; transition: PlanTransition };
+
+/** Writes to the user about what has just changed, where they want mail, in the transaction that changed it. */
+export async function notifyCustomer(
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
+  tx: Transaction,
+  userId: string,
+  { paid, failed, voided, returned, bought, transition }: CustomerChanges,
+): Promise<void> {
+  if (paid.length + failed.length + returned.length + bought.length === 0 && transition === null) return;
+  const [user] = await tx
+    .select({
+      email: users.email,
+      name: users.name,
+      wantsMail: userPreferences.notifyByEmail,
+      planName: subscriptionPlans.name,
+      pastDueSince: userSubscriptions.pastDueSince,
+      periodEnd: userSubscriptions.currentPeriodEnd,
+      balance: userCredits.creditsRemaining,
+    })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
+    .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
+    .leftJoin(userCredits, eq(userCredits.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!user || !(user.wantsMail ?? true)) return;
+  const link = `${deps.config.publicUrl}/billing`;
+  const mails: Mail[] = [
+    ...paid.map(({ description, amountPaid, createdAt, hostedUrl }) => ({
+      template: 'receipt' as const,
+      description: description.slice(0, 300),
+      amountCents: amountPaid,
+      at: createdAt.toISOString(),
+      link: hostedUrl ?? link,
+    })),
+    ...bought.map((credits) => ({ template: 'credits-added' as const, credits, balance: user.balance ?? 0, link })),
+    ...(transition === null
+      ? []
+      : [
+          {
+            template: 'plan-changed' as const,
+            from: transition.from || 'Free',
+            to: transition.to,
+            voidedCents: sumOf(voided),
+            link,
+          },
+        ]),
+    ...returned.map(({ description, amountPaid }) => ({
+      template: 'payment-returned' as const,
+      description: description.slice(0, 300),
+      amountCents: amountPaid,
+      link,
+    })),
+    ...failed.map(({ amountPaid, hostedUrl, createdAt }) => ({
+      template: 'payment-failed' as const,
+      planName: user.planName ?? 'Clipwright',
+      amountCents: amountPaid,
+      accessEndsAt: new Date((user.pastDueSince ?? createdAt).getTime() + GRACE_MS).toISOString(),
+      link: hostedUrl ?? link,
+    })),
+  ];
+  for (const mail of mails) await sendMail(deps, tx, user, mail);
+}
+
+function sumOf(payments: readonly PaymentFacts[]): number {
+  return payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0);
+}

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { Deps } from '../../deps.ts';
+import { cancelImmediately, refundCharge, voidInvoice } from '../cancel-and-refund.ts';
+import { getProvider, idOf, type Provider } from '../provider.ts';
+import { chargesOf } from './charges-of.ts';
+import { listObsolete, listRefundable } from './obsolete-invoices.ts';
+import type { CustomerSnapshot } from './read-snapshot.ts';
+
+/** What is not as it should be at the provider itself. */
+export type Discrepancies = {
+  /** Two pages were paid at once, or a past due plan was replaced by another: one subscription is enough. */
+  extra: { id: string; isPaid: boolean }[];
+  /** The payer's bank has taken back what a subscription was paid with, for good. */
+  lostId: string | null;
+  /** Every attempt to collect has failed, and paying what is open would not bring the subscription back. */
+  deadId: string | null;
+  /** Invoices that would buy nothing. */
+  obsoleteIds: string[];
+  /** Charges that bought nothing. */
+  refundableIds: string[];
+  lacksDefault: boolean;
+};
+
+export function findDiscrepancies(
+  snapshot: CustomerSnapshot,
+  { current, extra }: { current: Stripe.Subscription | null; extra: readonly Stripe.Subscription[] },
+): Discrepancies {
+  const isLost =
+    current !== null && snapshot.invoices.some((invoice) => isOf(invoice, current) && wasLost(invoice, snapshot));
+  return {
+    extra: extra.map(({ id, status }) => ({ id, isPaid: status === 'active' || status === 'trialing' })),
+    lostId: isLost ? current.id : null,
+    deadId: current !== null && isDead(current, snapshot) ? current.id : null,
+    obsoleteIds: listObsolete(snapshot),
+    refundableIds: listRefundable(snapshot),
+    lacksDefault: snapshot.lacksDefault,
+  };
+}
+
+/** Changes it there. Tells whether anything was changed that is worth another look. */
+export async function reconcile(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  customerId: string,
+  { extra, lostId, deadId, obsoleteIds, refundableIds, lacksDefault }: Discrepancies,
+): Promise<boolean> {
+  const provider = getProvider(config);
+  if (lacksDefault) await chooseDefault(provider, customerId);
+  for (const { id: subscription, isPaid } of extra) {
+    log.warn({ customerId, subscription }, 'A second subscription is cancelled');
+    // What it was paid for stays as the customer's balance.
+    await cancelImmediately(provider, subscription, isPaid ? { prorate: true, invoice_now: true } : { prorate: false });
+  }
+  if (lostId !== null) {
+    log.warn({ customerId, subscription: lostId }, 'A subscription is cancelled whose payment was lost in a dispute');
+    await cancelImmediately(provider, lostId, { prorate: false });
+  }
+  if (deadId !== null && deadId !== lostId) {
+    log.warn({ customerId, subscription: deadId }, 'A subscription is cancelled that is no longer collected');
+    await cancelImmediately(provider, deadId, { prorate: false });
+  }
+  let isChanged = extra.length > 0 || lostId !== null || deadId !== null;
+  for (const invoice of obsoleteIds) {
+    const isVoid = await voidInvoice(provider, invoice);
+    isChanged ||= isVoid;
+    log.info({ customerId, invoice, isVoid }, 'An invoice that would buy nothing is voided');
+  }
+  for (const charge of refundableIds) {
+    const isRefunded = await refundCharge(provider, { charge });
+    isChanged ||= isRefunded;
+    log.warn({ customerId, charge, isRefunded }, 'A payment for a subscription that has ended is refunded');
+  }
+  return isChanged;
+}
+
+/** The method that was added last; the customer may have removed them all again. */
+async function chooseDefault({ stripe, call }: Provider, customer: string): Promise<void> {
+  const [newest] = (await call(() => stripe.paymentMethods.list({ customer, limit: 1 }))).data;
+  if (!newest) return;
+  const invoice_settings = { default_payment_method: newest.id };
+  await call((key) => stripe.customers.update(customer, { invoice_settings }, key));
+}
+
+/** Collecting has stopped, and a later renewal waits as a draft, which alone would bring it back. */
+function isDead(subscription: Stripe.Subscription, { invoices }: CustomerSnapshot): boolean {
+  if (subscription.status !== 'unpaid') return false;
+  const latest = idOf(subscription.latest_invoice);
+  return invoices.some(({ id, status }) => id === latest && status === 'draft');
+}
+
+function isOf({ parent }: Stripe.Invoice, { id }: Stripe.Subscription): boolean {
+  return idOf(parent?.subscription_details?.subscription) === id;
+}
+
+function wasLost(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): boolean {
+  const charges = new Set(chargesOf(invoice, snapshot).map(({ id }) => id));
+  return snapshot.disputes.some(({ status, charge }) => status === 'lost' && charges.has(idOf(charge) ?? ''));
+}

@@ -1,4 +1,0 @@
-import type { Deps } from '../../deps.ts';
-
-/** What connections are kept with. */
-export type CloudNeeds = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now' | 'secrets'>;

@@ -1,0 +1,73 @@
+import type { CloudProviderId } from '@clipwright/contract';
+import { DriveError } from '../drive-error.ts';
+
+/** No answer of an API comes near it; content is streamed. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+export type DriveRequest = {
+  provider: CloudProviderId;
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Blob | URLSearchParams | null;
+  timeLimitMs: number;
+  signal: AbortSignal;
+};
+
+/** An answer that is read to its end. */
+export type DriveResponse = { status: number; headers: Headers; text: string };
+
+/** One request. No redirect is followed: to whoever it leads, they would be sent what is meant for the provider. */
+export async function requestDrive(request: DriveRequest): Promise<DriveResponse> {
+  const limit = AbortSignal.timeout(request.timeLimitMs);
+  const response = await fetchDrive(request, limit);
+  return await mapConnectionErrors(request, limit, async () => ({
+    status: response.status,
+    headers: response.headers,
+    text: await readLimited(request.provider, response),
+  }));
+}
+
+/** One request whose answer is left to be read; `limit` ends reading as well. */
+export async function fetchDrive(request: DriveRequest, limit: AbortSignal): Promise<Response> {
+  const { url, method = 'GET', headers = {}, body = null, signal } = request;
+  return await mapConnectionErrors(
+    request,
+    limit,
+    async () =>
+      await fetch(url, { method, headers, body, redirect: 'manual', signal: AbortSignal.any([signal, limit]) }),
+  );
+}
+
+/** Names what breaks a connection; the words of the errors may hold addresses and are left out. */
+async function mapConnectionErrors<T>(
+  { provider, signal }: Pick<DriveRequest, 'provider' | 'signal'>,
+  limit: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof DriveError) throw error;
+    throw new DriveError('transient', { provider, detail: limit.aborted ? 'timeout' : connectionErrorCode(error) });
+  }
+}
+
+/** Such as `ECONNRESET`. */
+export function connectionErrorCode(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? cause.code : 'connection';
+}
+
+async function readLimited(provider: CloudProviderId, { body }: Response): Promise<string> {
+  if (body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new DriveError('transient', { provider, detail: 'answer too large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

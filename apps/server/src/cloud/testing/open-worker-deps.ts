@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open-database.ts';
+import { runTransaction } from '../../db/run-transaction.ts';
+import * as schema from '../../db/schema.ts';
+import { createLog } from '../../log/create-log.ts';
+import { createSecrets } from '../../secrets.ts';
+import type { CloudDeps } from '../connections/cloud-deps.ts';
+
+/** As a worker of its own has it: another pool on the same database. */
+export function openWorkerDeps({ connection, cloud }: { connection: pg.ClientConfig; cloud: Config['cloud'] }) {
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  const close = () => pool.end();
+  const db: Database = {
+    service: drizzle(pool, { schema }),
+    asService: (work) => runTransaction(pool, 'begin', work),
+    asUser: () => Promise.reject(new Error('A worker is the service.')),
+    pools: { user: pool, service: pool },
+    close,
+  };
+  const deps: Omit<CloudDeps, 'jobs'> = {
+    config: { cloud } as Config,
+    db,
+    log: createLog({ level: 'fatal', isJson: true }, () => {}),
+    now: () => new Date(),
+    secrets: createSecrets(['a secret of these tests, long enough']),
+  };
+  return { deps, close };
+}

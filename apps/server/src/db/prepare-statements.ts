@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** Of a connection; texts beyond that are planned each time, as lists of ever different lengths are. */
+const MAX_STATEMENTS = 250;
+
+type Query = (statement: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * Names each statement with parameters, so that Postgres parses and plans it once for a connection: with row-level security
+ * on every table that costs more than what most of them read.
+ */
+export function prepareStatements(client: pg.ClientBase): void {
+  const names = new Map<string, string>();
+  const query = client.query.bind(client) as Query;
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+    const name = `statement_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+  const named: Query = (statement, ...rest) => {
+    if (!isNameless(statement) || !hasValues(statement, rest)) return query(statement, ...rest);
+    const name = nameOf(statement.text);
+    return query(name === undefined ? statement : { ...statement, name }, ...rest);
+  };
+  client.query = named as pg.ClientBase['query'];
+}
+
+function isNameless(statement: unknown): statement is pg.QueryConfig {
+  // Cursors and copies bring a `submit` of their own.
+  return (
+    typeof statement === 'object' &&
+    statement !== null &&
+    !('submit' in statement) &&
+    'text' in statement &&
+    typeof statement.text === 'string' &&
+    (statement as pg.QueryConfig).name === undefined
+  );
+}
+
+/** Texts without any may hold several statements, which only the simple protocol takes. */
+function hasValues({ values }: pg.QueryConfig, [given]: readonly unknown[]): boolean {
+  return ((Array.isArray(given) ? given : values)?.length ?? 0) > 0;
+}

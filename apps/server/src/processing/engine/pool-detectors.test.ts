@@ -1,0 +1,64 @@
+import type { FaceDetector } from '@clipwright/media';
+import { describe, expect, it } from 'vitest';
+import { poolDetectors } from './pool-detectors.ts';
+
+const frame = { atSec: 0, widthPx: 1, heightPx: 1, rgb: new Uint8Array(3) };
+
+/** Counts the detectors that are made and closed; the first one fails as often as it is told to. */
+function countDetectors(failures = 0) {
+  const count = { made: 0, closed: 0, asked: 0 };
+  let left = failures;
+  const make = (): FaceDetector => {
+    count.made += 1;
+    return {
+      async detect() {
+        count.asked += 1;
+        if (left-- > 0) throw new Error('It ended.');
+        return [];
+      },
+      async close() {
+        count.closed += 1;
+      },
+    };
+  };
+  return { count, make };
+}
+
+describe('shareDetectors', () => {
+  it('gives the next clip the detector of the one before, and ends it when none comes', async () => {
+    const { count, make } = countDetectors();
+    const create = poolDetectors(make, 1, 20);
+    const first = create();
+    await first.detect(frame);
+    await first.close();
+    const second = create();
+    await second.detect(frame);
+    await second.close();
+    await second.close();
+    expect(count).toEqual({ made: 1, closed: 0, asked: 2 });
+    await expect.poll(() => count.closed).toBe(1);
+    const third = create();
+    await third.detect(frame);
+    expect(count.made).toBe(2);
+    await third.close();
+  });
+
+  it('makes none for who needs none, and as many as it may', async () => {
+    const { count, make } = countDetectors();
+    const create = poolDetectors(make, 2);
+    const clips = [create(), create(), create()];
+    expect(count.made).toBe(0);
+    for (const clip of clips) await clip.detect(frame);
+    expect(count.made).toBe(2);
+    for (const clip of clips) await clip.close();
+  });
+
+  it('makes one again after it failed', async () => {
+    const { count, make } = countDetectors(1);
+    const clip = poolDetectors(make, 1)();
+    await expect(clip.detect(frame)).rejects.toThrow('It ended.');
+    await expect(clip.detect(frame)).resolves.toEqual([]);
+    expect(count).toEqual({ made: 2, closed: 1, asked: 2 });
+    await clip.close();
+  });
+});

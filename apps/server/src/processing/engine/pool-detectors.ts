@@ -1,0 +1,64 @@
+import type { FaceDetector } from '@clipwright/media';
+
+type Make = () => FaceDetector;
+
+/** Starting one takes about a second of one core; an idle one holds some 200 MB. */
+const KEPT_MS = 30_000;
+
+/**
+ * Face detectors that outlive the clip they were made for, at most `count` of them. The detector that a clip closes
+ * serves the next one; after a while without clips it ends.
+ */
+export function poolDetectors(make: Make, count: number, keptMs = KEPT_MS): Make {
+  const places = Array.from({ length: count }, () => createPoolEntry(make, keptMs));
+  return () => {
+    const [first, ...others] = places;
+    if (!first) throw new RangeError('There must be one detector at least.');
+    return others.reduce((least, place) => (place.users() < least.users() ? place : least), first).join();
+  };
+}
+
+/** A detector that is made when it is needed, and again after it failed. */
+function createPoolEntry(make: Make, keptMs: number) {
+  let detector: FaceDetector | null = null;
+  let users = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function drop(which: FaceDetector | null): Promise<void> {
+    if (which === null || which !== detector) return;
+    detector = null;
+    await which.close();
+  }
+
+  function leave(): void {
+    users -= 1;
+    if (users > 0) return;
+    timer = setTimeout(() => void drop(detector), keptMs);
+    timer.unref();
+  }
+
+  return {
+    users: () => users,
+    join(): FaceDetector {
+      users += 1;
+      clearTimeout(timer);
+      let isOpen = true;
+      return {
+        async detect(frame) {
+          detector ??= make();
+          const asked = detector;
+          try {
+            return await asked.detect(frame);
+          } catch (error) {
+            await drop(asked);
+            throw error;
+          }
+        },
+        async close() {
+          if (isOpen) leave();
+          isOpen = false;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type StageId, stageIds } from '@clipwright/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { processingStages } from '../../db/tables/processing.ts';
+import type { Deps } from '../../deps.ts';
+import { processStageJob } from './jobs.ts';
+import { changeRun, type RunRow } from './lock-run.ts';
+import { toPriority } from './queue-position.ts';
+
+/** Marks the stage of a locked run as done and queues the next one: both or neither. */
+export async function completeStage(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Transaction,
+  run: RunRow,
+  { artifactKey, warnings = [] }: { artifactKey?: string | null; warnings?: readonly string[] } = {},
+): Promise<void> {
+  const next = stageIds[stageIds.indexOf(run.stage) + 1];
+  if (!next) throw new Error('The last stage has no next one.');
+  await markCompleted(tx, run, run.stage, now(), artifactKey);
+  await changeRun(tx, run.id, {
+    stage: next,
+    progressAt: now(),
+    warnings: [...new Set([...run.warnings, ...warnings])],
+  });
+  await jobs.send(processStageJob, { runId: run.id, stage: next }, { within: tx, priority: toPriority(run.turn) });
+}
+
+/** Marks one stage as done. `artifactKey` undefined: it keeps the one it has. */
+export async function markCompleted(
+  tx: Transaction,
+  run: Pick<RunRow, 'id'>,
+  stage: StageId,
+  finishedAt: Date,
+  artifactKey?: string | null,
+): Promise<void> {
+  await tx
+    .update(processingStages)
+    .set({ status: 'completed', progress: 1, finishedAt, ...(artifactKey !== undefined && { artifactKey }) })
+    .where(and(eq(processingStages.runId, run.id), eq(processingStages.stage, stage)));
+}

@@ -1,0 +1,56 @@
+import { type PlanFeatures, queueStepOf } from '@clipwright/contract';
+import { eq, inArray, max, min } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+
+type Priority = Pick<PlanFeatures, 'processing_priority'>;
+
+/**
+ * Places in the order of work for `count` more pieces of a user's: each user's pieces are spaced by their plan's step, and
+ * no one starts before what is being done now. So forty pieces of one user let everyone else's first one by, and who
+ * waits is never overtaken forever.
+ */
+export function spacePositions(
+  facts: { lowestOpen: number | null; highest: number | null; ownHighest: number | null },
+  priority: Priority,
+  count: number,
+): number[] {
+  const step = queueStepOf(priority);
+  const now = facts.lowestOpen ?? facts.highest ?? 0;
+  const first = Math.max(now, facts.ownHighest ?? 0) + step;
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** The queue takes the highest priority first. */
+export function toPriority(turn: number): number {
+  return -turn;
+}
+
+/** Places for runs, or for clips: the two wait in queues of their own. */
+export async function nextQueuePositions(
+  tx: Transaction,
+  of: 'runs' | 'clips',
+  { userId, priority, count }: { userId: string; priority: Priority; count: number },
+): Promise<number[]> {
+  const table = of === 'runs' ? processingRuns : plannedClips;
+  const open =
+    of === 'runs'
+      ? inArray(processingRuns.status, ['queued', 'processing'])
+      : inArray(plannedClips.status, ['waiting', 'rendering']);
+  const [[lowest], [all], [own]] = [
+    await tx
+      .select({ turn: min(table.turn) })
+      .from(table)
+      .where(open),
+    await tx
+      .select({ turn: max(table.turn) })
+      .from(table)
+      .where(eq(table.status, 'completed')),
+    await tx
+      .select({ turn: max(table.turn) })
+      .from(table)
+      .where(eq(table.userId, userId)),
+  ];
+  const facts = { lowestOpen: lowest?.turn ?? null, highest: all?.turn ?? null, ownHighest: own?.turn ?? null };
+  return spacePositions(facts, priority, count);
+}

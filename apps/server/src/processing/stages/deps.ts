@@ -1,0 +1,25 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
+import type { sources } from '../../db/tables/sources.ts';
+import type { Deps } from '../../deps.ts';
+import type { WorkEngine } from '../engine/work-engine.ts';
+import type { RunRow } from '../runs/lock-run.ts';
+import type { WorkWatch } from './watch-work.ts';
+
+export type SourceRow = typeof sources.$inferSelect;
+
+/** What stages work with. */
+export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> &
+  WorkEngine & {
+    watch: WorkWatch;
+  };
+
+/** One go at one stage. */
+export type StageInput = {
+  run: RunRow;
+  spec: ResolvedSpec;
+  source: SourceRow;
+  /** Empty, of this machine, and removed afterwards. */
+  workDir: string;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+};

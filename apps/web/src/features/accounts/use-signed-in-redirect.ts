@@ -1,0 +1,18 @@
+import type { Account } from '@clipwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { sessionQuery } from '../../lib/session.ts';
+
+/** Goes on as this user: to the remembered location, or to the dashboard. */
+export function useSignedInRedirect() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (account: Account | null, returnTo = '/dashboard') => {
+    if (account) {
+      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
+    } else {
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    }
+    await router.navigate({ href: returnTo, replace: true });
+  };
+}

@@ -1,0 +1,5 @@
+/** Whether nothing should move or load by itself. */
+export function isAutoplayDisabled(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

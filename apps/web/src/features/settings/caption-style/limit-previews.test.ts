@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { limitPreviews } from './limit-previews.ts';
+
+test('no more than three work at once, all come to their turn, and what is given up is not begun', async () => {
+  const { signal } = new AbortController();
+  const givenUp = new AbortController();
+  let [now, most, done] = [0, 0, 0];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    now -= 1;
+    done += 1;
+  };
+  const failing = limitPreviews(signal, () => Promise.reject(new Error('no')));
+  const all = Array.from({ length: 9 }, () => limitPreviews(signal, work));
+  const late = limitPreviews(givenUp.signal, work);
+  givenUp.abort();
+  await expect(failing).rejects.toThrow('no');
+  await expect(late).rejects.toThrow();
+  await Promise.all(all);
+  expect([most, done]).toEqual([3, 9]);
+});

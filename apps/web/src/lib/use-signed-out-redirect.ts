@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { clearLocalData } from './clear-local-data.ts';
+import { sessionQuery } from './session.ts';
+
+/** Goes on as a visitor: clears what this browser and this page keep of the user, and leads to the start. */
+export function useSignedOutRedirect(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    clearLocalData();
+    await queryClient.cancelQueries();
+    queryClient.clear();
+    if (session) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null });
+    await router.navigate({ to: '/', replace: true });
+  };
+}

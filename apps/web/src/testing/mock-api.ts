@@ -1,0 +1,27 @@
+import { onTestFinished, vi } from 'vitest';
+
+export type RecordedRequest = { method: string; path: string; body: unknown };
+
+/** Stands where the network is: every request of the page is kept in the list and answered with the JSON that is returned. */
+export function mockApi(answer: (request: RecordedRequest) => unknown): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const request = {
+      method: init.method ?? 'GET',
+      path: new URL(input).pathname,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    };
+    asked.push(request);
+    const body = await answer(request);
+    return body instanceof Response ? body : Response.json(body);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return asked;
+}
+
+/** An answer of the API that is no success. */
+export function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message, details: null, requestId: 'test' } }, { status });
+}

@@ -1,0 +1,86 @@
+import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
+import type { PromptQuery } from './prompt-query.ts';
+import type { UnitIndex } from './search-index.ts';
+import type { UnitMatches } from './unit-matches.ts';
+import { rateWindow, type SearchWindow, windowFeatures } from './window-features.ts';
+import { windowWeights } from './window-weights.ts';
+
+/** Windows with how likely each is what the prompt asks for. */
+export type ScoredWindows = {
+  windows: readonly SearchWindow[];
+  ranges: readonly TimeRange[];
+  /** Logarithms of chances; only differences mean something. */
+  logits: Float64Array;
+  maxLogit: number;
+};
+
+const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
+/** Log odds for a standard deviation of closeness in meaning: one for one, not tuned. */
+const closenessWeight = 1;
+/** Windows whose chances are summed; those after them change next to nothing. */
+const likeliestCount = 300;
+const leastShare = 1e-5;
+/** Two windows stand for each other from about this intersection over union on, softly: sharper choices were worse. */
+const sameAnswer = 0.5;
+const sameAnswerSoftness = 0.1;
+
+/**
+ * Judges windows against a prompt by its words and, where `closenessBefore` is given (see `sumCloseness`), by meaning.
+ * `weights`, in the order of `windowFeatures`, default to the learned ones.
+ */
+export function scoreWindows(
+  index: UnitIndex,
+  query: PromptQuery,
+  matches: UnitMatches,
+  windows: readonly SearchWindow[],
+  closenessBefore: Float64Array | null = null,
+  weights: readonly number[] = shippedWeights,
+): ScoredWindows {
+  const features = new Float64Array(windowFeatures.length);
+  const logits = new Float64Array(windows.length);
+  let maxLogit = Number.NEGATIVE_INFINITY;
+  for (const [at, window] of windows.entries()) {
+    rateWindow(index, query, matches, window, features);
+    let logit = 0;
+    for (const [feature, weight] of weights.entries()) logit += weight * (features[feature] ?? 0);
+    if (closenessBefore) logit += closenessWeight * meanCloseness(index, closenessBefore, window);
+    logits[at] = logit;
+    maxLogit = Math.max(maxLogit, logit);
+  }
+  const ranges = windows.map(({ first, last }) => ({
+    startSec: index.units[first]?.startSec ?? 0,
+    endSec: index.units[last]?.endSec ?? 0,
+  }));
+  return { windows, ranges, logits, maxLogit };
+}
+
+function meanCloseness(
+  { wordsBefore }: UnitIndex,
+  closenessBefore: Float64Array,
+  { first, last }: SearchWindow,
+): number {
+  const words = (wordsBefore[last + 1] ?? 0) - (wordsBefore[first] ?? 0);
+  return words > 0 ? ((closenessBefore[last + 1] ?? 0) - (closenessBefore[first] ?? 0)) / words : 0;
+}
+
+/**
+ * For each window the chance, 0..1, that the answer is it or one much like it (minimum Bayes risk: a window amid many
+ * good ones is worth more than a lonely one that is slightly better).
+ */
+export function hitProbabilities({ ranges, logits, maxLogit }: ScoredWindows): Float64Array {
+  const likeliest = [...logits.keys()].sort((a, b) => (logits[b] ?? 0) - (logits[a] ?? 0)).slice(0, likeliestCount);
+  const shares = likeliest.map((at) => Math.exp((logits[at] ?? 0) - maxLogit));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const probabilities = new Float64Array(ranges.length);
+  for (const [order, at] of likeliest.entries()) {
+    const likely = ranges[at];
+    const share = (shares[order] ?? 0) / total;
+    if (!likely || share < leastShare) continue;
+    for (const [other, range] of ranges.entries()) {
+      if (overlapSec(likely, range) === 0) continue;
+      const alike = (intersectionOverUnion(likely, range) - sameAnswer) / sameAnswerSoftness;
+      probabilities[other] = (probabilities[other] ?? 0) + share / (1 + Math.exp(-alike));
+    }
+  }
+  return probabilities;
+}

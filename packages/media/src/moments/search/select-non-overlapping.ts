@@ -1,0 +1,76 @@
+import { overlapSec, type TimeRange } from '../../time/time-range.ts';
+import { hitProbabilities, type ScoredWindows } from './score-windows.ts';
+
+/** A picked range with its chance, 0..1, of being what was meant. */
+export type SelectedRange = { range: TimeRange; probability: number };
+
+/** Breaks ties between windows of no chance by how they were weighed, and never outweighs a chance. */
+const tieBreak = 1e-6;
+
+/**
+ * Picks up to `count` windows that share no time, best first. The first is the likeliest of all; the others are those
+ * that together add most, found exactly (weighted interval scheduling): a greedy choice spends picks on windows that
+ * leave no room for good ones beside them.
+ */
+export function selectNonOverlapping(scored: ScoredWindows, count: number): SelectedRange[] {
+  const { ranges, logits, maxLogit } = scored;
+  const probabilities = hitProbabilities(scored);
+  const values = probabilities.map(
+    (probability, at) => probability + tieBreak * Math.exp((logits[at] ?? 0) - maxLogit),
+  );
+  const best = values.reduce((top, value, at) => (value > (values[top] ?? 0) ? at : top), 0);
+  const bestRange = ranges[best];
+  if (!bestRange || count < 1) return [];
+  const free = [...ranges.keys()].filter((at) => overlapSec(ranges[at] ?? bestRange, bestRange) === 0);
+  const others = scheduleApart(ranges, values, free, count - 1);
+  return [best, ...others.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))].flatMap((at) => {
+    const range = ranges[at];
+    return range ? [{ range, probability: Math.min(1, probabilities[at] ?? 0) }] : [];
+  });
+}
+
+/** Up to `count` of the candidates that do not overlap and whose values add up to the most. */
+function scheduleApart(
+  ranges: readonly TimeRange[],
+  values: Float64Array,
+  candidates: readonly number[],
+  count: number,
+): number[] {
+  const byEnd = [...candidates].sort((a, b) => (ranges[a]?.endSec ?? 0) - (ranges[b]?.endSec ?? 0));
+  const ends = byEnd.map((at) => ranges[at]?.endSec ?? 0);
+  // fitsBefore[i]: how many of the candidates end by the time that candidate i starts.
+  const fitsBefore = byEnd.map((at) => countUpTo(ends, ranges[at]?.startSec ?? 0));
+  // best[k][i]: the most that k of the first i candidates add up to.
+  const best = Array.from({ length: count + 1 }, () => new Float64Array(byEnd.length + 1));
+  for (let picked = 1; picked <= count; picked++) {
+    const row = best[picked] ?? new Float64Array();
+    const shorter = best[picked - 1] ?? row;
+    for (const [i, at] of byEnd.entries()) {
+      row[i + 1] = Math.max(row[i] ?? 0, (shorter[fitsBefore[i] ?? 0] ?? 0) + (values[at] ?? 0));
+    }
+  }
+  const picks: number[] = [];
+  let left = byEnd.length;
+  let picked = count;
+  while (left > 0 && picked > 0) {
+    const row = best[picked] ?? new Float64Array();
+    if ((row[left] ?? 0) > (row[left - 1] ?? 0)) {
+      picks.push(byEnd[left - 1] ?? 0);
+      left = fitsBefore[left - 1] ?? 0;
+      picked--;
+    } else left--;
+  }
+  return picks;
+}
+
+/** How many of the ascending numbers are at most `limit`. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

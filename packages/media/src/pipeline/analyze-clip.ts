@@ -1,0 +1,30 @@
+import type { AnalysisId } from '@clipwright/clip-spec';
+import type { AnalysisMaterial, AnalysisResult } from '../analyses/analysis.ts';
+import { analyses, explainAbsence } from '../analyses/analysis-definitions.ts';
+import { runAnalyses } from '../analyses/run-analyses.ts';
+import { runModelAnalyses } from '../analyses/run-model-analyses.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { EngineParts } from './engine-parts.ts';
+
+/**
+ * Runs the analyses asked for on one clip, those that need a language model included where there is one.
+ * @returns the results, and a sentence for each analysis that cannot be had here.
+ * @throws MediaError `canceled`.
+ */
+export async function analyzeClip(
+  { languageModel }: Pick<EngineParts, 'languageModel'>,
+  ids: readonly AnalysisId[],
+  material: AnalysisMaterial,
+  options: EffectOptions,
+): Promise<{ results: AnalysisResult[]; warnings: string[] }> {
+  const has = { languageModel: languageModel !== null, trendingTopics: material.trendingTopics !== null };
+  const absent = analyses
+    .filter(({ id }) => ids.includes(id))
+    .map((definition) => explainAbsence(definition, has))
+    .filter((sentence) => sentence !== null);
+  const local = runAnalyses(ids, material);
+  const asked = languageModel
+    ? await runModelAnalyses(ids, material, languageModel, options)
+    : { results: [], warnings: [] };
+  return { results: [...local, ...asked.results], warnings: [...absent, ...asked.warnings] };
+}

@@ -1,0 +1,83 @@
+import { MediaError } from '../media-error.ts';
+import { containerStartSec } from '../probe/container-start-sec.ts';
+import { findReadableEnd } from '../probe/find-readable-end.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { listKeyframes } from '../shots/list-keyframes.ts';
+import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
+import { pickAudioStream } from '../sound/pick-audio-stream.ts';
+
+/** What one quick look at the whole source tells; nothing of the video has been decoded for it. */
+export type SourceAnalysis = {
+  /** Its duration is what of the source can be read. */
+  info: MediaInfo;
+  /** The length the container gives. */
+  claimedSec: number;
+  /** The audio track used throughout; null without sound. */
+  audioIndex: number | null;
+  heard: SoundAnalysis | null;
+  keyframesSec: number[];
+  /** Sentences for the user about what could not be read. */
+  warnings: string[];
+};
+
+/** Last frames are shown a little longer or shorter than containers say; more than this is missing. */
+const MAX_MISSING_SEC = 1;
+/** With less left of it there is nothing to make a clip of. */
+const MIN_READABLE_SEC = 0.5;
+
+/**
+ * Probes a source, listens to it once and lists its keyframes.
+ * @param workDir keeps the WAV file that speech is recognized from.
+ * @throws MediaError of the probe, and where the sound cannot be read at all.
+ */
+export async function analyzeSource(
+  tools: MediaTools,
+  input: { path: string; language: string | null; workDir: string },
+  { signal, onProgress }: EffectOptions = {},
+): Promise<SourceAnalysis> {
+  const info = await probeMedia(tools, input.path, { signal });
+  const audioIndex = pickAudioStream(info, input.language)?.index ?? null;
+  const [heard, keyframesSec] = await Promise.all([
+    analyzeSound(tools, { info, audioIndex, workDir: input.workDir }, { signal, onProgress }),
+    listKeyframes(tools, info, { signal }),
+  ]);
+  const missing = await findMissing(tools, { info, heard, keyframesSec }, { signal });
+  onProgress?.(1);
+  return {
+    info: missing ? { ...info, durationSec: missing.readableSec } : info,
+    claimedSec: info.durationSec,
+    audioIndex,
+    heard,
+    keyframesSec,
+    warnings: missing?.warnings ?? heard?.warnings ?? [],
+  };
+}
+
+/**
+ * How much of a source there is where that is less than it claims, with what replaces the warnings about its sound; null
+ * where it is whole.
+ */
+async function findMissing(
+  tools: MediaTools,
+  { info, heard, keyframesSec }: Pick<SourceAnalysis, 'info' | 'heard' | 'keyframesSec'>,
+  options: EffectOptions,
+): Promise<{ readableSec: number; warnings: string[] } | null> {
+  const isShort = (endSec: number) => info.durationSec - endSec > MAX_MISSING_SEC;
+  const soundEndSec = heard?.sound.durationSec ?? 0;
+  if (!isShort(Math.max(soundEndSec, keyframesSec.at(-1) ?? 0))) return null;
+  // Without a list of keyframes nothing is known about the picture.
+  const pictureEndSec = info.video ? await findReadableEnd(tools, { info, keyframesSec }, options) : 0;
+  if (pictureEndSec === null) return null;
+  const readableSec = Math.max(soundEndSec, pictureEndSec);
+  if (!isShort(readableSec)) return null;
+  if (readableSec < MIN_READABLE_SEC) {
+    throw new MediaError('truncated', 'The file is incomplete: it ends before its contents do.', { file: info.path });
+  }
+  // Matroska's length may count from zero, however late the first picture comes: then nothing is missing.
+  if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };
+  const lengths = `it should last ${info.durationSec.toFixed(1)} s, and ${readableSec.toFixed(1)} s of that can be read`;
+  return { readableSec, warnings: [`The file is incomplete: ${lengths}. The clips come from those alone.`] };
+}

@@ -1,0 +1,102 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { analyzeSound, type SoundAnalysis } from './analyze-sound.ts';
+import { pickAudioStream } from './pick-audio-stream.ts';
+
+async function listen(path: string, workDir: string): Promise<SoundAnalysis | null> {
+  const info = await probeMedia(mediaTools, path);
+  return await analyzeSound(mediaTools, { info, audioIndex: pickAudioStream(info, null)?.index ?? null, workDir });
+}
+
+/** Six seconds of picture; its sound begins a second late and beeps at 3 s. */
+const beepAtThree = [
+  ['-f', 'lavfi', '-i', 'color=s=64x36:r=30:d=6'],
+  ['-itsoffset', '1', '-f', 'lavfi', '-i', "aevalsrc='if(between(t,2,2.2),sin(2*PI*880*t)/2,0)':s=44100:d=4"],
+  ['-map', '0:v', '-map', '1:a', '-c:v', 'libx264', '-c:a', 'aac'],
+] as const;
+
+describe('listenToSource', () => {
+  it('hears the phrases of a speech and writes it for recognition', async () => {
+    await withWorkDir(async (workDir) => {
+      const heard = await listen(fixturePath('jfk-11s.wav'), workDir);
+      expect(heard?.warnings).toEqual([]);
+      expect(heard?.sound.durationSec).toBeCloseTo(11, 1);
+      // What a neural detector of voice activity found in the same recording.
+      for (const [startSec, endSec] of [
+        [0.29, 2.26],
+        [3.27, 4.44],
+        [5.38, 7.67],
+        [8.17, 10.52],
+      ] as const) {
+        const middleSec = (startSec + endSec) / 2 - 0.3;
+        expect(heard?.sound.speech.some((range) => range.startSec < middleSec && range.endSec > middleSec)).toBe(true);
+        expect(heard?.sound.silences.some((range) => Math.abs(range.endSec - startSec) < 0.15)).toBe(true);
+      }
+      const wav = await readFile(heard?.wavPath ?? '');
+      expect(wav.length).toBe(44 + 11 * 16_000 * 2);
+      expect((await probeMedia(mediaTools, heard?.wavPath ?? '')).audio).toMatchObject([
+        { channels: 1, sampleRateHz: 16_000 },
+      ]);
+    });
+  });
+
+  it.each(['mp4', 'mkv', 'ts'])('keeps sound that begins late in step with the picture (%s)', async (extension) => {
+    await withWorkDir(async (workDir) => {
+      const path = join(workDir, `late.${extension}`);
+      await runFfmpeg(mediaTools, { args: [...beepAtThree, [path]], timeoutMs: 30_000 });
+      const heard = await listen(path, workDir);
+      expect(heard?.sound.speech).toHaveLength(1);
+      expect(Math.abs((heard?.sound.speech[0]?.startSec ?? 0) - 3)).toBeLessThan(0.06);
+    });
+  });
+
+  it('gives what can be read of a damaged file, and says so', async () => {
+    await withWorkDir(async (workDir) => {
+      const whole = join(workDir, 'whole.ts');
+      await runFfmpeg(mediaTools, {
+        args: [['-i', fixturePath('face-close-up-512px-8s.mp4')], ['-c', 'copy'], [whole]],
+        timeoutMs: 30_000,
+      });
+      const bytes = await readFile(whole);
+      bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 300_000);
+      const damaged = join(workDir, 'damaged.ts');
+      await writeFile(damaged, bytes);
+      const heard = await listen(damaged, workDir);
+      expect(heard?.sound.durationSec).toBeGreaterThan(6);
+      expect(heard?.warnings).toEqual([
+        'The sound is damaged in places: words there may be missing from the captions.',
+      ]);
+    });
+  });
+
+  it('says where the sound of a truncated file ends', async () => {
+    await withWorkDir(async (workDir) => {
+      const path = join(workDir, 'cut.wav');
+      await writeFile(path, await readFile(fixturePath('jfk-11s.wav')));
+      const info = await probeMedia(mediaTools, path);
+      await truncate(path, 160_000);
+      const heard = await analyzeSound(mediaTools, { info, audioIndex: 0, workDir });
+      expect(heard?.sound.durationSec).toBeCloseTo(5, 1);
+      expect(heard?.warnings).toEqual(['The sound ends after 5.0 s of 11.0 s.']);
+    });
+  });
+
+  it('returns null without an audio track', async () => {
+    await withWorkDir(async (workDir) => {
+      expect(await listen(fixturePath('sar-2x1-no-audio.mp4'), workDir)).toBeNull();
+    });
+  });
+
+  it('stops when canceled', async () => {
+    await withWorkDir(async (workDir) => {
+      const info = await probeMedia(mediaTools, fixturePath('jfk-11s.wav'));
+      const listening = analyzeSound(mediaTools, { info, audioIndex: 0, workDir }, { signal: AbortSignal.abort() });
+      await expect(listening).rejects.toMatchObject({ reason: 'cancelled' });
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { containerStartSec } from '../probe/container-start-sec.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import type { MediaTools } from '../process/media-tools.ts';
+import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { createEnvelopeMeter, sampleRateHz } from './create-envelope-meter.ts';
+import { openWavFile } from './open-wav-file.ts';
+import { readEnvelope } from './read-envelope.ts';
+import type { Sound } from './sound.ts';
+
+/** What to listen to. */
+export type AnalyzeSoundRequest = {
+  info: MediaInfo;
+  /** Stream index in the container, as `pickAudioStream` gives it; null for a source without sound. */
+  audioIndex: number | null;
+  /** Folder the WAV file is written to. */
+  workDir: string;
+};
+
+/** What one pass over the sound gives. */
+export type SoundAnalysis = {
+  sound: Sound;
+  /** Mono 16 kHz signed 16-bit; its first sample is at source time 0. */
+  wavPath: string;
+  /** Sentences for the user about sound that could not be read; empty for a sound source. */
+  warnings: string[];
+};
+
+/** Reasons that say nothing about the sound itself, so that what was read before them does not count. */
+const outsideReasons = new Set(['cancelled', 'timeout', 'killed', 'disk-full', 'out-of-memory', 'ffmpeg-missing']);
+
+/** Sound that ends earlier than the source by more than this is worth a warning. */
+const MIN_MISSING_SEC = 2;
+
+const MIN_TIMEOUT_MS = 60_000;
+
+/**
+ * Decodes one audio track once: writes it as WAV for speech recognition and measures it on the way. Memory does not
+ * grow with the source but for 40 numbers a second. Times are seconds from the source's start as ffmpeg's `-ss` counts
+ * them, which is container time less the container's start: a track that begins late begins with silence here, gaps
+ * are silence, and what lies before the start (edit lists, encoder delay) is left out.
+ * Damaged sound gives what could be read, and a warning.
+ * @returns null without an audio track.
+ * @throws MediaError as `runFfmpeg` does when nothing at all could be read.
+ */
+export async function analyzeSound(
+  tools: MediaTools,
+  request: AnalyzeSoundRequest,
+  { signal, onProgress }: EffectOptions = {},
+): Promise<SoundAnalysis | null> {
+  const { info, audioIndex, workDir } = request;
+  if (audioIndex === null) return null;
+  const wavPath = join(workDir, 'sound.wav');
+  const wav = await openWavFile(wavPath, sampleRateHz);
+  const meter = createEnvelopeMeter();
+  const toSamples = createSampleReader();
+  let complaints = 0;
+  let failure: MediaError | null = null;
+  let heardBytes = 0;
+  try {
+    await runFfmpeg(
+      tools,
+      {
+        args: buildListenArguments(info, audioIndex),
+        timeoutMs: Math.max(MIN_TIMEOUT_MS, Math.round(info.durationSec * 1000)),
+        durationSec: info.durationSec,
+        onLogLine: () => complaints++,
+        onStdout: async (chunk) => {
+          heardBytes += chunk.length;
+          meter.push(toSamples(chunk));
+          await wav.write(chunk);
+        },
+      },
+      { signal, onProgress },
+    );
+  } catch (error) {
+    if (!(error instanceof MediaError) || outsideReasons.has(error.reason) || heardBytes === 0) throw error;
+    failure = error;
+  } finally {
+    await wav.close();
+  }
+  const sound = readEnvelope(meter.finish());
+  return { sound, wavPath, warnings: describeDamage(info, sound, complaints > 0 || failure !== null) };
+}
+
+/** ffmpeg's arguments that write one audio track as raw samples to its output. */
+function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
+  const filters = [
+    `asetpts=PTS-(${containerStartSec(info)})/TB`,
+    // Fills gaps and a late start with silence, cuts what lies before 0.
+    'aresample=async=1:first_pts=0',
+    `aformat=sample_fmts=s16:sample_rates=${sampleRateHz}:channel_layouts=mono`,
+    // A damaged time stamp a day ahead must not fill the disk with silence.
+    `atrim=end=${(info.durationSec + 1).toFixed(3)}`,
+  ];
+  return [
+    // Container times as they are: left to itself, ffmpeg counts transport streams from the first stream in use.
+    ['-copyts'],
+    ...inputArguments(info.path),
+    ['-map', `0:${audioIndex}`],
+    ['-vn', '-sn', '-dn'],
+    ['-af', filters.join(',')],
+    ['-f', 's16le', '-c:a', 'pcm_s16le'],
+    ['pipe:1'],
+  ];
+}
+
+/** Turns bytes, which may be split anywhere, into 16-bit samples. */
+function createSampleReader(): (chunk: Uint8Array) => Int16Array {
+  let odd: number | null = null;
+  return (chunk) => {
+    const bytes = new Uint8Array(chunk.length + (odd === null ? 0 : 1));
+    if (odd !== null) bytes[0] = odd;
+    bytes.set(chunk, bytes.length - chunk.length);
+    odd = bytes.length % 2 === 1 ? (bytes.at(-1) ?? null) : null;
+    // WAV, ffmpeg's s16le and every machine Node runs on are little-endian.
+    return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
+  };
+}
+
+function describeDamage(info: MediaInfo, sound: Sound, isDamaged: boolean): string[] {
+  const missingSec = info.durationSec - sound.durationSec;
+  const until = `${sound.durationSec.toFixed(1)} s of ${info.durationSec.toFixed(1)} s`;
+  if (isDamaged && missingSec > MIN_MISSING_SEC) {
+    return [`The sound is damaged and could be read for ${until} only: moments after that are found by picture alone.`];
+  }
+  if (isDamaged) return ['The sound is damaged in places: words there may be missing from the captions.'];
+  return missingSec > MIN_MISSING_SEC ? [`The sound ends after ${until}.`] : [];
+}
