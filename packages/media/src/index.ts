@@ -44,7 +44,7 @@ export { writeClipTexts } from './pipeline/write-clip-texts.ts';
 export { type WrittenPosts, writePosts } from './pipeline/write-posts.ts';
 export { platforms } from './platforms/platform.ts';
 export { looksLikeVideo, sniffedBytes } from './probe/looks-like-video.ts';
-export type { MediaInfo } from './probe/media-info.ts';
+export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
 export { probeMedia } from './probe/probe-media.ts';
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';

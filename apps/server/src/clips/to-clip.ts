@@ -1,5 +1,4 @@
-import type { PlatformId } from '@clipwright/clip-spec';
-import type { GeneratedClip, ProjectClip } from '@clipwright/contract';
+import type { ProjectClip } from '@clipwright/contract';
 import type { clipRenditions } from '../db/tables/clip-renditions.ts';
 import type { analyses, videoClips } from '../db/tables/clips.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +17,7 @@ export function toClip(
   },
 ): ProjectClip {
   const { userId, clip, analysis, renditions } = given;
-  const data = (analysis?.data ?? {}) as Partial<GeneratedClip>;
+  const data = analysis?.data ?? {};
   const filename = `${toFileName(clip.name)}.mp4`;
   const sign = (key: string, downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
   const [main] = renditions;
@@ -44,7 +43,7 @@ export function toClip(
     caption: data.caption ?? '',
     hashtags: data.hashtags ?? [],
     target_audience: data.target_audience ?? null,
-    platforms: (data.platforms ?? []) as PlatformId[],
+    platforms: data.platforms ?? [],
     segment_text: data.segment_text ?? clip.transcription ?? '',
     reasons: data.reasons ?? [],
     renditions: renditions.map((rendition) => ({

@@ -1,17 +1,14 @@
 import { extname } from 'node:path';
 import type { FullVideo } from '@clipwright/contract';
 import { desc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { type ClipRow, toFileName } from '../clips/index.ts';
 import { type projects, sources, videoClips } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-const mediaFacts = z.object({ durationSec: z.number() });
-
 /** Seconds of a source; null while unknown, and of a text. */
 export function readDuration({ mediaInfo }: Pick<typeof sources.$inferSelect, 'mediaInfo'>): number | null {
-  return mediaFacts.safeParse(mediaInfo).data?.durationSec ?? null;
+  return mediaInfo?.durationSec ?? null;
 }
 
 /**

@@ -7,6 +7,7 @@ import { projects } from '../db/tables/projects.ts';
 import { sources } from '../db/tables/sources.ts';
 import type { Deps } from '../deps.ts';
 import { clipFolder, runFolder, sourceFolder } from '../files/index.ts';
+import { exampleMoment } from './example-moment.ts';
 import { exampleSpec } from './example-spec.ts';
 
 const write = async ({ files }: Pick<Deps, 'files'>, key: string, text: string) =>
@@ -78,7 +79,7 @@ export async function fillProject(
       await tx.insert(transcriptions).values({ clipId, userId, text: `Words of ${name}` });
       await tx
         .insert(plannedClips)
-        .values({ id: clipId, runId, userId, clipNumber: index + 1, moment: {}, status: 'completed' });
+        .values({ id: clipId, runId, userId, clipNumber: index + 1, moment: exampleMoment, status: 'completed' });
     });
   }
   return { projectId, sourceId, runId, wholeId, clipIds };

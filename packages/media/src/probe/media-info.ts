@@ -1,67 +1,73 @@
-/** What a media file holds, parsed once; numbers are numbers and absence is null. */
-export type MediaInfo = {
-  path: string;
-  /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
-  container: string;
-  durationSec: number;
-  sizeBytes: number;
-  /** The moving picture to work with; null for audio only (cover art does not count). */
-  video: VideoStream | null;
-  audio: AudioStream[];
-  subtitles: SubtitleStream[];
-};
+import { z } from 'zod';
 
-export type VideoStream = {
+const videoStream = z.object({
   /** Index in the container, as `-map 0:N` takes it. */
-  index: number;
-  codec: string;
+  index: z.number(),
+  codec: z.string(),
   /** As stored, before rotation and pixel aspect. */
-  codedWidthPx: number;
-  codedHeightPx: number;
+  codedWidthPx: z.number(),
+  codedHeightPx: z.number(),
   /** As a viewer sees it: rotated, square pixels, both even. All boxes and crops refer to this frame. */
-  widthPx: number;
-  heightPx: number;
+  widthPx: z.number(),
+  heightPx: z.number(),
   /** Clockwise turn a player applies: 0, 90, 180 or 270. ffmpeg applies it by itself when it decodes. */
-  rotationDegrees: number;
+  rotationDegrees: z.number(),
   /** Width of a stored pixel over its height; 1 for square ones. */
-  pixelAspect: number;
+  pixelAspect: z.number(),
   /** Average frames a second. */
-  frameRate: number;
+  frameRate: z.number(),
   /** False where frames are spaced unevenly; such a source is made constant by `fps` before anything is timed. */
-  isConstantFrameRate: boolean;
+  isConstantFrameRate: z.boolean(),
   /** High dynamic range transfer, to be tone mapped to SDR. */
-  hdr: 'hlg' | 'pq' | null;
-  pixelFormat: string;
+  hdr: z.enum(['hlg', 'pq']).nullable(),
+  pixelFormat: z.string(),
   /** How colors are coded; where the file does not say, what players assume: BT.709 from 720 lines on, BT.601 below. */
-  colorMatrix: 'bt601' | 'bt709' | 'bt2020';
+  colorMatrix: z.enum(['bt601', 'bt709', 'bt2020']),
   /** Whether black is 0 and white the highest value (`pc`), rather than 16 and 235 of 255 (`tv`). */
-  isFullRange: boolean;
+  isFullRange: z.boolean(),
   /** Whether frames hold two fields of different instants, to be deinterlaced. */
-  isInterlaced: boolean;
-  bitDepth: number;
+  isInterlaced: z.boolean(),
+  bitDepth: z.number(),
   /** Time of the first frame in container time, in seconds. */
-  startSec: number;
-  durationSec: number | null;
-};
+  startSec: z.number(),
+  durationSec: z.number().nullable(),
+});
+export type VideoStream = z.output<typeof videoStream>;
 
-export type AudioStream = {
-  index: number;
-  codec: string;
-  channels: number;
-  sampleRateHz: number;
+const audioStream = z.object({
+  index: z.number(),
+  codec: z.string(),
+  channels: z.number(),
+  sampleRateHz: z.number(),
   /** ISO 639 code as tagged, or null. */
-  language: string | null;
-  title: string | null;
-  isDefault: boolean;
-  startSec: number;
-};
+  language: z.string().nullable(),
+  title: z.string().nullable(),
+  isDefault: z.boolean(),
+  startSec: z.number(),
+});
+export type AudioStream = z.output<typeof audioStream>;
 
-export type SubtitleStream = {
-  index: number;
-  codec: string;
+const subtitleStream = z.object({
+  index: z.number(),
+  codec: z.string(),
   /** Whether it is text; pictures of text (DVD, Blu-ray) cannot be read. */
-  isText: boolean;
-  language: string | null;
-  title: string | null;
-  isForced: boolean;
-};
+  isText: z.boolean(),
+  language: z.string().nullable(),
+  title: z.string().nullable(),
+  isForced: z.boolean(),
+});
+export type SubtitleStream = z.output<typeof subtitleStream>;
+
+/** What a media file holds, parsed once; numbers are numbers and absence is null. */
+export const mediaInfo = z.object({
+  path: z.string(),
+  /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  container: z.string(),
+  durationSec: z.number(),
+  sizeBytes: z.number(),
+  /** The moving picture to work with; null for audio only (cover art does not count). */
+  video: videoStream.nullable(),
+  audio: z.array(audioStream),
+  subtitles: z.array(subtitleStream),
+});
+export type MediaInfo = z.output<typeof mediaInfo>;

@@ -65,14 +65,13 @@ export async function findFrame(
     return { ...clip, source };
   });
   const words = z
-    .array(z.object({ words: z.array(frameWord) }))
+    .array(frameWord)
     .catch([])
-    .parse(row.cues)
-    .flatMap((cue) => cue.words)
+    .parse((row.cues ?? []).flatMap((cue) => cue.words))
     .slice(0, MAX_WORDS);
   if (!row.source?.fileKey || words.length === 0) return await readSample();
   const shownSec = middleOf(words);
-  const startSec = z.number().catch(0).parse(row.data?.start_time);
+  const startSec = row.data?.start_time ?? 0;
   return {
     from: 'clip',
     fileKey: row.source.fileKey,

@@ -131,7 +131,7 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
     for (const [index, startSec] of startsSec.entries()) {
       const clipId = clipIds[index] ?? '';
       await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: `Clip ${index + 1}`, duration: 15 });
-      const data = { start_time: startSec, end_time: startSec + 15, platforms: ['tiktok'] };
+      const data = { start_time: startSec, end_time: startSec + 15, platforms: ['tiktok' as const] };
       await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 - index, data });
     }
   });
@@ -148,8 +148,15 @@ async function addSource(
   const fileKey = `users/${userId}/sources/${id}/video.mp4`;
   await files.write(fileKey, createReadStream(path));
   const rest = { kind: 'file', state: 'ready', name: 'launch.mp4' } as const;
-  const words = ['How', 'do', 'you'].map((text, index) => ({ text, startSec: index, endSec: index + 0.9 }));
-  const spoken = { clipId, userId, text: 'How do you', language: 'en', timestamps: [{ words }] };
+  const none = { confidence: null, speaker: null };
+  const words = ['How', 'do', 'you'].map((text, index) => ({ text, startSec: index, endSec: index + 0.9, ...none }));
+  const spoken = {
+    clipId,
+    userId,
+    text: 'How do you',
+    language: 'en',
+    timestamps: [{ startSec: 0, endSec: 3, text: 'How do you', speaker: null, words }],
+  };
   await db.asService(async (tx) => {
     await tx.insert(sources).values({ id, userId, projectId, fileKey, ...rest });
     await tx.insert(transcriptions).values(spoken);

@@ -13,7 +13,6 @@ import { optimizationOf, pickWriter } from './text-writer.ts';
 import { readTexts } from './to-post-text.ts';
 
 const fullVideo = 'Full Video -%';
-const platformList = z.array(z.string()).catch([]);
 
 /** A project of the user's with its clips and their texts. @throws AppError `project_not_found` */
 export async function readCaptionProject(
@@ -46,7 +45,7 @@ export async function readCaptionProject(
           id: clip.id,
           name: clip.name,
           durationSec: clip.duration ?? 0,
-          platforms: platformList.parse(data?.platforms),
+          platforms: data?.platforms ?? [],
           posterUrl: key === undefined ? null : signFileAddress(deps, { key, userId, downloadName: null }),
           texts: texts.get(clip.id) ?? [],
         };

@@ -1,7 +1,6 @@
 import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { postTexts, textGenerations } from '../../db/tables/captions.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
@@ -19,7 +18,6 @@ type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][n
 type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
 type Piece = Moment & { clipId: string; transcript: Transcript | null };
 
-const times = z.object({ start_time: z.number(), end_time: z.number() });
 const untranslated = 'Translation needs a language model, so some texts stay in the language that is spoken.';
 
 /** One go at a generation. Clips that are written stay written when it is tried again. */
@@ -140,9 +138,8 @@ async function readWork(tx: Transaction, id: string, now: Date) {
     const row = rows.find((each) => each.id === clipId);
     if (!row) return [];
     const wideOn = wide.get(clipId) ?? [];
-    const placed = times.safeParse(row.data);
-    if (wholeTranscript && placed.success) {
-      const { start_time: startSec, end_time: endSec } = placed.data;
+    const { start_time: startSec, end_time: endSec } = row.data ?? {};
+    if (wholeTranscript && startSec !== undefined && endSec !== undefined) {
       return [{ clipId, transcript: wholeTranscript, startSec, endSec, wideOn }];
     }
     return [{ clipId, transcript: toTranscript(row), startSec: 0, endSec: row.duration ?? 0, wideOn }];
@@ -171,7 +168,13 @@ async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): P
   );
 }
 
-function toTranscript({ cues, language }: { cues: unknown[] | null; language: string | null }): Transcript | null {
+function toTranscript({
+  cues,
+  language,
+}: {
+  cues: Transcript['cues'] | null;
+  language: string | null;
+}): Transcript | null {
   if (!cues || cues.length === 0) return null;
-  return { language, wordTiming: 'estimated', cues: cues as Transcript['cues'] };
+  return { language, wordTiming: 'estimated', cues };
 }

@@ -15,8 +15,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedClipData } from '../stored/stored-clip-data.ts';
+import { storedCues } from '../stored/stored-transcript.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { idsOfSharedClips, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 
@@ -103,7 +105,7 @@ export const transcriptions = pgTable(
     language: text('language').notNull().default('en'),
     /** 0..1 */
     confidence: doublePrecision('confidence'),
-    timestamps: jsonb('timestamps').$type<unknown[]>().notNull().default([]),
+    timestamps: jsonColumn('timestamps', storedCues).notNull().default([]),
     createdAt,
     updatedAt,
   },
@@ -134,7 +136,7 @@ export const analyses = pgTable(
     clipId: uuid('clip_id').notNull().unique('analyses_clip_id_key'),
     userId: uuid('user_id').notNull(),
     analysisType: text('analysis_type').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    data: jsonColumn('data', storedClipData).notNull().default({}),
     /** 0..10 */
     viralScore: doublePrecision('viral_score'),
     highlights: text('highlights').array().notNull().default([]),

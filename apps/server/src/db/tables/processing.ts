@@ -17,6 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { storedMoment } from '../stored/stored-moment.ts';
+import { storedPosts } from '../stored/stored-posts.ts';
 import { videoClips } from './clips.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
@@ -141,11 +144,13 @@ export const plannedClips = pgTable(
     ratio: text('ratio'),
     captionStyle: text('caption_style'),
     /** The moment as the engine found it. */
-    moment: jsonb('moment').$type<Record<string, unknown>>().notNull(),
+    moment: jsonColumn('moment', storedMoment).notNull(),
     /** What is posted with it, by platform. */
-    posts: jsonb('posts').$type<Record<string, unknown>>().notNull().default({}),
+    posts: jsonColumn('posts', storedPosts).notNull().default(sql`'{}'::jsonb`),
     /** The shots of the moment, in the source's seconds, as they were seen when it was rendered; none where no one looked. */
-    shots: jsonb('shots').$type<{ startSec: number; endSec: number }[]>().notNull().default([]),
+    shots: jsonColumn('shots', z.array(z.object({ startSec: z.number(), endSec: z.number() })))
+      .notNull()
+      .default([]),
     status: text('status', { enum: plannedClipStates }).notNull().default('waiting'),
     /** 0..1 */
     progress: doublePrecision('progress').notNull().default(0),

@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedMediaInfo } from '../stored/stored-media-info.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
@@ -49,8 +49,8 @@ export const sources = pgTable(
     sidecarKey: text('sidecar_key'),
     /** Frames of the video side by side. It lies with the run that drew it and stays when the source's bytes are cleaned up. */
     filmstripKey: text('filmstrip_key'),
-    /** What the engine's probe says of it, or a link's metadata before it is fetched. */
-    mediaInfo: jsonb('media_info').$type<Record<string, unknown>>(),
+    /** What the engine's probe says of it, or its length as its drive tells it. */
+    mediaInfo: jsonColumn('media_info', storedMediaInfo),
     trimStartSec: doublePrecision('trim_start_sec'),
     trimEndSec: doublePrecision('trim_end_sec'),
     /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */

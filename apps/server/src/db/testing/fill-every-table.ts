@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { exampleMoment } from '../../testing/example-moment.ts';
 import { exampleSpec } from '../../testing/example-spec.ts';
 import type { Database } from '../open-database.ts';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from '../tables/accounts.ts';
@@ -67,7 +68,7 @@ export async function fillEveryTable(
     await tx.insert(sourceChunks).values({ sourceId, userId, chunkIndex: 0, sizeBytes: 1, sha256: 'a'.repeat(64) });
     await tx.insert(processingRuns).values({ id: runId, projectId, userId, sourceId, spec: exampleSpec() });
     await tx.insert(processingStages).values({ runId, userId, stage: 'upload' });
-    await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: {} });
+    await tx.insert(plannedClips).values({ runId, userId, clipNumber: 1, moment: exampleMoment });
     await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'A talk', clipsCount: 3 });
     await tx.insert(monthlySummaries).values({ userId, month: '2026-01-01' });
     await tx.insert(speechInstallations).values({ userId, model: 'whisper-tiny', state: 'completed' });

@@ -3,6 +3,5 @@ import type { SourceRow } from '../stages/deps.ts';
 
 /** What of a source its price follows from, as far as it is known. */
 export function materialOf({ mediaInfo, sizeBytes }: Pick<SourceRow, 'mediaInfo' | 'sizeBytes'>): Material {
-  const durationSec = mediaInfo?.durationSec;
-  return { durationSec: typeof durationSec === 'number' ? durationSec : null, sizeBytes };
+  return { durationSec: mediaInfo?.durationSec ?? null, sizeBytes };
 }

@@ -46,7 +46,7 @@ export async function listUsedMoments(
         exceptRunId === null ? undefined : ne(plannedClips.runId, exceptRunId),
       ),
     );
-  return rows.map(({ moment }) => moment as unknown as Moment);
+  return rows.map(({ moment }) => moment);
 }
 
 /** Stores the stages of a run that begins at a later one, with what the run before it found. */

@@ -50,7 +50,7 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
   if (source.kind !== 'cloud') return source;
   // Where the drive knows how long it is, nothing is fetched in vain.
   const saidSec = source.mediaInfo?.durationSec;
-  if (typeof saidSec === 'number') checkLength(saidSec, spec);
+  if (saidSec !== undefined) checkLength(saidSec, spec);
   await requireSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });
   return await fetchFromDrive(deps, input);
 }

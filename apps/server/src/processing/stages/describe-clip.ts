@@ -1,7 +1,7 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import { fullVideoPrefix } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
-import type { PlannedPosts } from './plan-clips.ts';
+import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 
 const MAX_NAME_LENGTH = 280;
 
@@ -12,7 +12,7 @@ export function describeClip({
   platforms,
 }: {
   moment: Moment;
-  posts: PlannedPosts;
+  posts: StoredPosts;
   platforms: readonly PlatformId[];
 }) {
   const { scores, viralScore, reasons, startSec, endSec, text } = moment;

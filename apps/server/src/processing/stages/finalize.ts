@@ -19,7 +19,7 @@ const fullVideoPrefix = 'Full Video - ';
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
 export async function finalize(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {
   const { transcript, narration } = await readArtifact(deps, run, 'transcription');
-  const durationSec = narration?.durationSec ?? Number(source.mediaInfo?.durationSec ?? 0);
+  const durationSec = narration?.durationSec ?? source.mediaInfo?.durationSec ?? 0;
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'finalization');
     if (!locked) return;
@@ -56,7 +56,7 @@ async function writeFullVideo(
   await tx
     .delete(videoClips)
     .where(and(eq(videoClips.projectId, projectId), like(videoClips.name, `${fullVideoPrefix}%`)));
-  const video = source.mediaInfo?.video as { widthPx: number; heightPx: number } | null | undefined;
+  const video = source.mediaInfo?.video;
   const text = transcript ? writePlainText(transcript).trim() : '';
   const [row] = await tx
     .insert(videoClips)

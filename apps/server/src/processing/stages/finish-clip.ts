@@ -1,6 +1,7 @@
 import { type Moment, writePlainText } from '@clipwright/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
+import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
@@ -12,7 +13,6 @@ import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import type { ProcessingDeps } from './deps.ts';
 import { describeClip } from './describe-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
-import type { PlannedPosts } from './plan-clips.ts';
 import { writeRendition } from './write-rendition.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
     const [planned] = await tx.select().from(plannedClips).where(eq(plannedClips.id, clipId));
     if (planned?.status === 'completed') return true;
     if (!run || !planned || planned.status === 'failed') return false;
-    if (planned.clipId === null) await writeRows(tx, run, finished, planned.posts as unknown as PlannedPosts);
+    if (planned.clipId === null) await writeRows(tx, run, finished, planned.posts);
     else await writeRendition(deps, tx, { clipId: planned.clipId, userId: run.userId, finished });
     await tx
       .update(plannedClips)
@@ -89,7 +89,7 @@ async function writeRows(
   tx: Transaction,
   run: RunRow,
   { data: { clipId }, spec, rendered, spoken, files }: FinishedClip,
-  posts: PlannedPosts,
+  posts: StoredPosts,
 ): Promise<void> {
   const moment: Moment = rendered.moment;
   const { userId, projectId } = run;

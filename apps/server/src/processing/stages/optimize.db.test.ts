@@ -24,8 +24,6 @@ const analysis: Artifacts['analysis'] = {
   wavKey: null,
 };
 const transcription: Artifacts['transcription'] = { transcript: null, origin: 'none', narration: null };
-const scores = { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 };
-const moment = { startSec: 0, endSec: 20, viralScore: 5, scores, reasons: [], text: '' };
 const twoShots = [
   { startSec: 0, endSec: 8 },
   { startSec: 8, endSec: 20 },
@@ -49,7 +47,6 @@ async function reachOptimization() {
     await tx.insert(processingStages).values(stages);
     const isAt = { status: 'processing', stage: 'optimization', finishedAt: null } as const;
     await tx.update(processingRuns).set(isAt).where(eq(processingRuns.id, runId));
-    await tx.update(plannedClips).set({ moment }).where(eq(plannedClips.runId, runId));
     const first = eq(plannedClips.id, clipIds[0] ?? '');
     await tx.update(plannedClips).set({ shots: twoShots }).where(first);
   });

@@ -1,4 +1,4 @@
-import { analyzeClip, type Moment } from '@clipwright/media';
+import { analyzeClip } from '@clipwright/media';
 import { and, eq, sql } from 'drizzle-orm';
 import { analyses } from '../../db/tables/clips.ts';
 import { plannedClips } from '../../db/tables/processing.ts';
@@ -25,7 +25,7 @@ export async function optimize(deps: OptimizeDeps, input: StageInput): Promise<v
   const warnings = new Set<string>();
   for (const [index, { id, moment, shots }] of (spec.analyses.length > 0 ? clips : []).entries()) {
     const [platform = 'normal'] = spec.platforms;
-    const seen = { moment: moment as unknown as Moment, platform, shots, trendingTopics };
+    const seen = { moment, platform, shots, trendingTopics };
     const analyzed = await analyzeClip({ languageModel }, spec.analyses, { ...material, ...seen }, { signal });
     insights.set(id, Object.fromEntries(analyzed.results.map(({ analysisType, ...result }) => [analysisType, result])));
     for (const warning of analyzed.warnings) warnings.add(warning);

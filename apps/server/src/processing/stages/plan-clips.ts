@@ -11,12 +11,6 @@ import { type ClipWork, readClipWork } from './clip-material.ts';
 import type { ProcessingDeps, StageInput } from './deps.ts';
 import { findNewMoments } from './find-new-moments.ts';
 
-/** What is posted with a planned clip, as its row keeps it. */
-export type PlannedPosts = {
-  title: string;
-  byPlatform: Record<string, { title: string | null; caption: string; hashtags: string[] }>;
-};
-
 /** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
 export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal } = input;
@@ -66,14 +60,13 @@ async function queueClips(
   const { plan } = await getEntitlement(tx, userId, now());
   const turns = await nextQueuePositions(tx, 'clips', { userId, priority: plan.features, count: written.length });
   const rows = written.map(({ moment, posts, title }, index) => {
-    const planned: PlannedPosts = { title, byPlatform: Object.fromEntries(posts) };
     return {
       id: randomUUID(),
       runId,
       userId,
       clipNumber: index + 1,
-      moment: { ...moment },
-      posts: { ...planned },
+      moment,
+      posts: { title, byPlatform: Object.fromEntries(posts) },
       turn: turns[index] ?? 0,
     };
   });

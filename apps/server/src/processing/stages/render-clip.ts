@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   cutTranscript,
   type FaceDetector,
-  type Moment,
   type RenderedMoment,
   renderMoments,
   type Transcript,
@@ -84,7 +83,7 @@ async function render(
   const { material, renditions } = work;
   // Another file of a clip is not analyzed again.
   const spec = clip.clipId === null ? work.spec : { ...work.spec, analyses: [] };
-  const moments = [clip.moment as unknown as Moment];
+  const moments = [clip.moment];
   const input = { material, moments, renditions, spec, fileStems: ['clip'], outDir, workDir };
   const { rendered } = await renderMoments(parts, input, { ...options, onRendered: () => {} });
   return rendered;

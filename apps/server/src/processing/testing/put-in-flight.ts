@@ -5,6 +5,7 @@ import { plannedClips, processingRuns, processingStages } from '../../db/tables/
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { reserveVideo } from '../../plans/index.ts';
+import { exampleMoment } from '../../testing/example-moment.ts';
 import type { fillProject } from '../../testing/fill-project.ts';
 
 /** Makes a filled project one that is still worked on: its clips are finished, one more is being rendered. */
@@ -28,9 +29,14 @@ export async function putInFlight(
         return { runId, userId, stage, status, artifactKey: stage === 'clipping' ? 'planned' : null };
       }),
     );
-    await tx
-      .insert(plannedClips)
-      .values({ id: waitingId, runId, userId, clipNumber: clipIds.length + 1, moment: {}, status: 'rendering' });
+    await tx.insert(plannedClips).values({
+      id: waitingId,
+      runId,
+      userId,
+      clipNumber: clipIds.length + 1,
+      moment: exampleMoment,
+      status: 'rendering',
+    });
   });
   return { waitingId };
 }

@@ -53,7 +53,7 @@ export async function findRefusal(
   if (errorCode === null) return null;
   const { plan } = await getEntitlement(tx, userId, now());
   const code: ErrorCode = errorCode in errors ? (errorCode as ErrorCode) : 'unexpected';
-  const durationSec = typeof mediaInfo?.durationSec === 'number' ? mediaInfo.durationSec : 0;
+  const durationSec = mediaInfo?.durationSec ?? 0;
   const limit = limits.longestMinutes(plan.slug);
   return new AppError(code, { minutes: Math.ceil(durationSec / 60), limit, videos_per_month: plan.videosPerMonth });
 }

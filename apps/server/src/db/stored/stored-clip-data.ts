@@ -1,0 +1,24 @@
+import { generatedClip } from '@clipwright/contract';
+import { z } from 'zod';
+
+const { shape } = generatedClip;
+
+/** What an analysis tells of a clip, as the API names it; its owner's changes replace parts of it. */
+export const storedClipData = z
+  .looseObject({
+    start_time: shape.start_time,
+    end_time: shape.end_time,
+    viral_score: shape.viral_score,
+    viral_potential: shape.viral_potential,
+    engagement: shape.engagement,
+    story_value: shape.story_value,
+    audio_impact: shape.audio_impact,
+    content_type: shape.content_type,
+    caption: shape.caption,
+    hashtags: shape.hashtags,
+    target_audience: shape.target_audience,
+    platforms: shape.platforms,
+    segment_text: shape.segment_text,
+    reasons: shape.reasons,
+  })
+  .partial();

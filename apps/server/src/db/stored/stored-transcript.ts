@@ -1,0 +1,24 @@
+import type { Transcript } from '@clipwright/media';
+import { z } from 'zod';
+
+const range = { startSec: z.number(), endSec: z.number() };
+
+/** What is said in a clip or a source, as rows keep it. */
+export const storedCues = z.array(
+  z.object({
+    ...range,
+    text: z.string(),
+    speaker: z.string().nullable(),
+    words: z.array(
+      z.object({ ...range, text: z.string(), confidence: z.number().nullable(), speaker: z.string().nullable() }),
+    ),
+    annotations: z.array(z.string()).optional(),
+  }),
+);
+
+/** A transcript as artifacts keep it. */
+export const storedTranscript: z.ZodType<Transcript> = z.object({
+  language: z.string().nullable(),
+  wordTiming: z.enum(['measured', 'estimated']),
+  cues: storedCues,
+});
