@@ -6,13 +6,13 @@ import { fromProcessingOptions, processingOptions, toProcessingOptions } from '.
 
 /** In a form every field is a text, so lists, objects and numbers are taken as JSON as well. */
 function orJson<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value, context) => {
+  return z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: messages.notJson });
-      return z.NEVER;
+      // The schema says what it wants instead of a text.
+      return value;
     }
   }, schema);
 }

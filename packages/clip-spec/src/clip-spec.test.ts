@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { clipSpec } from './clip-spec.ts';
-import { toClipSpec, toClipSpecInput } from './clip-spec-input.ts';
+import { clipSpecInputFields, toClipSpec, toClipSpecInput } from './clip-spec-input.ts';
 import { type ProcessingOptionsInput, processingOptions } from './processing-options.ts';
 import { resolvedSpec } from './resolved-spec.ts';
 
@@ -104,5 +105,20 @@ describe('resolvedSpec', () => {
     [{ ...stored, ownStyles: [{ id: '../x', name: '', look: {} }] }, 'ownStyles'],
   ])('refuses %j and names %s', (value, name) => {
     expect(() => resolvedSpec.parse(value)).toThrow(name);
+  });
+});
+
+describe('clipSpecInputFields', () => {
+  it('takes the fields of a form as JSON, and refuses other texts by what the field wants', () => {
+    const input = z.object(clipSpecInputFields);
+    expect(input.parse({ numClips: '4', targetPlatforms: '["youtube"]' })).toMatchObject({
+      numClips: 4,
+      targetPlatforms: ['youtube'],
+    });
+    const { error } = input.safeParse({ numClips: 'four', targetPlatforms: 'x' });
+    expect(error?.issues.map(({ path: [field], code }) => [field, code])).toEqual([
+      ['targetPlatforms', 'invalid_type'],
+      ['numClips', 'invalid_type'],
+    ]);
   });
 });

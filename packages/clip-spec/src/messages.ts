@@ -18,7 +18,6 @@ export const clipSpecMessages = {
   watermarkOpacityOutOfBounds: `Watermark opacity ${between(limits.watermarkOpacity)}`,
   notANumber: 'Please enter a number',
   notAWholeNumber: 'Please enter a whole number',
-  notJson: 'This field must hold JSON',
   colorInvalid: 'Please enter a colour such as #FF6BAA',
   lookOutOfBounds: 'This setting is outside of what can be drawn',
 } as const;
