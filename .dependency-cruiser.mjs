@@ -4,6 +4,9 @@ const effects =
 const tests = '[.]test[.]tsx?$';
 const slices = 'accounts|plans|billing|projects|sources|processing|clips|captions|cloud|teams';
 
+/** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
+const processing = ['spec', 'engine', 'logos', 'runs', 'stages', 'request', 'read', 'routes'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -64,6 +67,13 @@ export default {
       from: { path: `^apps/server/src/(${slices})/`, pathNot: tests },
       to: { path: `^apps/server/src/(${slices})/(?!index[.]ts$)`, pathNot: '^apps/server/src/$1/' },
     },
+    ...processing.map((folder, index) => ({
+      name: `processing-${folder}-stands-on-those-before-it`,
+      comment: `The folders of processing, from the lowest: ${processing.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^apps/server/src/processing/${folder}/`, pathNot: tests },
+      to: { path: `^apps/server/src/processing/(${[...processing.slice(index + 1), '[^/]+[.]ts$'].join('|')})` },
+    })),
     {
       name: 'below-the-slices',
       comment: 'What slices stand on does not know them.',

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { preparePrompt } from '../packages/media/src/moments/search/prepare-prompt.ts';
 import { prepareSearch } from '../packages/media/src/moments/search/search-index.ts';
 import { searchMoments } from '../packages/media/src/moments/search/search-moments.ts';
 import { intersectionOverUnion, type TimeRange } from '../packages/media/src/time/time-range.ts';
@@ -74,7 +75,11 @@ function measure(transcripts: readonly { transcript: Transcript; asked: Gold[str
     words += transcriptWords;
     for (const { prompt, spans } of asked) {
       const querying = performance.now();
-      const { ranges, cueScores } = searchMoments(index, prompt, { count: ranksCount, minSec: null, maxSec: null });
+      const { ranges, cueScores } = searchMoments(preparePrompt(index, prompt), {
+        count: ranksCount,
+        minSec: null,
+        maxSec: null,
+      });
       queryMs += performance.now() - querying;
       askedWords += transcriptWords;
       const answers = spans.map(([startSec, endSec]) => ({ startSec, endSec }));

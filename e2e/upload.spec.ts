@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessingOffer } from '@clipwright/contract';
+import type { ProcessingCapabilities } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, onPhone } from './axe.ts';
 import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
@@ -200,8 +200,8 @@ test('refuses what is no video, and one that is too long, before a byte is sent'
 });
 
 test.describe('a link', () => {
-  const readLinks = async (page: Page): Promise<ProcessingOffer['links']> =>
-    ((await (await page.request.get('/api/processing-options')).json()) as ProcessingOffer).links;
+  const readLinks = async (page: Page): Promise<ProcessingCapabilities['links']> =>
+    ((await (await page.request.get('/api/processing-options')).json()) as ProcessingCapabilities).links;
 
   test('is looked at as it is typed, and becomes clips that play', async ({ page }) => {
     test.setTimeout(400_000);
@@ -243,7 +243,7 @@ test.describe('a link', () => {
     // What a server says that finds none; that it does is tried with the server.
     await page.route('**/api/processing-options', async (route) => {
       const answer = await route.fetch();
-      const offer = (await answer.json()) as ProcessingOffer;
+      const offer = (await answer.json()) as ProcessingCapabilities;
       const links = { ...offer.links, isAvailable: false, absence: { kind: 'installation', reason } };
       await route.fulfill({ response: answer, json: { ...offer, links } });
     });

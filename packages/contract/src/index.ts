@@ -29,7 +29,7 @@ export * from './plans/video-cost.ts';
 export * from './processing/messages.ts';
 export * from './processing/more-clips.ts';
 export * from './processing/process-project.ts';
-export * from './processing/processing-offer.ts';
+export * from './processing/processing-capabilities.ts';
 export * from './processing/processing-status.ts';
 export * from './processing/safe-areas.ts';
 export * from './processing/speech.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cloudProviderId } from './cloud/providers.ts';
 import { aiFeatures } from './plans/plan-rights.ts';
-import { planTiers } from './processing/processing-offer.ts';
+import { planTiers } from './processing/processing-capabilities.ts';
 
 /** What a feature cannot do without, apart from a plan. */
 export const featureRequirements = ['language-model', 'outside-data'] as const;

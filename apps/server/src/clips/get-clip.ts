@@ -1,4 +1,4 @@
-import { fullVideoPrefix, type ProjectClip } from '@clipwright/contract';
+import type { ProjectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
@@ -27,7 +27,7 @@ export async function getClip(
 async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const [row] = await tx.select().from(videoClips).where(eq(videoClips.id, id));
-  if (!row || row.name.startsWith(fullVideoPrefix)) throw new AppError('clip_not_found');
+  if (row?.kind !== 'clip') throw new AppError('clip_not_found');
   return row;
 }
 

@@ -1,4 +1,3 @@
-import { fullVideoPrefix } from '@clipwright/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { analyses, videoClips } from '../db/tables/clips.ts';
@@ -17,7 +16,7 @@ export async function listClipRows(tx: Transaction, projectId: string): Promise<
     .select({
       id: videoClips.id,
       name: videoClips.name,
-      isWhole: sql<boolean>`starts_with(${videoClips.name}, ${fullVideoPrefix})`,
+      isWhole: sql<boolean>`${videoClips.kind} = 'full-video'`,
       hasTranscription: sql<boolean>`coalesce(${videoClips.transcription}, '') <> ''`,
     })
     .from(videoClips)

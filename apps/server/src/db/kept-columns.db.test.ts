@@ -24,7 +24,8 @@ async function countClips() {
   return rows[0]?.count;
 }
 
-const addClip = (name: string) => database.asService((tx) => tx.insert(videoClips).values({ projectId, userId, name }));
+const addClip = (name: string, kind: 'clip' | 'full-video' = 'clip') =>
+  database.asService((tx) => tx.insert(videoClips).values({ projectId, userId, name, kind }));
 
 describe('the number of clips of a project', () => {
   it('follows what is added, by many at once', async () => {
@@ -32,14 +33,14 @@ describe('the number of clips of a project', () => {
     expect(await countClips()).toBe(11);
   });
 
-  it('leaves the full video out, also by its name', async () => {
-    await addClip('Full Video - A talk');
+  it('leaves the full video out, by its kind', async () => {
+    await addClip('Full Video - A talk', 'full-video');
     expect(await countClips()).toBe(1);
-    const rename = (name: string) =>
-      database.asUser(userId, (tx) => tx.update(videoClips).set({ name }).where(eq(videoClips.id, clipId)));
-    await rename('Full Video - Another');
+    const change = (kind: 'clip' | 'full-video') =>
+      database.asService((tx) => tx.update(videoClips).set({ kind }).where(eq(videoClips.id, clipId)));
+    await change('full-video');
     expect(await countClips()).toBe(0);
-    await rename('Clip again');
+    await change('clip');
     expect(await countClips()).toBe(1);
   });
 

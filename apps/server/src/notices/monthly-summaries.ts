@@ -70,7 +70,7 @@ async function tell(
 
 async function count(tx: Transaction, userId: string, start: Date, end: Date) {
   const [from, to] = [start.toISOString(), end.toISOString()];
-  const isClip = sql`c.user_id = ${userId} and not starts_with(c.name, 'Full Video -')`;
+  const isClip = sql`c.user_id = ${userId} and c.kind = 'clip'`;
   const { rows } = await tx.execute<{ projects: number; clips: number; views: number }>(sql`
     select
       (select count(*)::int from projects p

@@ -98,7 +98,7 @@ it('sums a month up once, by however many workers, for those who want it and mad
   const clip = { projectId, userId, createdAt: new Date('2026-01-31T23:59:59Z') };
   await db.service.insert(videoClips).values([
     { ...clip, name: 'The first', viewsCount: 5 },
-    { ...clip, name: 'Full Video - The launch' },
+    { ...clip, kind: 'full-video', name: 'Full Video - The launch' },
   ]);
   const jobDeps = { ...test.deps, now: () => new Date('2026-02-01T00:00:10Z') };
   await Promise.all([writeMonthlySummaries(jobDeps), writeMonthlySummaries(jobDeps), writeMonthlySummaries(jobDeps)]);

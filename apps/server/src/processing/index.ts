@@ -1,5 +1,5 @@
-export { createUploadHooks } from './begin/upload-hooks.ts';
 export { createEngine } from './engine/create-engine.ts';
-export { listGatedOptions } from './offer/gated-options.ts';
+export { createUploadHooks } from './request/upload-hooks.ts';
 export { processingRoutes } from './routes/routes.ts';
+export { listGatedOptions } from './spec/gated-options.ts';
 export { processingJobs, startProcessing } from './work.ts';

@@ -2,20 +2,13 @@ import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { createWorkEngine } from './engine/work-engine.ts';
-import {
-  cleanRunJob,
-  drawFilmstripJob,
-  processStageJob,
-  RENDERS_AT_ONCE,
-  renderClipJob,
-  sweepJob,
-} from './runs/jobs.ts';
+import { cleanRunJob, processStageJob, RENDERS_AT_ONCE, renderClipJob } from './runs/jobs.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import type { ProcessingDeps } from './stages/deps.ts';
-import { drawFilmstrip } from './stages/draw-filmstrip.ts';
+import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
 import { renderClip } from './stages/render-clip.ts';
 import { runStage } from './stages/run-stage.ts';
-import { sweep } from './stages/sweep.ts';
+import { sweep, sweepJob } from './stages/sweep.ts';
 import { watchWork } from './stages/watch-work.ts';
 
 /** The kinds of jobs of this slice. */

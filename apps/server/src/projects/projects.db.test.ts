@@ -42,7 +42,7 @@ beforeAll(async () => {
     await tx.insert(videoClips).values([
       { projectId: first, userId: anna.id, name: 'Clip 1', viewsCount: 3 },
       { projectId: first, userId: anna.id, name: 'Clip 2', viewsCount: 4 },
-      { projectId: first, userId: anna.id, name: 'Full Video - Talk 0', viewsCount: 1 },
+      { projectId: first, userId: anna.id, kind: 'full-video', name: 'Full Video - Talk 0', viewsCount: 1 },
       { projectId: sharedWithAnna, userId: ben.id, name: 'Clip 1', viewsCount: 100 },
     ]);
   });

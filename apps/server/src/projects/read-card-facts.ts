@@ -1,4 +1,4 @@
-import { fullVideoPrefix, type ListedProject } from '@clipwright/contract';
+import type { ListedProject } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { clipRenditions } from '../db/tables/clip-renditions.ts';
@@ -66,7 +66,7 @@ async function readRows(tx: Transaction, projectIds: readonly string[]): Promise
         ) as places
       from ${videoClips} c
       left join ${analyses} a on a.clip_id = c.id
-      where c.project_id = p.id and not starts_with(c.name, ${fullVideoPrefix})) clips
+      where c.project_id = p.id and c.kind = 'clip') clips
     left join lateral (
       -- A text has no pictures, and its clips are not of its length.
       select (s.media_info ->> 'durationSec')::float8 as duration_sec, s.filmstrip_key

@@ -50,6 +50,7 @@ export async function fillProject(
       id: wholeId,
       projectId,
       userId,
+      kind: 'full-video',
       name: `Full Video - ${title}`,
       transcription: 'All that is said',
     });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type {
   CloudConnections,
   CloudVideo,
-  ProcessingOffer,
+  ProcessingCapabilities,
   Speech,
   Status,
   SubscriptionStatus,
@@ -19,7 +19,7 @@ import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { refuseForms } from '../testing/refuse-forms.ts';
 
-const offer: ProcessingOffer = {
+const offer: ProcessingCapabilities = {
   plan: 'free',
   tier: 'basic',
   options: [

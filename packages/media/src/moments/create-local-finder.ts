@@ -11,7 +11,7 @@ import { profileSound, type SoundProfile } from './profile-sound.ts';
 import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
 import { roundScore, scoreMoment } from './score-moment.ts';
 import { findMeanings } from './search/find-meanings.ts';
-import type { Meaning } from './search/meaning.ts';
+import { type PreparedPrompt, preparePrompt } from './search/prepare-prompt.ts';
 import type { PromptMatch } from './search/prompt-match.ts';
 import { prepareSearch } from './search/search-index.ts';
 import { selectDiverse } from './select-candidates.ts';
@@ -30,11 +30,13 @@ export function createLocalFinder({ embedder }: { embedder: Embedder | null }): 
     find: async (material, request, { signal, onProgress }) => {
       if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was cancelled.');
       const prompt = request.prompt?.trim();
+      const index = prompt && material.transcript ? prepareSearch(material.transcript) : null;
       const { meanings, warnings } =
-        embedder && prompt && material.transcript
-          ? await findMeanings(prepareSearch(material.transcript), [prompt], embedder, { signal })
+        embedder && prompt && index
+          ? await findMeanings(index, [prompt], embedder, { signal })
           : { meanings: [], warnings: [] };
-      const found = findLocally(material, request, meanings[0] ?? null);
+      const prepared = prompt && index ? preparePrompt(index, prompt, meanings[0] ?? null) : null;
+      const found = findLocally(material, request, prepared);
       onProgress?.(1);
       return { moments: found.moments, warnings: [...warnings, ...found.warnings] };
     },
@@ -43,12 +45,13 @@ export function createLocalFinder({ embedder }: { embedder: Embedder | null }): 
 
 /**
  * What `createLocalFinder` finds, at once.
- * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
+ * @param prepared the request's prompt where it was read against the transcript before; otherwise it is read here, by
+ * words alone.
  */
 export function findLocally(
   material: MomentMaterial,
   given: MomentRequest,
-  meaning: Meaning | null = null,
+  prepared: PreparedPrompt | null = null,
 ): FoundMoments {
   if (!(material.durationSec > 0)) {
     throw new MediaError(
@@ -64,7 +67,7 @@ export function findLocally(
   const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
   const answers =
     request.prompt !== null && isSpoken && material.transcript
-      ? rankByPrompt(pool, material.transcript, request.prompt, request, meaning)
+      ? rankByPrompt(pool, prepared ?? preparePrompt(prepareSearch(material.transcript), request.prompt), request)
       : null;
   if (request.prompt !== null && !answers) {
     const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';

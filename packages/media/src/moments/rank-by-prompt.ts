@@ -1,12 +1,10 @@
 import { intersectionOverUnion } from '../time/time-range.ts';
-import type { Transcript } from '../transcript/transcript.ts';
 import { quoteWordsOf } from './explain-moment.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import type { Speech } from './prepare-speech.ts';
-import type { Meaning } from './search/meaning.ts';
+import type { PreparedPrompt } from './search/prepare-prompt.ts';
 import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
-import { prepareSearch } from './search/search-index.ts';
 import { searchMoments } from './search/search-moments.ts';
 
 /** What a fit to the prompt counts for in a moment's score; the rest is how good the moment is anyway. */
@@ -19,18 +17,14 @@ const rangesSearched = 20;
 /**
  * The candidates that answer a prompt, scored again: 70 % by how well they fit, 30 % by their own score. Null where
  * nothing in the transcript has to do with the prompt.
- * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
  */
 export function rankByPrompt(
   candidates: readonly Candidate[],
-  transcript: Transcript,
-  prompt: string,
+  prompt: PreparedPrompt,
   lengths: { minSec: number; maxSec: number },
-  meaning: Meaning | null,
 ): { candidates: Candidate[]; match: PromptMatch } | null {
-  const index = prepareSearch(transcript);
-  const match = createPromptMatch(index, prompt, meaning);
-  const { ranges } = searchMoments(index, prompt, { count: rangesSearched, ...lengths, meaning });
+  const match = createPromptMatch(prompt);
+  const { ranges } = searchMoments(prompt, { count: rangesSearched, minSec: lengths.minSec, maxSec: lengths.maxSec });
   const top = ranges[0]?.score ?? 0;
   const fits = candidates.map((candidate) => {
     const near = ranges.map((range) => (top > 0 ? (intersectionOverUnion(candidate, range) * range.score) / top : 0));

@@ -4,6 +4,7 @@ import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { roundScore } from '../moments/score-moment.ts';
 import { findMeanings } from '../moments/search/find-meanings.ts';
 import type { Meaning } from '../moments/search/meaning.ts';
+import { preparePrompt } from '../moments/search/prepare-prompt.ts';
 import { createPromptMatch, type PromptMatch } from '../moments/search/prompt-match.ts';
 import { prepareSearch, type SearchIndex } from '../moments/search/search-index.ts';
 import { searchMoments } from '../moments/search/search-moments.ts';
@@ -79,10 +80,11 @@ function answerPrompt(
   meaning: Meaning | null,
   options: FindOptions,
 ): Pick<TranscriptFindings, 'moments' | 'cueScores'> | null {
-  const { ranges, cueScores } = searchMoments(index, prompt, { ...options, meaning });
+  const prepared = preparePrompt(index, prompt, meaning);
+  const { ranges, cueScores } = searchMoments(prepared, options);
   const answers = ranges.filter((range) => range.score > 0);
   if (answers.length === 0) return null;
-  const match = createPromptMatch(index, prompt, meaning);
+  const match = createPromptMatch(prepared);
   const taken = new Set<string>();
   const moments = answers.map((range) => {
     const { startSec, endSec } = range;

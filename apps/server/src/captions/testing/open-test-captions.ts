@@ -123,7 +123,9 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
     await tx
       .insert(projects)
       .values({ id: projectId, userId, title: 'The launch', sourceType: 'file', status: 'completed' });
-    await tx.insert(videoClips).values({ id: wholeId, projectId, userId, name: 'Full Video - The launch' });
+    await tx
+      .insert(videoClips)
+      .values({ id: wholeId, projectId, userId, kind: 'full-video', name: 'Full Video - The launch' });
     const text = writePlainText(transcript).trim();
     await tx
       .insert(transcriptions)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GenerateTextsInput, TextGeneration } from '@clipwright/contract';
-import { and, eq, inArray, notLike } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { textGenerations } from '../../db/tables/captions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,9 +27,7 @@ export async function generateTexts(
     const clips = await tx
       .select({ id: videoClips.id, projectId: videoClips.projectId })
       .from(videoClips)
-      .where(
-        and(inArray(videoClips.id, clipIds), eq(videoClips.userId, userId), notLike(videoClips.name, 'Full Video -%')),
-      );
+      .where(and(inArray(videoClips.id, clipIds), eq(videoClips.userId, userId), eq(videoClips.kind, 'clip')));
     const [first] = clips;
     if (!first || clips.length < clipIds.length) throw new AppError('clip_not_found');
     const { projectId } = first;

@@ -1,5 +1,5 @@
 import type { CaptionProject } from '@clipwright/contract';
-import { and, asc, desc, eq, inArray, like, notLike } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
@@ -11,8 +11,6 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { optimizationOf, pickWriter } from './text-writer.ts';
 import { readTexts } from './to-post-text.ts';
-
-const fullVideo = 'Full Video -%';
 
 /** A project of the user's with its clips and their texts. @throws AppError `project_not_found` */
 export async function readCaptionProject(
@@ -32,7 +30,7 @@ export async function readCaptionProject(
       .select({ clip: videoClips, data: analyses.data })
       .from(videoClips)
       .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
-      .where(and(eq(videoClips.projectId, id), notLike(videoClips.name, fullVideo)))
+      .where(and(eq(videoClips.projectId, id), eq(videoClips.kind, 'clip')))
       .orderBy(desc(analyses.viralScore), asc(videoClips.createdAt), asc(videoClips.id));
     const clipIds = rows.map(({ clip }) => clip.id);
     const posters = await readPosters(tx, clipIds);
@@ -75,7 +73,7 @@ async function readLanguage(tx: Transaction, projectId: string): Promise<string 
     .innerJoin(videoClips, eq(videoClips.id, transcriptions.clipId))
     .where(eq(videoClips.projectId, projectId))
     // The whole video's comes first.
-    .orderBy(desc(like(videoClips.name, fullVideo)))
+    .orderBy(desc(eq(videoClips.kind, 'full-video')))
     .limit(1);
   return row?.language ?? null;
 }

@@ -1,6 +1,6 @@
 import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { postTexts, textGenerations } from '../../db/tables/captions.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
@@ -116,7 +116,7 @@ async function readWork(tx: Transaction, id: string, now: Date) {
   const rows = await tx
     .select({
       id: videoClips.id,
-      name: videoClips.name,
+      kind: videoClips.kind,
       duration: videoClips.duration,
       data: analyses.data,
       cues: transcriptions.timestamps,
@@ -128,10 +128,10 @@ async function readWork(tx: Transaction, id: string, now: Date) {
     .where(
       and(
         eq(videoClips.projectId, generation.projectId),
-        or(inArray(videoClips.id, generation.clipIds), like(videoClips.name, 'Full Video -%')),
+        or(inArray(videoClips.id, generation.clipIds), eq(videoClips.kind, 'full-video')),
       ),
     );
-  const whole = rows.find(({ name }) => name.startsWith('Full Video -'));
+  const whole = rows.find(({ kind }) => kind === 'full-video');
   const wholeTranscript = whole ? toTranscript(whole) : null;
   const wide = await readWidePlatforms(tx, generation.clipIds);
   const pieces = generation.clipIds.flatMap((clipId): Piece[] => {

@@ -22,11 +22,15 @@ import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, u
 import { idsOfSharedClips, idsOfSharedProjects, ownerOnly, readableIf, serviceSeesAll } from './policies.ts';
 import { projects } from './projects.ts';
 
-/** A clip, or the full video where the name starts with "Full Video -". */
+/** `full-video`: the whole source with its transcript, which is listed apart and never counted. */
+export const videoClipKinds = ['clip', 'full-video'] as const;
+
+/** A clip, or the full video of a project. */
 export const videoClips = pgTable(
   'video_clips',
   {
     id,
+    kind: text('kind', { enum: videoClipKinds }).notNull().default('clip'),
     name: text('name').notNull(),
     projectId: uuid('project_id').notNull(),
     userId: uuid('user_id').notNull(),
@@ -57,6 +61,7 @@ export const videoClips = pgTable(
     unique('video_clips_id_user_id_key').on(t.id, t.userId),
     index('video_clips_project_id_created_at_idx').on(t.projectId, t.createdAt),
     index('video_clips_user_id_idx').on(t.userId),
+    oneOf('video_clips_kind_known', t.kind, videoClipKinds),
     lengthBetween('video_clips_name_length', t.name, 1, 300),
     lengthBetween('video_clips_mime_type_length', t.mimeType, 1, 255),
     lengthBetween('video_clips_cloud_file_id_length', t.cloudFileId, 1, 1024),

@@ -41,6 +41,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'video_clips_duration_bound: duration': [-0.1, 86_401, 'NaN', 'Infinity'],
   'video_clips_views_count_not_negative: views_count': [-1],
   'video_clips_resolution_form: resolution': ['', '1080', '1080X1920', '0x1920', '1080x1920\n', 'full hd'],
+  'video_clips_kind_known: kind': ['', 'Clip', 'full video'],
   'video_clips_decision_known: decision': ['', 'Kept', 'maybe'],
   'video_clips_analysis_object: analysis': ['[]', '"text"', '7'],
   'transcriptions_language_form: language': ['', 'e', 'english language', 'EN'],

@@ -4,7 +4,7 @@ import {
   clipAllowance,
   latestClips,
   moreClipsInput,
-  processingOffer,
+  processingCapabilities,
   processingStatus,
   processProjectInput,
   processProjectResult,
@@ -164,12 +164,12 @@ export const cleanupRoute = createRoute({
   responses: { 200: jsonResponse(cleanupAnswer, 'They are being removed'), ...failures },
 });
 
-export const offerRoute = createRoute({
+export const capabilitiesRoute = createRoute({
   method: 'get',
   path: '/api/processing-options',
   tags,
   summary: 'What can be asked for, on the user’s plan and on this installation',
-  responses: { 200: jsonResponse(processingOffer, 'What there is, and why the rest is missing'), ...failures },
+  responses: { 200: jsonResponse(processingCapabilities, 'What there is, and why the rest is missing'), ...failures },
 });
 
 const begun = { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures };

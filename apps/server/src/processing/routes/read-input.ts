@@ -5,7 +5,7 @@ import { invalidInput } from '../../http/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { AppEnv } from '../../http/router.ts';
-import { type ProjectInput, toProjectInput } from '../begin/project-input.ts';
+import { type ProjectInput, toProjectInput } from '../request/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */
 const MAX_BODY_BYTES = 20_000_000;

@@ -5,24 +5,24 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AppEnv, createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
-import { beginProject } from '../begin/begin-project.ts';
-import { storeFile } from '../begin/store-source.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { logoRoutes } from '../logos/routes.ts';
-import { beginMoreClips } from '../more/begin-more-clips.ts';
-import { beginRendition, beginWithoutWatermark } from '../more/begin-renditions.ts';
-import { readClipAllowance } from '../more/read-clip-allowance.ts';
-import { readOffer } from '../offer/read-offer.ts';
+import { readClipAllowance } from '../read/read-clip-allowance.ts';
+import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
+import { readProcessingCapabilities } from '../read/read-processing-capabilities.ts';
+import { readStatus } from '../read/read-status.ts';
+import { findClipIds, readAnalysis, readTranscription } from '../read/read-texts.ts';
+import { watchRuns } from '../read/watch-runs.ts';
+import { beginMoreClips } from '../request/begin-more-clips.ts';
+import { beginProject } from '../request/begin-project.ts';
+import { beginRendition, beginWithoutWatermark } from '../request/begin-renditions.ts';
+import { retryRun } from '../request/retry-run.ts';
+import { storeFile } from '../request/store-source.ts';
 import { cancelRun, discardRun } from '../runs/cancel-run.ts';
 import { completeRun } from '../runs/complete-run.ts';
 import { getRun } from '../runs/get-run.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
 import { isInFlight } from '../runs/lock-run.ts';
-import { retryRun } from '../runs/retry-run.ts';
-import { readLatestClips, testVideoDisplay } from '../status/read-latest-clips.ts';
-import { readStatus } from '../status/read-status.ts';
-import { findClipIds, readAnalysis, readTranscription } from '../status/read-texts.ts';
-import { watchRuns } from '../status/watch-runs.ts';
 import * as route from './descriptions.ts';
 import { readInput } from './read-input.ts';
 import { type OpenStreams, streamStatus } from './stream-status.ts';
@@ -93,7 +93,9 @@ export function processingRoutes(given: RouteDeps) {
     .openapi(route.withoutWatermarkRoute, async (c) =>
       c.json(await beginWithoutWatermark(deps, signedInUser(c).id, requireId(c.req.valid('param').id)), 200),
     )
-    .openapi(route.offerRoute, async (c) => c.json(await readOffer(deps, signedInUser(c).id), 200))
+    .openapi(route.capabilitiesRoute, async (c) =>
+      c.json(await readProcessingCapabilities(deps, signedInUser(c).id), 200),
+    )
     .openapi(route.cleanupRoute, async (c) => {
       const { id: userId } = signedInUser(c);
       const run = await deps.db.asUser(userId, (tx) => getRun(tx, c.req.valid('param').id));

@@ -3,8 +3,8 @@ import { streamSSE } from 'hono/streaming';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/router.ts';
-import { readStatus } from '../status/read-status.ts';
-import type { RunWatch } from '../status/watch-runs.ts';
+import { readStatus } from '../read/read-status.ts';
+import type { RunWatch } from '../read/watch-runs.ts';
 
 /** Proxies close what is silent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;

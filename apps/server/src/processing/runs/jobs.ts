@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 
 const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
 const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
-const runData = z.object({ runId: z.uuid() });
+export const runData = z.object({ runId: z.uuid() });
 
 export type StageData = z.output<typeof stageData>;
 export type ClipData = z.output<typeof clipData>;
@@ -17,14 +17,17 @@ export const RETRIES = 5;
  * After its worker died it is, far more often: a death says less about the work than an error does, for whatever was under
  * way beside it died as well. Work that kills its worker each time is given up within the hour.
  */
-const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
+export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
 
-const HOUR_SEC = 3600;
+export const HOUR_SEC = 3600;
 
 /** Clips that are encoded at the same time: each keeps several cores busy by itself. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** One stage of a run. What it does is given by the worker, so that sending it needs nothing of that. */
+/**
+ * One stage of a run. These jobs stand here and not with their handlers because runs send them, which stand below the
+ * handlers: the worker gives each what it does.
+ */
 export const processStageJob = defineJob({
   name: 'process-stage',
   data: stageData,
@@ -47,17 +50,6 @@ export const renderClipJob = defineJob({
     deps.renderClip(data, context),
 });
 
-/** The strip of frames that pages show of a source. No clip waits for it. */
-export const drawFilmstripJob = defineJob({
-  name: 'draw-filmstrip',
-  data: runData,
-  ...often,
-  expireInSec: HOUR_SEC,
-  concurrency: 1,
-  run: (deps: { drawFilmstrip(data: RunData, context: JobContext): Promise<void> }, data, context) =>
-    deps.drawFilmstrip(data, context),
-});
-
 /** Removes what a run that is over left for itself. */
 export const cleanRunJob = defineJob({
   name: 'clean-run',
@@ -65,14 +57,4 @@ export const cleanRunJob = defineJob({
   ...often,
   expireInSec: HOUR_SEC,
   run: (deps: { cleanRun(data: RunData): Promise<void> }, data) => deps.cleanRun(data),
-});
-
-/** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
-export const sweepJob = defineJob({
-  name: 'sweep-processing',
-  data: z.object({}),
-  ...often,
-  expireInSec: HOUR_SEC,
-  concurrency: 1,
-  run: (deps: { sweep(): Promise<void> }) => deps.sweep(),
 });

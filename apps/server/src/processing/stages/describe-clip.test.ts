@@ -7,7 +7,6 @@ const nameOf = (title: string) =>
 
 it('names a clip by its title, which is not taken for the whole video’s', () => {
   expect(nameOf('The valve held')).toBe('The valve held');
-  // The row of the whole video is known by how its name begins, and is made again with each run.
   expect(nameOf('Full Video - Full Video -  The valve')).toBe('The valve');
   expect(nameOf('Full Video - ')).toBe('Clip');
   expect(nameOf(`${'a'.repeat(279)}😀`).isWellFormed()).toBe(true);

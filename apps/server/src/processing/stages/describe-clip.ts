@@ -51,7 +51,7 @@ export function describeClip({
   };
 }
 
-/** A title, which may come from what someone wrote, must not pass for the row of the whole video. */
+/** A title, which may come from what someone wrote, must not read like that of the whole video. */
 function nameClip(title: string): string {
   let name = title.trim();
   while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();

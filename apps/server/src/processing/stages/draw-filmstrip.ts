@@ -4,11 +4,22 @@ import { eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
-import type { JobContext } from '../../jobs/define-job.ts';
-import type { RunData } from '../runs/jobs.ts';
+import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { HOUR_SEC, often, type RunData, runData } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
 import type { ProcessingDeps, SourceRow } from './deps.ts';
 import { removeWork, withWorkFolder } from './work-folder.ts';
+
+/** The strip of frames that pages show of a source. No clip waits for it. */
+export const drawFilmstripJob = defineJob({
+  name: 'draw-filmstrip',
+  data: runData,
+  ...often,
+  expireInSec: HOUR_SEC,
+  concurrency: 1,
+  run: (deps: { drawFilmstrip(data: RunData, context: JobContext): Promise<void> }, data, context) =>
+    deps.drawFilmstrip(data, context),
+});
 
 /** Draws the strip that pages show of a source, beside its clips. It is an ornament: nothing fails for it. */
 export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, context: JobContext): Promise<void> {

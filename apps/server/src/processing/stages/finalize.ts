@@ -1,5 +1,6 @@
+import { fullVideoPrefix } from '@clipwright/contract';
 import { type Transcript, writePlainText } from '@clipwright/media';
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips.ts';
@@ -12,9 +13,6 @@ import { cleanRunJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { readArtifact } from './artifacts.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
-
-/** How the row of the whole video is told from clips. */
-const fullVideoPrefix = 'Full Video - ';
 
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
 export async function finalize(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {
@@ -53,15 +51,14 @@ async function writeFullVideo(
     transcript,
   }: { source: SourceRow; title: string; durationSec: number; transcript: Transcript | null },
 ): Promise<void> {
-  await tx
-    .delete(videoClips)
-    .where(and(eq(videoClips.projectId, projectId), like(videoClips.name, `${fullVideoPrefix}%`)));
+  await tx.delete(videoClips).where(and(eq(videoClips.projectId, projectId), eq(videoClips.kind, 'full-video')));
   const video = source.mediaInfo?.video;
   const text = transcript ? writePlainText(transcript).trim() : '';
   const [row] = await tx
     .insert(videoClips)
     .values({
-      name: `${fullVideoPrefix}${title}`,
+      kind: 'full-video',
+      name: `${fullVideoPrefix} ${title}`,
       projectId,
       userId,
       size: source.sizeBytes,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { AppError } from '../../http/app-error.ts';
-import { versionWatermark } from '../begin/spec-watermark.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
+import { versionWatermark } from '../spec/spec-watermark.ts';
 import type { ProcessingDeps } from './deps.ts';
 
 /**

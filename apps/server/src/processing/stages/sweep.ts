@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { deleteOldViews } from '../../clips/index.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import { cleanRunJob, sweepJob } from '../runs/jobs.ts';
+import { cleanRunJob, HOUR_SEC, often } from '../runs/jobs.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { listWork, removeWork } from './work-folder.ts';
 
@@ -23,6 +25,16 @@ const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
+
+/** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
+export const sweepJob = defineJob({
+  name: 'sweep-processing',
+  data: z.object({}),
+  ...often,
+  expireInSec: HOUR_SEC,
+  concurrency: 1,
+  run: (deps: { sweep(): Promise<void> }) => deps.sweep(),
+});
 
 /** Looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. */
 export async function sweep(deps: SweepDeps): Promise<void> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { queueFileRemoval } from '../../files/index.ts';
-import { toMarks } from '../begin/spec-watermark.ts';
+import { toMarks } from '../spec/spec-watermark.ts';
 import type { ProcessingDeps } from './deps.ts';
 import type { FinishedClip } from './finished-clip.ts';
 

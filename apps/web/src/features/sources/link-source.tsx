@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { errors, type LinkMetadata, type ProcessingOffer, parseYoutubeUrl } from '@clipwright/contract';
+import { errors, type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ const lookAfterMs = 500;
 type LinkSourceProps = {
   chosen: ChosenLink | null;
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
-  links: ProcessingOffer['links'] | null | undefined;
+  links: ProcessingCapabilities['links'] | null | undefined;
   limits: SourceLimits;
   hasOwnSubtitlesField: boolean;
   error: string | null;
@@ -109,7 +109,7 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
 }
 
 /** What is wrong with a link before anyone looks at it; null where it may be one. */
-function problemOf(url: string, links: ProcessingOffer['links'] | null): string | null {
+function problemOf(url: string, links: ProcessingCapabilities['links'] | null): string | null {
   if (url.trim() === '') return null;
   const parsed = parseYoutubeUrl(url);
   if ('videoId' in parsed) return null;
@@ -118,7 +118,7 @@ function problemOf(url: string, links: ProcessingOffer['links'] | null): string 
 }
 
 /** Whether a link of another site is one that this installation takes. */
-function isTaken(url: string, { sites, hosts }: ProcessingOffer['links']): boolean {
+function isTaken(url: string, { sites, hosts }: ProcessingCapabilities['links']): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;
   return sites === 'all' || hosts.includes(parsed.hostname);

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import type { ProcessingOffer } from '@clipwright/contract';
+import type { ProcessingCapabilities } from '@clipwright/contract';
 import { Button, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import tabClasses from '../../ui/tabs.module.css';
@@ -17,7 +17,7 @@ type SourceFieldProps = {
   chosen: ChosenSource | null;
   limits: SourceLimits;
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
-  links: ProcessingOffer['links'] | null | undefined;
+  links: ProcessingCapabilities['links'] | null | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
   hasOwnSubtitlesField: boolean;
   /** What the form says of a missing source. */

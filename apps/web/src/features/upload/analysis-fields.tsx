@@ -1,5 +1,5 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
-import type { OfferedOption } from '@clipwright/contract';
+import type { GatedOptionState } from '@clipwright/contract';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
@@ -7,11 +7,11 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { analyses: messages } = uploadMessages;
 
-type Switch = Exclude<OfferedOption['id'], 'aiPrompt'>;
+type Switch = Exclude<GatedOptionState['id'], 'aiPrompt'>;
 
 /** What is told about clips. What another plan has says so; what this installation lacks stands below, with the reason. */
-export function AnalysisFields({ spec, offer, onSpec }: SpecFieldsProps) {
-  const switches = offer.options.filter(isSwitch);
+export function AnalysisFields({ spec, capabilities, onSpec }: SpecFieldsProps) {
+  const switches = capabilities.options.filter(isSwitch);
   const lacking = switches.filter(({ absence }) => absence?.kind === 'installation');
   return (
     <section className={classes.group}>
@@ -45,6 +45,6 @@ export function AnalysisFields({ spec, offer, onSpec }: SpecFieldsProps) {
   );
 }
 
-function isSwitch(option: OfferedOption): option is OfferedOption & { id: Switch } {
+function isSwitch(option: GatedOptionState): option is GatedOptionState & { id: Switch } {
   return option.id !== 'aiPrompt';
 }

@@ -13,10 +13,10 @@ const none = 'none';
 const usual = 'usual';
 
 /** How captions look, shown on a real frame. */
-export function CaptionFields({ spec, offer, onSpec }: SpecFieldsProps) {
+export function CaptionFields({ spec, capabilities, onSpec }: SpecFieldsProps) {
   const { captionStyle, transcription } = spec;
-  const styles = offer.captionStyles.filter(({ isAvailable }) => isAvailable);
-  const missing = offer.captionStyles.filter(({ isAvailable }) => !isAvailable);
+  const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
+  const missing = capabilities.captionStyles.filter(({ isAvailable }) => !isAvailable);
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>

@@ -1,5 +1,5 @@
 import { clipSpecLimits as limits, qualities } from '@clipwright/clip-spec';
-import { type ProcessingOffer, unlimited } from '@clipwright/contract';
+import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
 import { Choices } from '../../ui/choices.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -12,7 +12,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 const { clips: messages } = uploadMessages;
 
 /** How many clips are wanted, and how long. */
-export function ClipFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
+export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const seconds = (name: 'targetSec' | 'minSec' | 'maxSec' | 'overlapSec', label: string, hint: string) => (
     <NumberField
       name={fieldNames[name]}
@@ -24,7 +24,7 @@ export function ClipFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
       onChange={(value) => onSpec({ [name]: value })}
     />
   );
-  const most = mostClips(offer);
+  const most = mostClips(capabilities);
   return (
     <section className={classes.group}>
       <h3>{messages.heading}</h3>
@@ -73,7 +73,7 @@ export function ClipFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
 }
 
 /** The plan's limit, or that of a request. */
-function mostClips(offer: ProcessingOffer): number {
-  const { clipsPerVideo, clipsPerRequest } = offer.limits;
+function mostClips(capabilities: ProcessingCapabilities): number {
+  const { clipsPerVideo, clipsPerRequest } = capabilities.limits;
   return clipsPerVideo === unlimited ? clipsPerRequest : Math.min(clipsPerVideo, clipsPerRequest);
 }

@@ -25,7 +25,7 @@ export function ClipSpecForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }
   return (
     <>
       <div className={classes.sentence}>
-        <p>{describeSpec(props.spec, props.offer)}</p>
+        <p>{describeSpec(props.spec, props.capabilities)}</p>
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {isOpen ? messages.done : messages.adjust}
         </Button>

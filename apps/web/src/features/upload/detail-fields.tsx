@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { ClipSpec } from '@clipwright/clip-spec';
-import type { ProcessingOffer, ProjectRequest } from '@clipwright/contract';
+import type { ProcessingCapabilities, ProjectRequest } from '@clipwright/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
@@ -11,15 +11,15 @@ const { details: messages } = uploadMessages;
 type DetailFieldsProps = {
   request: ProjectRequest;
   /** Undefined until it is known; then everything is taken for there. */
-  offer: ProcessingOffer | undefined;
+  capabilities: ProcessingCapabilities | undefined;
   problems: RequestProblems;
   onChange: (change: Partial<ProjectRequest>) => void;
   onSpec: (change: Partial<ClipSpec>) => void;
 };
 
 /** Title, prompt and description. */
-export function DetailFields({ request, offer, problems, onChange, onSpec }: DetailFieldsProps) {
-  const absence = offer?.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
+export function DetailFields({ request, capabilities, problems, onChange, onSpec }: DetailFieldsProps) {
+  const absence = capabilities?.options.find(({ id }) => id === 'aiPrompt')?.absence ?? null;
   return (
     <div className={classes.fields}>
       <TextInput

@@ -9,7 +9,7 @@ import type { SpecFieldsProps } from './spec-fields-props.ts';
 const { shape: messages } = uploadMessages;
 
 /** Where clips are posted, and what form their picture has. */
-export function ShapeFields({ spec, offer, problems, onSpec }: SpecFieldsProps) {
+export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
   const shape = shapeOf(spec);
   return (
     <section className={classes.group}>
@@ -47,7 +47,7 @@ export function ShapeFields({ spec, offer, problems, onSpec }: SpecFieldsProps) 
       )}
       <Toggle
         label={messages.quality}
-        hint={messages.qualityHint(offer.limits.shortSidePx)}
+        hint={messages.qualityHint(capabilities.limits.shortSidePx)}
         isOn={spec.keepResolution}
         onChange={(keepResolution) => onSpec({ keepResolution })}
       />

@@ -1,11 +1,11 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
-import type { ProcessingOffer } from '@clipwright/contract';
+import type { ProcessingCapabilities } from '@clipwright/contract';
 import type { RequestProblems } from './project-request.ts';
 
 /** What each group of the form is given. */
 export type SpecFieldsProps = {
   spec: ClipSpec;
-  offer: ProcessingOffer;
+  capabilities: ProcessingCapabilities;
   problems: RequestProblems;
   onSpec: (change: Partial<ClipSpec>) => void;
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call, server } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { offerQuery } from './offer-query.ts';
+import { capabilitiesQuery } from './capabilities-query.ts';
 import { speechMessages as messages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
 import { speechQuery } from './speech-query.ts';
@@ -148,7 +148,7 @@ function useSpeechChange() {
     mutationFn: () => call(server.api.speech.install.$delete({})),
     onSuccess: keep,
     // It may have been over already.
-    onSettled: () => client.invalidateQueries({ queryKey: offerQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: capabilitiesQuery.queryKey }),
   });
   return {
     install: install.mutate,

@@ -14,10 +14,10 @@ const { watermark: messages } = uploadMessages;
 
 /** Text over the picture: whether, where and how. */
 export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
-  const { spec, offer, problems, onSpec, frameUrl, onViewPlans } = props;
+  const { spec, capabilities, problems, onSpec, frameUrl, onViewPlans } = props;
   const { watermark } = spec;
   const change = (changed: Partial<WatermarkSpec>) => onSpec({ watermark: { ...watermark, ...changed } });
-  const { isForced, text, leastOpacity, sizes, allowsLogo } = offer.watermark;
+  const { isForced, text, leastOpacity, sizes, allowsLogo } = capabilities.watermark;
   const isOn = isForced || watermark.isOn;
   const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
   return (

@@ -9,10 +9,10 @@ import { type ChosenSource, wholeLength } from '../../features/sources/chosen-so
 import { sourcesMessages } from '../../features/sources/messages.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
+import { capabilitiesQuery } from '../../features/upload/capabilities-query.ts';
 import { ClipSpecForm } from '../../features/upload/clip-spec-form.tsx';
 import { DetailFields } from '../../features/upload/detail-fields.tsx';
 import { uploadMessages } from '../../features/upload/messages.ts';
-import { offerQuery } from '../../features/upload/offer-query.ts';
 import { fieldNames } from '../../features/upload/project-request.ts';
 import { SpeechPanel } from '../../features/upload/speech-panel.tsx';
 import { speechQuery } from '../../features/upload/speech-query.ts';
@@ -55,13 +55,16 @@ type UploadFormProps = {
 
 /** The material, what is made of it, and what it costs. */
 export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, onSubmit }: UploadFormProps) {
-  const offer = useQuery(offerQuery);
+  const capabilities = useQuery(capabilitiesQuery);
   const { data: plan, error: planError } = useQuery(subscriptionQuery);
   const { data: speech } = useQuery(speechQuery);
   const { data: drives } = useQuery(connectionsQuery);
   const backend = useBackendState();
-  const limits = offer.data
-    ? { longestMinutes: offer.data.limits.longestMinutes, largestBytes: offer.data.limits.largestFileBytes }
+  const limits = capabilities.data
+    ? {
+        longestMinutes: capabilities.data.limits.longestMinutes,
+        largestBytes: capabilities.data.limits.largestFileBytes,
+      }
     : usualLimits;
   const form = useUploadForm(limits, onChange);
   const { source, request, problems } = form;
@@ -104,7 +107,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
           <SourceField
             chosen={source}
             limits={limits}
-            links={offer.data?.links ?? (offer.isError ? null : undefined)}
+            links={capabilities.data?.links ?? (capabilities.isError ? null : undefined)}
             hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
             otherPlaces={
@@ -141,7 +144,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
         <Section heading={uploadMessages.details.heading}>
           <DetailFields
             request={request}
-            offer={offer.data}
+            capabilities={capabilities.data}
             problems={problems}
             onChange={form.change}
             onSpec={form.changeSpec}
@@ -149,14 +152,14 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
         </Section>
         <Section heading={uploadMessages.spec.heading}>
           <QueryPart
-            query={offer}
+            query={capabilities}
             failed={uploadMessages.spec.failed}
             placeholder={<Placeholder width="100%" height="48px" />}
           >
             {(known) => (
               <ClipSpecForm
                 spec={request.spec}
-                offer={known}
+                capabilities={known}
                 problems={problems}
                 frameUrl={form.frameUrl}
                 onViewPlans={onViewPlans}
@@ -172,7 +175,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
         source={source}
         plan={plan}
         planError={planError}
-        offer={offer.data}
+        capabilities={capabilities.data}
         backend={backend.state}
         isBusy={isBusy}
         onLimit={onLimit}

@@ -1,4 +1,4 @@
-import type { ProcessingOffer, SubscriptionStatus } from '@clipwright/contract';
+import type { ProcessingCapabilities, SubscriptionStatus } from '@clipwright/contract';
 import { errors, type VideoCost, videoCost } from '@clipwright/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ type UploadSummaryProps = {
   plan: SubscriptionStatus | undefined;
   /** Why the plan is not known; null while it is looked up. */
   planError: Error | null;
-  offer: ProcessingOffer | undefined;
+  capabilities: ProcessingCapabilities | undefined;
   backend: BackendState;
   isBusy: boolean;
   /** Nothing can be begun, for the reason in words. */
@@ -37,7 +37,7 @@ type UploadSummaryProps = {
 
 /** What will be made and what it costs, with the button: beside the form, or a line at the foot of a small screen that opens. */
 export function UploadSummary(props: UploadSummaryProps) {
-  const { source, plan, planError, offer, backend, isBusy, onLimit, children } = props;
+  const { source, plan, planError, capabilities, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const material = {
@@ -62,7 +62,7 @@ export function UploadSummary(props: UploadSummaryProps) {
         {cost && plan && <Warning cost={cost} again={formatDate(plan.usage_period_end)} />}
         {cost && <p className={classes.quiet}>{describeCost(cost)}</p>}
         <BackendLine state={backend} />
-        {offer && <p className={classes.quiet}>{messages.kept(offer.limits.retentionDays)}</p>}
+        {capabilities && <p className={classes.quiet}>{messages.kept(capabilities.limits.retentionDays)}</p>}
       </div>
       <div className={classes.message}>{children}</div>
       <button

@@ -4,6 +4,7 @@ import { MediaError } from '../../media-error.ts';
 import { overlapSec } from '../../time/time-range.ts';
 import type { Embedder } from '../moment-finder.ts';
 import { findMeanings } from './find-meanings.ts';
+import { preparePrompt } from './prepare-prompt.ts';
 import { prepareSearch } from './search-index.ts';
 import { searchMoments } from './search-moments.ts';
 
@@ -15,12 +16,12 @@ describe('findMeanings', () => {
   it('lets a search find what words alone cannot', async () => {
     const { meanings, warnings } = await findMeanings(index, ['a dog', 'money'], topicEmbedder);
     expect(warnings).toEqual([]);
-    expect(searchMoments(index, 'money', search).ranges[0]?.score).toBe(0);
+    expect(searchMoments(preparePrompt(index, 'money'), search).ranges[0]?.score).toBe(0);
     for (const [at, prompt, range] of [
       [0, 'a dog', petsRange],
       [1, 'money', billsRange],
     ] as const) {
-      const { ranges, cueScores } = searchMoments(index, prompt, { ...search, meaning: meanings[at] });
+      const { ranges, cueScores } = searchMoments(preparePrompt(index, prompt, meanings[at]), search);
       const [best] = ranges;
       expect(best && overlapSec(best, range)).toBeGreaterThan(30);
       expect(best?.score).toBeGreaterThan(0);
@@ -33,7 +34,7 @@ describe('findMeanings', () => {
   it('obeys lengths', async () => {
     const { meanings } = await findMeanings(index, ['money'], topicEmbedder);
     const lengths = { count: 1, minSec: 20, maxSec: 40 };
-    const [best] = searchMoments(index, 'money', { ...lengths, meaning: meanings[0] }).ranges;
+    const [best] = searchMoments(preparePrompt(index, 'money', meanings[0]), lengths).ranges;
     expect(best && overlapSec(best, billsRange)).toBeGreaterThan(10);
   });
 

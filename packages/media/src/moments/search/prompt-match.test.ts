@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billsRange, petsRange, topicEmbedder, topicTalk } from '../../../test/topic-talk.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
 import { findMeanings } from './find-meanings.ts';
+import { preparePrompt } from './prepare-prompt.ts';
 import { createPromptMatch } from './prompt-match.ts';
 import { prepareSearch } from './search-index.ts';
 
@@ -34,7 +35,7 @@ describe('createPromptMatch', () => {
   const index = prepareSearch(transcript);
 
   it('rates a stretch by the words of the prompt in it', () => {
-    const { rate, listMatched } = createPromptMatch(index, 'satellites in orbit');
+    const { rate, listMatched } = createPromptMatch(preparePrompt(index, 'satellites in orbit'));
     expect(rate(rangeOf(0))).toBe(0);
     expect(rate(rangeOf(1))).toBeGreaterThan(0.8);
     expect(rate({ startSec: 0, endSec: 20 })).toBeGreaterThan(rate(rangeOf(0)));
@@ -42,30 +43,30 @@ describe('createPromptMatch', () => {
   });
 
   it('prefers whom the prompt names', () => {
-    const { rate, getEvidence } = createPromptMatch(index, 'What did Bob say about the rocket?');
+    const { rate, getEvidence } = createPromptMatch(preparePrompt(index, 'What did Bob say about the rocket?'));
     expect(rate(rangeOf(2))).toBeGreaterThan(rate(rangeOf(1)));
     expect(rate(rangeOf(1))).toBeGreaterThan(rate(rangeOf(3)));
     expect([2, 0].map((sentence) => getEvidence(rangeOf(sentence)))).toEqual(['words', null]);
-    const { getEvidence: ofBob } = createPromptMatch(index, 'What did Bob say?');
+    const { getEvidence: ofBob } = createPromptMatch(preparePrompt(index, 'What did Bob say?'));
     expect([3, 0].map((sentence) => ofBob(rangeOf(sentence)))).toEqual(['speaker', null]);
   });
 
   it('rates lower when the prompt is mostly about something else', () => {
-    const whole = createPromptMatch(index, 'rocket').rate(rangeOf(1));
-    expect(createPromptMatch(index, 'rocket chromodynamics').rate(rangeOf(1))).toBeLessThan(whole);
+    const whole = createPromptMatch(preparePrompt(index, 'rocket')).rate(rangeOf(1));
+    expect(createPromptMatch(preparePrompt(index, 'rocket chromodynamics')).rate(rangeOf(1))).toBeLessThan(whole);
   });
 
   it('rates by meaning too where it is known, and words above it', async () => {
     const talk = prepareSearch(topicTalk);
     const { meanings } = await findMeanings(talk, ['money'], topicEmbedder);
-    const match = createPromptMatch(talk, 'money', meanings[0]);
+    const match = createPromptMatch(preparePrompt(talk, 'money', meanings[0]));
     const cloudsRange = { startSec: 0, endSec: 90 };
     expect(match.rate(billsRange)).toBeGreaterThan(0.4);
     expect(match.rate(billsRange)).toBeLessThanOrEqual(0.5);
     expect(match.rate(cloudsRange)).toBeLessThan(0.1);
     expect([billsRange, cloudsRange].map(match.getEvidence)).toEqual(['meaning', null]);
-    expect(createPromptMatch(talk, 'money').rate(billsRange)).toBe(0);
+    expect(createPromptMatch(preparePrompt(talk, 'money')).rate(billsRange)).toBe(0);
     const { meanings: said } = await findMeanings(talk, ['puppies'], topicEmbedder);
-    expect(createPromptMatch(talk, 'puppies', said[0]).rate(petsRange)).toBeGreaterThan(0.9);
+    expect(createPromptMatch(preparePrompt(talk, 'puppies', said[0])).rate(petsRange)).toBeGreaterThan(0.9);
   });
 });

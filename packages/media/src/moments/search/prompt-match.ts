@@ -1,9 +1,8 @@
 import type { TimeRange } from '../../time/time-range.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
 import { MEANING_SHARE, type Meaning, rateCloseness, sumCloseness } from './meaning.ts';
-import { readPrompt } from './prompt-query.ts';
+import type { PreparedPrompt } from './prepare-prompt.ts';
 import type { SearchIndex } from './search-index.ts';
-import { matchUnits } from './unit-matches.ts';
 
 /** Tells how well any stretch of a transcript fits one prompt. */
 export type PromptMatch = {
@@ -27,14 +26,11 @@ const fullDensity = 0.25;
 /** A stretch is said to come close in meaning from half the closeness of the closest passage on. */
 const closeInMeaning = 0.5;
 
-/**
- * Prepares rating stretches against a prompt, for ranking moments that were found by other means.
- * @param meaning what an embedding model makes of the transcript and the prompt; null for words alone.
- */
-export function createPromptMatch(index: SearchIndex, prompt: string, meaning: Meaning | null = null): PromptMatch {
-  const query = readPrompt(prompt, index);
+/** Prepares rating stretches against a prompt, for ranking moments that were found by other means. */
+export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
+  const { index, query, meaning } = prompt;
   const { units } = index.sentences;
-  const matches = matchUnits(index.sentences, query);
+  const matches = prompt.matchSentences();
   const allWeight = matches.terms.reduce((sum, { weight }) => sum + weight, 0);
   const densities = units.map(
     ({ startSec, endSec }, unit) => (matches.scores[unit] ?? 0) / Math.max(1, endSec - startSec),

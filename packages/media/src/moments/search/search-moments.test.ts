@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { durationOf, overlapSec } from '../../time/time-range.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
+import { preparePrompt } from './prepare-prompt.ts';
 import { prepareSearch } from './search-index.ts';
 import { searchMoments } from './search-moments.ts';
 
@@ -55,8 +56,7 @@ describe('searchMoments', () => {
     const transcript = talk(rocket, before, 80 - before);
     const spoken = transcript.cues.slice(before, before + rocket.length);
     const { ranges, cueScores } = searchMoments(
-      prepareSearch(transcript),
-      'What did they say about launching a rocket?',
+      preparePrompt(prepareSearch(transcript), 'What did they say about launching a rocket?'),
       free,
     );
     const [best] = ranges;
@@ -71,7 +71,7 @@ describe('searchMoments', () => {
   });
 
   it('keeps to the lengths that are given', () => {
-    const { ranges } = searchMoments(prepareSearch(talk(rocket, 30, 30)), 'rocket launch', {
+    const { ranges } = searchMoments(preparePrompt(prepareSearch(talk(rocket, 30, 30)), 'rocket launch'), {
       count: 4,
       minSec: 12,
       maxSec: 25,
@@ -98,11 +98,14 @@ describe('searchMoments', () => {
         fc.constantFrom('en', 'fr', 'ja', null),
         (said, prompt, minSec, maxSec, language) => {
           const transcript = talkAtOnce(say(said, language));
-          const { ranges, cueScores } = searchMoments(prepareSearch(transcript), `${prompt} rocket Ann`, {
-            count: 5,
-            minSec,
-            maxSec,
-          });
+          const { ranges, cueScores } = searchMoments(
+            preparePrompt(prepareSearch(transcript), `${prompt} rocket Ann`),
+            {
+              count: 5,
+              minSec,
+              maxSec,
+            },
+          );
           expect(cueScores).toHaveLength(transcript.cues.length);
           expect(cueScores.every(Number.isFinite)).toBe(true);
           for (const [at, range] of ranges.entries()) {
@@ -123,7 +126,7 @@ describe('searchMoments', () => {
     lines[30] = 'Ann: The rocket is too expensive, and the rocket is too slow for me.';
     const index = prepareSearch(say(lines));
     const centre = (who: string) => {
-      const { ranges } = searchMoments(index, `What did ${who} say about the rocket?`, {
+      const { ranges } = searchMoments(preparePrompt(index, `What did ${who} say about the rocket?`), {
         count: 1,
         minSec: 3,
         maxSec: 14,
@@ -145,12 +148,16 @@ describe('searchMoments', () => {
     ['ja', '火星探査機が着陸した。', '火星'],
   ])('matches words in %s', (language, sentence, prompt) => {
     const transcript = say(['Zzz zzz zzz.', sentence], language);
-    const { ranges } = searchMoments(prepareSearch(transcript), prompt, { count: 1, minSec: 0, maxSec: 60 });
+    const { ranges } = searchMoments(preparePrompt(prepareSearch(transcript), prompt), {
+      count: 1,
+      minSec: 0,
+      maxSec: 60,
+    });
     expect(ranges[0]?.matched).not.toHaveLength(0);
   });
 
   it('scores 0 where nothing of the prompt is ever said', () => {
-    const { ranges } = searchMoments(prepareSearch(talk([], 20, 20)), 'quantum chromodynamics', free);
+    const { ranges } = searchMoments(preparePrompt(prepareSearch(talk([], 20, 20)), 'quantum chromodynamics'), free);
     expect(ranges.every(({ score, matched }) => score === 0 && matched.length === 0)).toBe(true);
   });
 });

@@ -2,7 +2,8 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { listFreeWindows, listTimedWindows } from './list-windows.ts';
 import { listMatchedWords, type MatchedWord } from './matched-words.ts';
 import { MEANING_SHARE, type Meaning, sumCloseness } from './meaning.ts';
-import { type PromptQuery, readPrompt } from './prompt-query.ts';
+import type { PreparedPrompt } from './prepare-prompt.ts';
+import type { PromptQuery } from './prompt-query.ts';
 import { type ScoredWindows, scoreWindows } from './score-windows.ts';
 import type { SearchIndex, UnitIndex } from './search-index.ts';
 import { selectNonOverlapping } from './select-non-overlapping.ts';
@@ -17,8 +18,6 @@ export type SearchOptions = {
   /** Shortest and longest range in seconds; null leaves the length to the answer. */
   minSec: number | null;
   maxSec: number | null;
-  /** What an embedding model makes of the transcript and the prompt; default by words alone. */
-  meaning?: Meaning | null | undefined;
 };
 
 /** A stretch that answers a prompt. */
@@ -43,26 +42,25 @@ const minProbability = 0.001;
  * Finds the stretches of a transcript that a prompt asks for, by its words, related words and the speakers it names.
  * Ranges begin and end with a turn, or with a sentence where a length is wanted or the speakers are not known.
  */
-export function searchMoments(index: SearchIndex, prompt: string, options: SearchOptions): SearchResult {
-  const query = readPrompt(prompt, index);
+export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): SearchResult {
+  const { index, query, meaning } = prompt;
   const matches = matchUnits(index.turns, query);
-  const scored = scoreFree(index.turns, query, matches, listFreeWindows(index.turns), options.meaning);
+  const scored = scoreFree(index.turns, query, matches, listFreeWindows(index.turns), meaning);
   const relevance = rateUnits(index.turns, matches, scored);
-  const candidates =
-    options.minSec === null && options.maxSec === null ? scored : scoreTimed(index.sentences, query, options);
+  const candidates = options.minSec === null && options.maxSec === null ? scored : scoreTimed(prompt, options);
   const ranges = selectNonOverlapping(candidates, options.count).map(({ range, probability }) => ({
     ...range,
     score:
-      Math.max(minProbability, probability) *
-      (options.meaning ? Math.max(MEANING_SHARE, query.foundShare) : query.foundShare),
+      Math.max(minProbability, probability) * (meaning ? Math.max(MEANING_SHARE, query.foundShare) : query.foundShare),
     matched: listMatchedWords(index, query, range),
   }));
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-function scoreTimed(index: UnitIndex, query: PromptQuery, { minSec, maxSec, meaning }: SearchOptions): ScoredWindows {
-  const windows = listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
-  return scoreFree(index, query, matchUnits(index, query), windows, meaning);
+function scoreTimed(prompt: PreparedPrompt, { minSec, maxSec }: SearchOptions): ScoredWindows {
+  const { sentences } = prompt.index;
+  const windows = listTimedWindows(sentences, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);
+  return scoreFree(sentences, prompt.query, prompt.matchSentences(), windows, prompt.meaning);
 }
 
 function scoreFree(
@@ -70,7 +68,7 @@ function scoreFree(
   query: PromptQuery,
   matches: UnitMatches,
   windows: readonly SearchWindow[],
-  meaning: Meaning | null | undefined,
+  meaning: Meaning | null,
 ): ScoredWindows {
   return scoreWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
 }

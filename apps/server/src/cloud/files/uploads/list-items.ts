@@ -53,13 +53,13 @@ async function listClips(tx: Transaction, projectId: string): Promise<CloudItem[
 
 async function listTranscriptions(tx: Transaction, projectId: string): Promise<CloudItem[]> {
   const rows = await tx
-    .select({ clipId: videoClips.id, name: videoClips.name, createdAt: transcriptions.createdAt })
+    .select({ clipId: videoClips.id, kind: videoClips.kind, createdAt: transcriptions.createdAt })
     .from(transcriptions)
     .innerJoin(videoClips, eq(videoClips.id, transcriptions.clipId))
     .where(eq(videoClips.projectId, projectId))
     .orderBy(asc(videoClips.createdAt), asc(videoClips.id));
-  return rows.map(({ clipId, name, createdAt }) => {
-    const stem = name.startsWith(fullVideoPrefix) ? 'full_video_transcription' : 'clip_transcription';
+  return rows.map(({ clipId, kind, createdAt }) => {
+    const stem = kind === 'full-video' ? 'full_video_transcription' : 'clip_transcription';
     return toText('transcription', clipId, `${stem}_${clipId}_${toTimestamp(createdAt)}.txt`);
   });
 }
@@ -84,11 +84,10 @@ async function listFullVideo(tx: Transaction, projectId: string): Promise<CloudI
     .orderBy(desc(sources.createdAt))
     .limit(1);
   if (!source?.fileKey) return [];
-  const rows = await tx
+  const [whole] = await tx
     .select({ id: videoClips.id, name: videoClips.name })
     .from(videoClips)
-    .where(eq(videoClips.projectId, projectId));
-  const whole = rows.find(({ name }) => name.startsWith(fullVideoPrefix));
+    .where(and(eq(videoClips.projectId, projectId), eq(videoClips.kind, 'full-video')));
   return [
     {
       kind: 'full_video',

@@ -10,11 +10,11 @@ import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows } from '../../plans/index.ts';
-import { logRun } from '../begin/log-run.ts';
-import { type PlanFacts, readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { findMade, storeStages } from './find-made.ts';
+import { logRun } from './log-run.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 /** A file to be made, of a clip that is there. */

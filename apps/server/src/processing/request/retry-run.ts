@@ -8,14 +8,14 @@ import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
-import { materialOf } from '../begin/material-of.ts';
-import { readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
-import { ownWatermark } from '../begin/spec-watermark.ts';
-import { countFinished } from './count-finished.ts';
-import { getRun } from './get-run.ts';
-import { processStageJob, renderClipJob } from './jobs.ts';
-import { changeRun, lockRun, type RunRow } from './lock-run.ts';
-import { toPriority } from './queue-position.ts';
+import { countFinished } from '../runs/count-finished.ts';
+import { getRun } from '../runs/get-run.ts';
+import { processStageJob, renderClipJob } from '../runs/jobs.ts';
+import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
+import { toPriority } from '../runs/queue-position.ts';
+import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
+import { ownWatermark } from '../spec/spec-watermark.ts';
+import { materialOf } from './material-of.ts';
 
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given

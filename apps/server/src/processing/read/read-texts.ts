@@ -1,5 +1,5 @@
 import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
-import { and, asc, desc, eq, inArray, like, notLike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
@@ -7,8 +7,6 @@ import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-
-const fullVideo = 'Full Video -%';
 
 /** The project that an id stands for: its own, or a run's; null where it is neither, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
@@ -27,7 +25,7 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
 export async function findClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   if (!z.uuid().safeParse(id).success) throw new AppError('clip_not_found');
   const projectId = await findProject(tx, id);
-  const isKind = isWhole ? like(videoClips.name, fullVideo) : notLike(videoClips.name, fullVideo);
+  const isKind = eq(videoClips.kind, isWhole ? 'full-video' : 'clip');
   const found = await tx
     .select({ id: videoClips.id })
     .from(videoClips)

@@ -1,5 +1,5 @@
 import type { latestClips, videoDisplayTest } from '@clipwright/contract';
-import { and, desc, eq, notLike } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readClips } from '../../clips/index.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
@@ -19,7 +19,7 @@ export async function readLatestClips(
       .select({ id: videoClips.id, projectId: projects.id, projectName: projects.title })
       .from(videoClips)
       .innerJoin(projects, eq(projects.id, videoClips.projectId))
-      .where(and(eq(videoClips.userId, userId), notLike(videoClips.name, 'Full Video -%')))
+      .where(and(eq(videoClips.userId, userId), eq(videoClips.kind, 'clip')))
       .orderBy(desc(videoClips.createdAt), desc(videoClips.id))
       .limit(limit);
     const projectOf = new Map(rows.map((row) => [row.id, row]));

@@ -6,12 +6,13 @@ import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
-import { logRun } from '../begin/log-run.ts';
-import { readCapabilities, resolveSpec } from '../begin/resolve-spec.ts';
-import { ownWatermark } from '../begin/spec-watermark.ts';
 import { processStageJob } from '../runs/jobs.ts';
+import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
-import { findMade, listUsedMoments, storeStages } from './find-made.ts';
+import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
+import { ownWatermark } from '../spec/spec-watermark.ts';
+import { findMade, storeStages } from './find-made.ts';
+import { logRun } from './log-run.ts';
 
 /**
  * Takes other moments of a project on, from the transcript that is kept. It costs no video; the plan's clips a video

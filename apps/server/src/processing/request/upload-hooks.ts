@@ -6,8 +6,8 @@ import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
+import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { beginRun } from './begin-run.ts';
-import { readCapabilities, resolveSpec } from './resolve-spec.ts';
 
 /** What uploads in chunks ask of this slice: whether they may begin, and to begin processing once they are complete. */
 export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {

@@ -9,7 +9,7 @@ import { upgradeUserPlan } from '../../plans/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
-import { hasWatermark } from '../begin/spec-watermark.ts';
+import { hasWatermark } from '../spec/spec-watermark.ts';
 import { readClipSpec } from '../stages/read-clip-spec.ts';
 
 let test: TestApp;

@@ -7,9 +7,9 @@ import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PlannedClipRow, StageRow } from './to-status.ts';
 
-type StatusAnswer<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
+type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
 
-const stagesOfRun = sql<StatusAnswer<StageRow>[]>`(
+const stagesOfRun = sql<Told<StageRow>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'progress', s.progress,
     'startedMs', extract(epoch from s.started_at) * 1000)), '[]')
   from ${processingStages} s where s.run_id = ${processingRuns.id})`;

@@ -11,7 +11,7 @@ import {
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readLimits } from '../../sources/index.ts';
-import { type GatedOption, listGatedOptions } from '../offer/gated-options.ts';
+import { type GatedOption, listGatedOptions } from './gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
 /** What of a plan decides about clips. */
@@ -26,7 +26,7 @@ export type PlanFacts = {
 type PlanForVideo = PlanFacts & {
   /** A video that is paid with credits may have any number of clips. */
   isPaidWithCredits: boolean;
-  /** All plans that are offered, the cheapest first. */
+  /** All plans on sale, the cheapest first. */
   catalogue: readonly { name: string; features: PlanFeatures }[];
 };
 

@@ -13,10 +13,10 @@ import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { logRun } from './log-run.ts';
 import { materialOf } from './material-of.ts';
 import type { ProjectInput } from './project-input.ts';
-import { readCapabilities, resolveSpec } from './resolve-spec.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import {
   clipsLimitOf,
   forcedWatermark,
   languages,
-  type ProcessingOffer,
+  type ProcessingCapabilities,
   shortSidePxOf,
   tierOf,
 } from '@clipwright/contract';
@@ -13,17 +13,17 @@ import type { Deps } from '../../deps.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
-import { explainMissing } from '../begin/resolve-spec.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { listGatedOptions } from './gated-options.ts';
+import { listGatedOptions } from '../spec/gated-options.ts';
+import { explainMissing } from '../spec/resolve-spec.ts';
 
 const here = { isAvailable: true, absence: null } as const;
 
 /** What the user can ask for, on their plan and on this installation. */
-export async function readOffer(
+export async function readProcessingCapabilities(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Engine> },
   userId: string,
-): Promise<ProcessingOffer> {
+): Promise<ProcessingCapabilities> {
   const { config } = deps;
   const { plan, plans, isPaidWithCredits } = await deps.db.asUser(userId, async (tx) => ({
     ...(await getEntitlement(tx, userId, deps.now())),

@@ -1,16 +1,16 @@
 import { toProcessingOptions } from '@clipwright/clip-spec';
-import type { ProcessingOffer } from '@clipwright/contract';
+import type { ProcessingCapabilities } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
+import { listGatedOptions } from '../spec/gated-options.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
-import { listGatedOptions } from './gated-options.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());
 
-const readOffer = async (browser: Awaited<ReturnType<typeof test.openBrowser>>) =>
-  (await (await browser.request('GET', '/api/processing-options')).json()) as ProcessingOffer;
+const readCapabilities = async (browser: Awaited<ReturnType<typeof test.openBrowser>>) =>
+  (await (await browser.request('GET', '/api/processing-options')).json()) as ProcessingCapabilities;
 
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const everything = Object.fromEntries(
@@ -19,18 +19,18 @@ const everything = Object.fromEntries(
 
 it('says what is missing and why, and a run is given exactly that', async () => {
   const browser = await test.openBrowser();
-  const offer = await readOffer(browser);
-  expect(offer).toMatchObject({
+  const capabilities = await readCapabilities(browser);
+  expect(capabilities).toMatchObject({
     plan: 'free',
     tier: 'basic',
     hasLanguageModel: false,
     limits: { longestMinutes: 60, longestMinutesPaid: 240, largestFileBytes: 10 * 1024 ** 3, retentionDays: 30 },
     watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, allowsLogo: false },
   });
-  expect(offer.options.filter(({ isAvailable }) => isAvailable).map(({ id }) => id)).toEqual([
+  expect(capabilities.options.filter(({ isAvailable }) => isAvailable).map(({ id }) => id)).toEqual([
     'enableContentModeration',
   ]);
-  for (const option of offer.options) {
+  for (const option of capabilities.options) {
     if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/part of Creator|Agency|settings/);
   }
   const asked = { ...smallRequest.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
@@ -43,7 +43,7 @@ it('says what is missing and why, and a run is given exactly that', async () => 
   if (!run) throw new Error('There is no such run.');
   expect(run.spec.prompt).toBeNull();
   const options = toProcessingOptions(run.spec);
-  for (const option of offer.options) {
+  for (const option of capabilities.options) {
     if (option.id !== 'aiPrompt') expect(options[option.id], option.id).toBe(option.isAvailable);
   }
   expect(options).toMatchObject({
@@ -58,9 +58,9 @@ it('says what is missing and why, and a run is given exactly that', async () => 
 it('gives more on a better plan, and all but what the installation lacks on the best', async () => {
   const browser = await test.openBrowser();
   await browser.putOnPlan('agency-starter');
-  const offer = await readOffer(browser);
-  expect(offer).toMatchObject({ tier: 'premium', watermark: { isForced: false, allowsLogo: true } });
-  const missing = offer.options.filter(({ isAvailable }) => !isAvailable);
+  const capabilities = await readCapabilities(browser);
+  expect(capabilities).toMatchObject({ tier: 'premium', watermark: { isForced: false, allowsLogo: true } });
+  const missing = capabilities.options.filter(({ isAvailable }) => !isAvailable);
   expect(missing.map(({ id }) => id).sort()).toEqual([
     'aiEnhancement',
     'enableAudienceAnalysis',

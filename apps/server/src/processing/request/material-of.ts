@@ -1,7 +1,10 @@
 import type { Material } from '@clipwright/contract';
-import type { SourceRow } from '../stages/deps.ts';
+import type { sources } from '../../db/tables/sources.ts';
 
 /** What of a source its price follows from, as far as it is known. */
-export function materialOf({ mediaInfo, sizeBytes }: Pick<SourceRow, 'mediaInfo' | 'sizeBytes'>): Material {
+export function materialOf({
+  mediaInfo,
+  sizeBytes,
+}: Pick<typeof sources.$inferSelect, 'mediaInfo' | 'sizeBytes'>): Material {
   return { durationSec: mediaInfo?.durationSec ?? null, sizeBytes };
 }

@@ -2,7 +2,7 @@ import { type ResolvedSpec, usesOption } from '@clipwright/clip-spec';
 import { forcedWatermark, hasPriority } from '@clipwright/contract';
 import type { Transaction } from '../../db/open-database.ts';
 import { logFeatures } from '../../plans/index.ts';
-import type { Capabilities, PlanFacts } from './resolve-spec.ts';
+import type { Capabilities, PlanFacts } from '../spec/resolve-spec.ts';
 
 type LoggedRun = {
   userId: string;

@@ -4,7 +4,7 @@ import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
-import { listUsedMoments } from './find-made.ts';
+import { listUsedMoments } from '../runs/list-used-moments.ts';
 
 /** How many more clips a project of the user's may have, counted as `beginMoreClips` does. @throws AppError `project_not_found` */
 export async function readClipAllowance(

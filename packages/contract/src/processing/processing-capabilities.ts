@@ -15,7 +15,7 @@ const absence = {
   absence: z.object({ kind: z.enum(absenceKinds), reason: z.string() }).nullable(),
 };
 
-export const offeredOption = z.object({
+export const gatedOptionState = z.object({
   id: z.enum(gatedOptionIds),
   name: z.string(),
   /** One sentence: what it does, or tells, and where it takes that from. */
@@ -25,14 +25,14 @@ export const offeredOption = z.object({
   tier: z.enum(planTiers),
   ...absence,
 });
-export type OfferedOption = z.infer<typeof offeredOption>;
+export type GatedOptionState = z.infer<typeof gatedOptionState>;
 
 /** `GET /api/processing-options`: what the user can ask for, on their plan and on this installation. */
-export const processingOffer = z
+export const processingCapabilities = z
   .object({
     plan: z.enum(planSlugs),
     tier: z.enum(planTiers),
-    options: z.array(offeredOption),
+    options: z.array(gatedOptionState),
     captionStyles: z.array(z.object({ id: z.string(), name: z.string(), explain: z.string(), ...absence })),
     /** Voices that read texts aloud, the most natural first; without any the clips of a text are silent. */
     voices: z.array(z.object({ name: z.string(), languages: z.array(z.string()) })),
@@ -74,4 +74,4 @@ export const processingOffer = z
     }),
   })
   .meta({ id: 'ProcessingOffer' });
-export type ProcessingOffer = z.infer<typeof processingOffer>;
+export type ProcessingCapabilities = z.infer<typeof processingCapabilities>;

@@ -1,8 +1,7 @@
 import { stageIds } from '@clipwright/contract';
-import type { Moment } from '@clipwright/media';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
+import { processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RunRow } from '../runs/lock-run.ts';
@@ -26,27 +25,6 @@ export async function findMade(tx: Transaction, projectId: string): Promise<Made
   const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');
   return { run, source };
-}
-
-/** Moments that became clips of a project, whether those are still there or not. */
-export async function listUsedMoments(
-  tx: Transaction,
-  projectId: string,
-  exceptRunId: string | null,
-): Promise<Moment[]> {
-  const rows = await tx
-    .select({ moment: plannedClips.moment })
-    .from(plannedClips)
-    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
-    .where(
-      and(
-        eq(processingRuns.projectId, projectId),
-        eq(plannedClips.status, 'completed'),
-        isNull(plannedClips.clipId),
-        exceptRunId === null ? undefined : ne(plannedClips.runId, exceptRunId),
-      ),
-    );
-  return rows.map(({ moment }) => moment);
 }
 
 /** Stores the stages of a run that begins at a later one, with what the run before it found. */

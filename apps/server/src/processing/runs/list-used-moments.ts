@@ -1,0 +1,25 @@
+import type { Moment } from '@clipwright/media';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+
+/** Moments that became clips of a project, whether those are still there or not. */
+export async function listUsedMoments(
+  tx: Transaction,
+  projectId: string,
+  exceptRunId: string | null,
+): Promise<Moment[]> {
+  const rows = await tx
+    .select({ moment: plannedClips.moment })
+    .from(plannedClips)
+    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
+    .where(
+      and(
+        eq(processingRuns.projectId, projectId),
+        eq(plannedClips.status, 'completed'),
+        isNull(plannedClips.clipId),
+        exceptRunId === null ? undefined : ne(plannedClips.runId, exceptRunId),
+      ),
+    );
+  return rows.map(({ moment }) => moment);
+}
