@@ -54,7 +54,7 @@ export default defineConfig({
           expect,
           include: ['packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
-          setupFiles: [propertySeed],
+          setupFiles: [propertySeed, 'apps/server/src/testing/set-up-process.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has a database of its own; what it starts, it ends.

@@ -28,7 +28,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     const feature = aiFeatures.find((one) => one === analysisType);
     if (!feature) throw new Error(`No plan can name ${analysisType}.`);
     const missing = explainAbsence(definition, has);
-    const lacks = missing === null || definition.deps === 'nothing' ? null : definition.deps;
+    const lacks = missing === null || definition.needs === 'nothing' ? null : definition.needs;
     return { id, name, explain, analysisType, tier, feature, missing, lacks };
   });
   return [
