@@ -114,7 +114,7 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await page.keyboard.press('Space');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Kept', { exact: true })).toBeVisible();
