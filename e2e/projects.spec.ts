@@ -246,8 +246,9 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   for (const name of ['Delete', 'Share', 'Keep', 'More clips']) {
     await expect(elsewhere.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  await elsewhere.getByRole('region', { name: 'Player', exact: true }).getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => timeOf(elsewhere.locator('video').last())).toBeGreaterThan(0.2);
+  const player = elsewhere.getByRole('region', { name: 'Player', exact: true });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => timeOf(player.locator('video'))).toBeGreaterThan(0.2);
 
   await panel.getByRole('button', { name: 'Remove nobody-of-that-name@clipwright.local' }).click();
   await panel.getByRole('button', { name: `Remove ${other.email}` }).click();
