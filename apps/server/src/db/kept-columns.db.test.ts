@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { videoClips } from './tables/clips.ts';
 import { cloudStorageFiles } from './tables/cloud.ts';
 import { projects } from './tables/projects.ts';
+import { sources } from './tables/sources.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
 import { createTestUser } from './testing/create-test-user.ts';
 import { fillEveryTable } from './testing/fill-every-table.ts';
@@ -59,5 +60,18 @@ describe('a file in a drive', () => {
     expect(await readFile()).toMatchObject({ userId, projectId, clipId: null });
     await database.asUser(userId, (tx) => tx.delete(projects).where(eq(projects.id, projectId)));
     expect(await readFile()).toMatchObject({ userId, projectId: null, clipId: null });
+  });
+});
+
+describe('the request of an upload', () => {
+  it('is null where it breaks rules that are younger than it, and the rest of the row is read', async () => {
+    const processingOptions = { trimStart: 30, trimEnd: 10 };
+    const old = { projectName: 'A talk', targetPlatforms: ['tiktok'], numClips: 3, processingOptions };
+    const rows = await database.asService(async (tx) => {
+      await tx.execute(sql`update sources set wish = ${JSON.stringify(old)}::jsonb where user_id = ${userId}`);
+      return await tx.select().from(sources).where(eq(sources.userId, userId));
+    });
+    expect(rows).not.toEqual([]);
+    for (const { request, name } of rows) expect([request, name]).toEqual([null, expect.any(String)]);
   });
 });

@@ -4,7 +4,7 @@ import { cloudProviderId } from './providers.ts';
 /** `expired`: the provider takes our tokens no more, and the user has to connect again; files and settings stay. */
 export const cloudConnectionStates = ['connected', 'expired'] as const;
 
-/** `canceled`: the user closed the popup or said no. */
+/** `cancelled`: the user closed the popup or said no. */
 export const cloudAttemptStates = ['waiting', 'connected', 'cancelled', 'failed'] as const;
 
 export const cloudAccountInfo = z

@@ -14,7 +14,7 @@ export const stageNames: Readonly<Record<StageId, string>> = {
   finalization: 'Finalization',
 };
 
-/** `queued` waits for a worker. A canceled run has failed, with the code `canceled`. */
+/** `queued` waits for a worker. A canceled run has failed, with the code `cancelled`. */
 export const runStates = ['queued', 'processing', 'completed', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 

@@ -13,7 +13,7 @@ const MAX_YOUNG_MB = 8;
  * of WebAssembly, so that the calling thread never waits for it. One detector serves any number of windows, in the
  * order asked. It does not keep the process alive while idle; `close` frees its some 200 MB.
  * @param niceness how far its thread stands back behind the others; on Linux only.
- * @throws MediaError `model-missing` from `detect` when the model's files cannot be read, `canceled` after `close`.
+ * @throws MediaError `model-missing` from `detect` when the model's files cannot be read, `cancelled` after `close`.
  */
 export function createFaceDetector({ niceness = null }: { niceness?: number | null } = {}): FaceDetector {
   const waiting = new Map<number, { resolve: (faces: FoundFace[]) => void; reject: (error: MediaError) => void }>();

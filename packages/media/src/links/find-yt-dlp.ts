@@ -14,7 +14,7 @@ const advice = 'install its newest release, or set YTDLP_PATH to one';
  * @param search `ytDlpPath` names one and is tried alone; else `path`, a PATH-like list of folders, is looked through,
  * and then `fallbacks`.
  * @throws MediaError `engine-missing` where there is none, with `problem: 'outdated'` in its facts where those found
- * are too old; `canceled`.
+ * are too old; `cancelled`.
  */
 export async function findYtDlp(
   search: { ytDlpPath: string | undefined; path: string; fallbacks?: readonly string[] },

@@ -28,7 +28,7 @@ function releaseFile(platform: string, arch: string): string | null {
  * stays until the new one is whole.
  * @param settings `baseUrl` of a folder on the web with the release's files; by default the project's own.
  * @returns the program's path.
- * @throws MediaError `download-failed`, `disk-full`, `canceled`, `engine-missing` for a machine without a release.
+ * @throws MediaError `download-failed`, `disk-full`, `cancelled`, `engine-missing` for a machine without a release.
  */
 export async function installYtDlp(
   settings: { folder: string; baseUrl?: string; platform?: string; arch?: string },

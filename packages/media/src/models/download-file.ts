@@ -26,7 +26,7 @@ class Retry extends Error {}
 /**
  * Downloads a file over HTTP, continuing a part that is there (`Range`, with `If-Range` where the server names a version)
  * and after broken connections. A server that ignores ranges is read from the start.
- * @throws MediaError `download-failed` that says what to do, `disk-full`, `canceled`; the part stays for the next time.
+ * @throws MediaError `download-failed` that says what to do, `disk-full`, `cancelled`; the part stays for the next time.
  */
 export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
   const { retryDelayMs = 1000, maxAttempts = 5 } = request;

@@ -33,7 +33,7 @@ export function partPathOf(modelsDir: string, model: Model): string {
  * @param model name in the catalog, or a model as the catalog describes them.
  * @returns folder of the model and the archive's checksum (null where it was installed already), which also stands
  * in the folder's `installed.json`.
- * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `canceled`.
+ * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installModel(
   model: string | Model,

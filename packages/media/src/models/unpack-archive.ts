@@ -13,7 +13,7 @@ const MAX_FILES = 5000;
 /**
  * Unpacks a `.tar.bz2` into a folder, without the one folder that the archive wraps everything in. Only plain files and
  * folders are written, never links, and never anything outside the folder.
- * @throws MediaError `download-failed` for a damaged or unfit archive, `disk-full`, `canceled`.
+ * @throws MediaError `download-failed` for a damaged or unfit archive, `disk-full`, `cancelled`.
  */
 export async function unpackArchive(
   archivePath: string,

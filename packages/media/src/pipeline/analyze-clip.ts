@@ -9,7 +9,7 @@ import type { EngineParts } from './engine-parts.ts';
 /**
  * Runs the analyses asked for on one clip, those that need a language model included where there is one.
  * @returns the results, and a sentence for each analysis that cannot be had here.
- * @throws MediaError `canceled`.
+ * @throws MediaError `cancelled`.
  */
 export async function analyzeClip(
   { languageModel }: Pick<EngineParts, 'languageModel'>,

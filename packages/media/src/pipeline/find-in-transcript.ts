@@ -46,7 +46,7 @@ const titleLimit = 70;
  * @param embedder lets prompts find what they mean besides what they say; null for words alone, which also do where it
  * fails.
  * @returns findings in the order of the prompts, and sentences for the user.
- * @throws MediaError `no-moments` for a transcript without words, and `canceled`.
+ * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
  */
 export async function findInTranscript(
   transcript: Transcript,

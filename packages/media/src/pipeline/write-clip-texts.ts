@@ -38,7 +38,7 @@ export type ClipText = Post & {
 /**
  * Writes what is posted with each clip on each platform: by the language model where there is one, otherwise, and after
  * its first failure, of the clip's own words.
- * @returns the texts of each moment by platform, and sentences for the user. @throws MediaError `canceled`.
+ * @returns the texts of each moment by platform, and sentences for the user. @throws MediaError `cancelled`.
  */
 export async function writeClipTexts(
   { languageModel }: Pick<EngineParts, 'languageModel'>,

@@ -27,7 +27,7 @@ export type WrittenPosts = {
 /**
  * Writes the posts of all moments, so that the titles of a platform differ, with the language model where there is one.
  * @returns the posts in the order of the moments, and sentences for the user.
- * @throws MediaError `canceled`.
+ * @throws MediaError `cancelled`.
  */
 export async function writePosts(
   { languageModel }: Pick<EngineParts, 'languageModel'>,

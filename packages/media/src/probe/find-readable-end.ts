@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
  * copied still claims its whole length. Reads from the last keyframe on, and decodes nothing.
  * @param keyframesSec times of the keyframes that could be read, ascending.
  * @returns null without video or keyframes.
- * @throws MediaError `canceled`, `ffmpeg-missing`.
+ * @throws MediaError `cancelled`, `ffmpeg-missing`.
  */
 export async function findReadableEnd(
   tools: MediaTools,

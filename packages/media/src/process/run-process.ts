@@ -42,7 +42,7 @@ const MEMORY_POLL_MS = 500;
 
 /**
  * Runs a program and returns what it printed. Ends it with SIGTERM, and SIGKILL a second later, on abort and time-out.
- * @throws MediaError `canceled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
+ * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` when the program does not
  * exist, or what `explainFailure` reads from its last words.
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {

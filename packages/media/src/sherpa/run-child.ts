@@ -23,7 +23,7 @@ const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full'];
 /**
  * Runs a script in a Node process of its own, since a fault in sherpa-onnx's native code would else end ours.
  * @throws MediaError `failure` when it crashes or prints something else, `engine-missing` where sherpa-onnx does not
- * exist for this machine, and `canceled`, `timeout`, `out-of-memory`, `disk-full`.
+ * exist for this machine, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
  */
 export async function runChild(request: ChildRequest, { signal }: EffectOptions): Promise<void> {
   const { reason, sentence } = request.failure;

@@ -47,7 +47,7 @@ const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];
  * Gets what is said in a video: from the file given, else a sidecar file, an embedded subtitle track, the transcription
  * API, a local model. With an engine named, from that alone. A source that fails is passed over with a warning; the file
  * given and a named engine are not: their errors are thrown.
- * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `canceled`.
+ * @throws MediaError `invalid-option` for an engine that is not set up, those of the file or engine asked for, `cancelled`.
  */
 export async function getTranscript(request: TranscriptRequest, options: EffectOptions = {}): Promise<FoundTranscript> {
   const { info, sidecarPath, engine, language, speech } = request;

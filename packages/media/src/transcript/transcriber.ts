@@ -15,7 +15,7 @@ export type TranscribeInput = {
   workDir: string;
 };
 
-/** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `canceled`). */
+/** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`). */
 export type Transcriber = {
   /** Name as the command line takes it, such as `api`, `sherpa` or `pocketsphinx`. */
   name: string;

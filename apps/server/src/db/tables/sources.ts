@@ -56,8 +56,11 @@ export const sources = pgTable(
     /** Names an upload in chunks; chosen by the client, so that it finds its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
-    /** The project that begins once the upload is complete. */
-    request: jsonColumn('wish', projectRequest),
+    /**
+     * The project that begins once the upload is complete. What an older version took in may break today's rules: it is
+     * `null` then, and no one is kept from the rest of the row.
+     */
+    request: jsonColumn('wish', projectRequest.nullable().catch(null)),
     /** Why it failed: a code of the contract. */
     errorCode: text('error_code'),
     /** When its bytes are cleaned up. */

@@ -46,7 +46,7 @@ const READ_SHARE = 0.02;
 /**
  * Fetches a link's video and its subtitles: looks at it first and refuses what is live, too long, restricted or too
  * large before it is fetched.
- * @throws AppError with the reason; MediaError `canceled` and `disk-full`.
+ * @throws AppError with the reason; MediaError `cancelled` and `disk-full`.
  */
 export async function fetchLink(
   { links, tools, log }: FetchLinkDeps,

@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 64;
 
 /**
  * Opens a guard and a folder for one link and closes both afterwards. What is left in the folder then is removed.
- * @throws AppError that says why the link cannot be used; MediaError `canceled` and `disk-full`.
+ * @throws AppError that says why the link cannot be used; MediaError `cancelled` and `disk-full`.
  */
 export async function withLink<Result>(
   settings: LinkSettings,

@@ -13,7 +13,9 @@ export async function removeAbandonedUploads({
   now,
 }: Pick<UploadDeps, 'db' | 'files' | 'now'>): Promise<number> {
   const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, now()));
-  const over = await db.asService((tx) => tx.select().from(sources).where(isOver).limit(BATCH));
+  const over = await db.asService((tx) =>
+    tx.select({ id: sources.id, userId: sources.userId }).from(sources).where(isOver).limit(BATCH),
+  );
   for (const source of over) {
     // Asked again: meanwhile a chunk may have come.
     const [removed] = await db.asService((tx) =>

@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /**
  * Embeddings from any OpenAI-compatible address, such as Ollama's. Texts go in groups of 64, each cut after 2000
  * characters; each group is tried three times in all.
- * The embedder throws a MediaError: `language-model-failed`, `timeout` or `canceled`; its text and facts hold no key.
+ * The embedder throws a MediaError: `language-model-failed`, `timeout` or `cancelled`; its text and facts hold no key.
  * @throws MediaError `invalid-option` for an address that is none.
  */
 export function createEmbedder(connection: LanguageModelConnection): Embedder {

@@ -29,7 +29,7 @@ export type Question<Answer> = {
 
 /**
  * Answers questions in the shape that was asked for.
- * Throws a MediaError: `language-model-failed`, `timeout` or `canceled`. Its text and facts hold no key.
+ * Throws a MediaError: `language-model-failed`, `timeout` or `cancelled`. Its text and facts hold no key.
  */
 export type LanguageModel = {
   ask<Answer>(question: Question<Answer>, options: EffectOptions): Promise<Answer>;

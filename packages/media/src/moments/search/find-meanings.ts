@@ -9,7 +9,7 @@ export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: string[] }
 
 /**
  * Has an embedding model read the transcript and the prompts, all in one call. A model that fails leaves a warning and no
- * meanings, so that the search goes by words. Throws `canceled`, and what is not a MediaError.
+ * meanings, so that the search goes by words. Throws `cancelled`, and what is not a MediaError.
  */
 export async function findMeanings(
   index: SearchIndex,

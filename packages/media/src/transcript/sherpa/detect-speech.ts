@@ -20,7 +20,7 @@ const modelPath = fileURLToPath(new URL('../../../assets/voice-activity/silero_v
  * @param wavPath mono 16 kHz signed 16-bit WAV.
  * @returns stretches of speech in order, parted by at least some 0.3 s without.
  * @throws MediaError `not-found`, `engine-missing` where sherpa-onnx does not exist for this machine,
- * `transcription-failed` when it crashes, `canceled`, `timeout`.
+ * `transcription-failed` when it crashes, `cancelled`, `timeout`.
  */
 export async function detectSpeech(wavPath: string, options: EffectOptions = {}): Promise<TimeRange[]> {
   const file = await stat(wavPath).catch(() => null);
