@@ -6,7 +6,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './db/testing/create-test-database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
+import { runAsOwner, toUrl } from './db/testing/create-test-database.ts';
 import { findFreePort, type RunningServer, runServer } from './testing/run-server.ts';
 
 let dataDir: string;
@@ -61,16 +62,24 @@ describe('a start', () => {
   });
 
   it('works against a database of one’s own, with several processes', async () => {
-    const test = await createTestDatabase();
-    const env = { DATABASE_URL: test.url, CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines' };
-    const [api, worker] = [await run({ ...env, ROLES: 'api' }), await run({ ...env, ROLES: 'worker' })];
-    await Promise.all([api.ready, worker.ready]);
-    const status = (await (await fetch(`${api.url}/api/status`)).json()) as { queue: { liveWorkers: number } };
-    expect(status.queue.liveWorkers).toBe(1);
-    await expect(fetch(`${worker.url}/api/health`)).rejects.toThrow();
-    for (const server of [api, worker]) server.child.kill('SIGTERM');
-    expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
-    await test.drop();
+    // A Postgres of its own: the roles, whose password follows from the secret, belong to the whole server.
+    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'own'), fast: true, log: () => {} });
+    try {
+      await runAsOwner(postgres.connection(), 'create database own');
+      const env = {
+        DATABASE_URL: toUrl(postgres.connection('own')),
+        CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
+      };
+      const [api, worker] = [await run({ ...env, ROLES: 'api' }), await run({ ...env, ROLES: 'worker' })];
+      await Promise.all([api.ready, worker.ready]);
+      const status = (await (await fetch(`${api.url}/api/status`)).json()) as { queue: { liveWorkers: number } };
+      expect(status.queue.liveWorkers).toBe(1);
+      await expect(fetch(`${worker.url}/api/health`)).rejects.toThrow();
+      for (const server of [api, worker]) server.child.kill('SIGTERM');
+      expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
+    } finally {
+      await postgres.stop();
+    }
   });
 });
 

@@ -45,6 +45,7 @@ export async function runAsOwner(owner: pg.ClientConfig, statement: string): Pro
   }
 }
 
-function toUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+/** The connection as `DATABASE_URL` takes it. */
+export function toUrl({ host, port, user, password, database }: EmbeddedConnection): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
