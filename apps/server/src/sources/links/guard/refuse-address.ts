@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { ipv6Groups } from '../../../http/ipv6-groups.ts';
 
 /** Why a connection is refused. */
 export type AddressRefusal = 'not-an-address' | 'not-public';
@@ -50,26 +51,13 @@ export function refuseAddress(address: string, own: BlockList = new BlockList())
   if (family === 0 || address.includes('%')) return 'not-an-address';
   if (family === 4) return refused4.check(address) || own.check(address) ? 'not-public' : null;
   if (own.check(address, 'ipv6')) return 'not-public';
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   const inner = embedded(groups);
   if (inner === 'refused') return 'not-public';
   if (inner.some((one) => refuseAddress(one, own) !== null)) return 'not-public';
   // What stands for IPv4 as a whole is judged by that alone.
   if (isTranslated(groups)) return null;
   return !global6.check(address, 'ipv6') || refused6.check(address, 'ipv6') ? 'not-public' : null;
-}
-
-/** The eight numbers of a valid IPv6 address. */
-function groupsOf(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
-  const [a = 0, b = 0, c = 0, d = 0] = dotted ? dotted.slice(2).map(Number) : [];
-  const plain = dotted ? `${dotted[1]}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
-  const [head = '', tail] = plain.split('::');
-  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
-  const front = parse(head);
-  if (tail === undefined) return front;
-  const back = parse(tail);
-  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
 }
 
 /** The IPv4 addresses that an IPv6 address carries. */
