@@ -15,13 +15,13 @@ function openWork() {
   return { work, end: resolve, fail: reject, isRunning: () => isRunning };
 }
 
-describe('limitAtOnce', () => {
+describe('createLimit', () => {
   it('runs so many at a time, in order', async () => {
     const take = createLimit(2);
     const works = [openWork(), openWork(), openWork(), openWork()] as const;
     const done = works.map(({ work }) => take(work, never));
     const running = () => works.map(({ isRunning }) => isRunning());
-    expect(running()).toEqual([true, true, false, false]);
+    await expect.poll(running).toEqual([true, true, false, false]);
     works[1].end();
     await done[1];
     await expect.poll(running).toEqual([true, false, true, false]);

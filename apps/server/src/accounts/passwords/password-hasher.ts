@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../http/app-error.ts';
 
 /** Turns passwords into what is stored. Every call costs the same, whatever comes out. */
@@ -22,18 +23,18 @@ const LONGEST_QUEUE = 100;
 
 /** Node computes scrypt on its own threads, so that other requests go on; here is decided how many run at once. */
 export function createPasswordHasher(cost: Cost = presentCost): PasswordHasher {
-  const enqueue = createQueue(AT_ONCE, LONGEST_QUEUE);
+  const limit = pLimit(AT_ONCE);
   const absentUser = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await enqueue(() => deriveKey(password, salt, cost, KEY_BYTES));
+      const key = await enqueue(limit, () => deriveKey(password, salt, cost, KEY_BYTES));
       return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, stored) {
       const expected = stored === null ? absentUser : parseHash(stored);
-      const key = await enqueue(() => deriveKey(password, expected.salt, expected, expected.key.length));
+      const key = await enqueue(limit, () => deriveKey(password, expected.salt, expected, expected.key.length));
       return timingSafeEqual(key, expected.key) && stored !== null;
     },
   };
@@ -62,26 +63,9 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Runs at most `atOnce` works; the others wait in the order they came. */
-function createQueue(atOnce: number, longest: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) {
-      running += 1;
-    } else {
-      if (waiting.length >= longest)
-        throw new AppError('too_many_requests', { retryAfterSec: 15 }, { retryAfterSec: 15 });
-      // Whoever leaves hands the place on, so that `running` stays.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Waits for a place to work, unless too many do. @throws AppError `too_many_requests` */
+async function enqueue<T>(limit: LimitFunction, work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= LONGEST_QUEUE)
+    throw new AppError('too_many_requests', { retryAfterSec: 15 }, { retryAfterSec: 15 });
+  return await limit(work);
 }
