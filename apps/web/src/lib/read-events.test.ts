@@ -34,7 +34,7 @@ test('events come one by one, however their bytes are cut', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     const text =
-      'id: 1\nevent: status\ndata: {"a":"é"}\n\n: still here\n\ndata: one\r\ndata: two\r\n\r\nevent: end\ndata: \n\n';
+      'id: 1\nevent: status\ndata: {"a":"é"}\n\n: still here\n\ndata: one\r\ndata: two\r\n\r\nevent: end\ndata: \n\ndata: cut off';
     const bytes = Buffer.from(text);
     // Within a letter of two bytes.
     response.write(bytes.subarray(0, bytes.indexOf('é') + 1));

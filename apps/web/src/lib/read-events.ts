@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { ConnectionError } from './connection-error.ts';
 import { readBody } from './read-body.ts';
 import { toApiError } from './to-api-error.ts';
@@ -35,15 +36,14 @@ export async function* readEvents(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) throw toApiError(response.status, await readBody(response));
-    let rest = '';
+    const events: ServerEvent[] = [];
+    const parser = createParser({
+      onEvent: ({ id = null, event = 'message', data }) => events.push({ id, event, data }),
+    });
     for await (const text of readTexts(response.body)) {
       heard();
-      const blocks = `${rest}${text}`.split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = parseEvent(block);
-        if (event) yield event;
-      }
+      parser.feed(text);
+      yield* events.splice(0);
     }
   } catch (error) {
     if (signal.aborted) throw error;
@@ -66,21 +66,4 @@ async function* readTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
     // Whoever stops listening closes the connection.
     await reader.cancel().catch(() => undefined);
   }
-}
-
-/** Null for what is no event, such as a sign of life. */
-function parseEvent(block: string): ServerEvent | null {
-  let id: string | null = null;
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon <= 0) continue;
-    const value = line.slice(colon + 1).replace(/^ /, '');
-    const field = line.slice(0, colon);
-    if (field === 'id') id = value;
-    else if (field === 'event') event = value;
-    else if (field === 'data') data.push(value);
-  }
-  return data.length === 0 ? null : { id, event, data: data.join('\n') };
 }
