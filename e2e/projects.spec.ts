@@ -212,12 +212,31 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'More clips' })).toBeVisible();
 }
 
+/** A run that ended while another page was open is told of under the bell, which leads to the project. */
+async function openFromBell(page: Page, projectId: string): Promise<void> {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expectNoFindings(page, 'notifications panel');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await panel.getByRole('link', { name: /ready/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/project/${projectId}$`));
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 test('a project is shared, seen by the other, and no longer', async ({ page, person, elsewhere, baseURL }) => {
   const origin = baseURL ?? '';
   const { addPerson } = await import('./people.ts');
   const other = await addPerson(elsewhere.request, origin);
   const { project_id, processing_id } = await begin(page.request, origin, 'Shared');
   await untilDone(page.request, processing_id);
+  await openFromBell(page, project_id);
   // On a phone as well, all of the project and not one clip.
   await page.goto(`/project/${project_id}?view=grid`);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
-import { monthlySummariesJob, writeMonthlySummaries } from './notices/index.ts';
+import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
 import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
@@ -14,6 +14,7 @@ import { installSpeech, installSpeechJob } from './speech/index.ts';
 export const jobDefinitions = [
   sendMailJob,
   monthlySummariesJob,
+  removeOldNoticesJob,
   removeFoldersJob,
   checkUploadJob,
   installSpeechJob,
@@ -29,6 +30,8 @@ export async function startWork(jobs: OpenJobs, { mailer, ...deps }: Omit<Deps, 
   await jobs.work(removeFoldersJob, { files: deps.files });
   await jobs.work(monthlySummariesJob, { writeSummaries: () => writeMonthlySummaries({ ...deps, jobs }) });
   await jobs.send(monthlySummariesJob, {}, { singletonKey: 'monthly' });
+  await jobs.work(removeOldNoticesJob, { removeOldNotices: () => removeOldNotices({ ...deps, jobs }) });
+  await jobs.send(removeOldNoticesJob, {}, { singletonKey: 'daily' });
   const getParts = createEngine(deps.config);
   const uploads = {
     ...deps,

@@ -51,7 +51,7 @@ it('a request may do this, to rows of its user', async () => {
       "feature_usage_log": "select, insert",
       "glossaries": "select, insert, update (terms)",
       "monthly_summaries": "select",
-      "notices": "select",
+      "notices": "select, update (read_at)",
       "payments": "select",
       "planned_clips": "select",
       "post_texts": "select, update (title, caption, hashtags, is_edited)",

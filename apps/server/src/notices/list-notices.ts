@@ -1,26 +1,43 @@
-import { type BrowserNotice, type BrowserNotices, noticeTexts } from '@clipwright/contract';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type BrowserNotice, type BrowserNotices, type listNoticesQuery, noticeTexts } from '@clipwright/contract';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import { notices } from '../db/tables/notices.ts';
+import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
 
 type NoticeRow = typeof notices.$inferSelect;
 
-/** The user's notices, newest first. */
+/** A page of the user's notices, newest first. */
 export async function listNotices(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  { limit, isUnread }: { limit: number; isUnread: boolean },
+  { limit, cursor, unread }: z.output<typeof listNoticesQuery>,
 ): Promise<BrowserNotices> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
   return await db.asUser(userId, async (tx) => {
-    const isUnreadRow = and(eq(notices.userId, userId), isNull(notices.readAt));
+    const isUnread = and(eq(notices.userId, userId), isNull(notices.readAt));
     const rows = await tx
-      .select()
+      .select({ ...getTableColumns(notices), micros: toMicros(notices.createdAt) })
       .from(notices)
-      .where(isUnread ? isUnreadRow : eq(notices.userId, userId))
+      .where(
+        and(
+          unread === 'true' ? isUnread : eq(notices.userId, userId),
+          after && isAfter(notices.createdAt, notices.id, after),
+        ),
+      )
       .orderBy(desc(notices.createdAt), desc(notices.id))
-      .limit(limit);
-    return { notices: rows.map(toNotice), unread: await tx.$count(notices, isUnreadRow) };
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const isInProcessing = and(eq(projects.userId, userId), eq(projects.status, 'processing'));
+    return {
+      notices: page.map(toNotice),
+      nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
+      unread: await tx.$count(notices, isUnread),
+      is_processing: (await tx.$count(projects, isInProcessing)) > 0,
+    };
   });
 }
 
@@ -30,7 +47,7 @@ export async function readNotice(
   userId: string,
   id: string,
 ): Promise<BrowserNotice> {
-  return await db.asService(async (tx) => {
+  return await db.asUser(userId, async (tx) => {
     const isOwn = and(eq(notices.id, id), eq(notices.userId, userId));
     await tx
       .update(notices)
@@ -39,6 +56,18 @@ export async function readNotice(
     const [row] = await tx.select().from(notices).where(isOwn);
     if (!row) throw new AppError('notice_not_found');
     return toNotice(row);
+  });
+}
+
+/** @returns how many were unread until then. */
+export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
+  return await db.asUser(userId, async (tx) => {
+    const marked = await tx
+      .update(notices)
+      .set({ readAt: now() })
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      .returning({ id: notices.id });
+    return marked.length;
   });
 }
 

@@ -1,15 +1,15 @@
-import type { BrowserNotices } from '@clipwright/contract';
+import { type BrowserNotices, browserNotices, noticeLimits } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { userPreferences, users } from '../db/tables/accounts.ts';
 import { videoClips } from '../db/tables/clips.ts';
-import { monthlySummaries } from '../db/tables/notices.ts';
+import { monthlySummaries, notices } from '../db/tables/notices.ts';
 import { projects } from '../db/tables/projects.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';
 import { openTestProcessing, smallRequest } from '../processing/testing/open-test-processing.ts';
-import { announceEnd, writeMonthlySummaries } from './index.ts';
+import { announceEnd, removeOldNotices, writeMonthlySummaries } from './index.ts';
 
 const test = await openTestProcessing();
 const { db, secrets } = test.deps;
@@ -72,6 +72,92 @@ it('tells that clips are ready or failed, by mail and in the browser, as the own
   await ready();
   expect((await readNotices(browser)).notices).toHaveLength(2);
   expect(await listMails(browser.email)).toHaveLength(2);
+});
+
+describe('the list of notices', () => {
+  /** Notices of a project of a new user, a minute apart, the first the newest. */
+  async function openWithNotices(count: number) {
+    const browser = await test.openBrowser();
+    const { project_id: projectId } = await browser.begin(text);
+    const [project] = await db.service.select().from(projects).where(eq(projects.id, projectId));
+    const userId = project?.userId ?? '';
+    const newestMs = test.deps.now().getTime();
+    const told = Array.from({ length: count }, (_, index) => ({
+      userId,
+      projectId,
+      kind: 'clips-ready' as const,
+      title: `Talk ${index + 1}`,
+      clipsCount: 2,
+      createdAt: new Date(newestMs - index * 60_000),
+    }));
+    if (told.length > 0) await db.service.insert(notices).values(told);
+    const list = async (query: string) =>
+      browserNotices.parse(await (await browser.request('GET', `/api/notices?${query}`)).json());
+    const titles = async () => {
+      const rows = await db.service.select().from(notices).where(eq(notices.userId, userId));
+      return rows.map(({ title }) => title);
+    };
+    return { browser, userId, projectId, list, titles };
+  }
+
+  it('comes page by page, newest first, and counts all that are unread on each', async () => {
+    const { list } = await openWithNotices(5);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(`limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(page.unread).toBe(5);
+      seen.push(...page.notices.map((notice) => notice.text));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((number) => `“Talk ${number}” is done.`));
+  });
+
+  it('refuses a cursor of another list with 400', async () => {
+    const { browser } = await openWithNotices(0);
+    expect((await browser.request('GET', '/api/notices?cursor=abc')).status).toBe(400);
+  });
+
+  it('says whether one of the user’s projects is being processed', async () => {
+    const { list, projectId } = await openWithNotices(0);
+    expect(await list('')).toMatchObject({ is_processing: true });
+    await db.service.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
+    expect(await list('')).toMatchObject({ is_processing: false });
+  });
+
+  it('is marked as read as a whole, for its user alone', async () => {
+    const [mine, other] = [await openWithNotices(3), await openWithNotices(2)];
+    const readAll = async () => await (await mine.browser.request('POST', '/api/notices/read')).json();
+    expect(await readAll()).toEqual({ marked: 3 });
+    expect(await readAll()).toEqual({ marked: 0 });
+    expect(await mine.list('')).toMatchObject({ unread: 0 });
+    expect(await mine.list('unread=true')).toMatchObject({ notices: [] });
+    expect(await other.list('')).toMatchObject({ unread: 2 });
+  });
+
+  it('lets a request mark no notice of another user, whatever it asks the database for', async () => {
+    const [mine, other] = [await openWithNotices(1), await openWithNotices(1)];
+    const marked = await db.asUser(mine.userId, (tx) =>
+      tx.update(notices).set({ readAt: test.deps.now() }).returning({ userId: notices.userId }),
+    );
+    expect(marked).toEqual([{ userId: mine.userId }]);
+    expect(await other.list('')).toMatchObject({ unread: 1 });
+  });
+
+  it('keeps the newest of each user, and none older than 90 days', async () => {
+    const [full, old] = [await openWithNotices(noticeLimits.keptPerUser + 2), await openWithNotices(2)];
+    const dayMs = 86_400_000;
+    const createdAt = new Date(test.deps.now().getTime() - noticeLimits.keptDays * dayMs - 1000);
+    await db.service
+      .update(notices)
+      .set({ createdAt })
+      .where(and(eq(notices.userId, old.userId), eq(notices.title, 'Talk 2')));
+    await removeOldNotices(test.deps);
+    expect(await old.titles()).toEqual(['Talk 1']);
+    const kept = await full.titles();
+    expect(kept).toHaveLength(noticeLimits.keptPerUser);
+    expect(kept).not.toContain(`Talk ${noticeLimits.keptPerUser + 1}`);
+  });
 });
 
 it('tells nothing of what the user canceled', async () => {

@@ -1,10 +1,10 @@
-import { browserNotice, browserNotices, listNoticesQuery } from '@clipwright/contract';
+import { browserNotice, browserNotices, listNoticesQuery, readNoticesAnswer } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
-import { listNotices, readNotice } from './list-notices.ts';
+import { listNotices, readAllNotices, readNotice } from './list-notices.ts';
 
 const tags = ['notices'];
 
@@ -26,12 +26,18 @@ const readRoute = createRoute({
   responses: { 200: jsonResponse(browserNotice, 'As it is then'), ...failures },
 });
 
+const readAllRoute = createRoute({
+  method: 'post',
+  path: '/api/notices/read',
+  tags,
+  summary: 'Mark all notices as read',
+  responses: { 200: jsonResponse(readNoticesAnswer, 'How many were unread until then'), ...failures },
+});
+
 /** Notices in the browser. */
 export function noticesRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
-    .openapi(listRoute, async (c) => {
-      const { limit, unread } = c.req.valid('query');
-      return c.json(await listNotices(deps, signedInUser(c).id, { limit, isUnread: unread === 'true' }), 200);
-    })
-    .openapi(readRoute, async (c) => c.json(await readNotice(deps, signedInUser(c).id, c.req.valid('param').id), 200));
+    .openapi(listRoute, async (c) => c.json(await listNotices(deps, signedInUser(c).id, c.req.valid('query')), 200))
+    .openapi(readRoute, async (c) => c.json(await readNotice(deps, signedInUser(c).id, c.req.valid('param').id), 200))
+    .openapi(readAllRoute, async (c) => c.json({ marked: await readAllNotices(deps, signedInUser(c).id) }, 200));
 }

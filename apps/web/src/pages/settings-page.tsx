@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
 import { namesOf } from '../features/cloud/names-of.ts';
+import { BrowserNotifications } from '../features/notices/browser-notifications.tsx';
 import { AccountTab } from '../features/settings/account-tab.tsx';
 import { CaptionStyleTab } from '../features/settings/caption-style/caption-style-tab.tsx';
 import type { ConfirmReturn } from '../features/settings/confirm-search.ts';
@@ -27,7 +28,7 @@ const panels = {
   account: AccountPanel,
   'cloud-storage': CloudStorageTab,
   'caption-style': CaptionStyleTab,
-  notifications: NotificationsTab,
+  notifications: NotificationsPanel,
   billing: BillingTab,
   preferences: PreferencesTab,
 } satisfies Record<SettingsTab, () => React.ReactNode>;
@@ -59,6 +60,10 @@ function useReturnFromGoogle(): ConfirmReturn | null {
 }
 
 const namesOrNull = (drives: readonly CloudConnection[]) => (drives.length > 0 ? namesOf(drives) : null);
+
+function NotificationsPanel() {
+  return <NotificationsTab inBrowser={<BrowserNotifications />} />;
+}
 
 /** What /billing has, without the months of usage. */
 function BillingTab() {

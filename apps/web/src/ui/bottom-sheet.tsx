@@ -10,12 +10,14 @@ type BottomSheetProps = {
   title: string;
   /** Read out with the title. */
   hint?: string;
+  /** On a wide screen it stands at the top, beside the rail, instead. */
+  isBesideRail?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
-export function BottomSheet({ isOpen, title, hint, onClose, children }: BottomSheetProps) {
+export function BottomSheet({ isOpen, title, hint, isBesideRail = false, onClose, children }: BottomSheetProps) {
   const dialog = useModalDialog(isOpen);
   const id = useId();
   useLayoutEffect(() => {
@@ -28,7 +30,7 @@ export function BottomSheet({ isOpen, title, hint, onClose, children }: BottomSh
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={[classes.dialog, isBesideRail && classes.besideRail].filter(Boolean).join(' ')}
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       // Told a moment later, when it may be open again.

@@ -18,15 +18,37 @@ export const browserNotice = z
   .meta({ id: 'Notice' });
 export type BrowserNotice = z.infer<typeof browserNotice>;
 
-/** `GET /api/notices`: newest first. `unread` counts all there are. */
-export const browserNotices = z.object({ notices: z.array(browserNotice), unread: z.int() }).meta({ id: 'Notices' });
+/** For how long a notice is kept, and how many of a user's. */
+export const noticeLimits = { keptDays: 90, keptPerUser: 200 } as const;
+
+/**
+ * `GET /api/notices`: newest first; `nextCursor` is null on the last page. `unread` counts all there are. While
+ * `is_processing`, one of the user's projects is being processed, so that more notices are to be expected.
+ */
+export const browserNotices = z
+  .object({
+    notices: z.array(browserNotice),
+    nextCursor: z.string().nullable(),
+    unread: z.int(),
+    is_processing: z.boolean(),
+  })
+  .meta({ id: 'Notices' });
 export type BrowserNotices = z.infer<typeof browserNotices>;
 
 export const listNoticesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(100).optional(),
   /** `true`: those alone that were not read. */
   unread: z.enum(['true', 'false']).default('false'),
 });
+
+/** `POST /api/notices/read` */
+export const readNoticesAnswer = z
+  .object({
+    /** How many were unread until then. */
+    marked: z.int(),
+  })
+  .meta({ id: 'ReadNotices' });
 
 /** What a notice says. */
 export const noticeTexts = {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { appMessages } from '../messages.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -9,9 +10,12 @@ import classes from './rail.module.css';
 export function Rail() {
   return (
     <header className={classes.rail}>
-      <Link to="/dashboard" className={classes.home}>
-        <Logo />
-      </Link>
+      <div className={classes.top}>
+        <Link to="/dashboard" className={classes.home}>
+          <Logo />
+        </Link>
+        <NoticeBell />
+      </div>
       <nav aria-label={appMessages.navigation.label} className={classes.pages}>
         <DestinationList />
       </nav>

@@ -1,12 +1,13 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { appMessages } from '../messages.ts';
 import { DestinationLink } from './destination-link.tsx';
 import { destinations } from './destinations.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 import classes from './top-bar.module.css';
 
-const shownCount = 4;
+const shownCount = 3;
 
 /** The navigation of a narrow screen: the first pages, and a menu with all of them. */
 export function TopBar() {
@@ -19,6 +20,9 @@ export function TopBar() {
           <DestinationLink key={destination.to} destination={destination} className={classes.item} />
         ))}
       </nav>
+      <div className={classes.bell}>
+        <NoticeBell />
+      </div>
       <button
         type="button"
         className={classes.item}

@@ -1,4 +1,5 @@
 import type { Preferences } from '@clipwright/contract';
+import type { ReactNode } from 'react';
 import { Toggle } from '../../ui/toggle.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 import { useSavePreferences } from './preferences-query.ts';
@@ -10,8 +11,14 @@ const { notifications: messages } = preferenceMessages;
 
 type Notifications = Preferences['notifications'];
 
+type NotificationPreferencesProps = {
+  notifications: Notifications;
+  /** Shown while the switch for processing is on. */
+  inBrowser: ReactNode;
+};
+
 /** What the user is told about, each with a switch. */
-export function NotificationPreferences({ notifications }: { notifications: Notifications }) {
+export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
   return (
     <div className={classes.toggles}>
       <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
@@ -20,6 +27,7 @@ export function NotificationPreferences({ notifications }: { notifications: Noti
         label={messages.processing}
         hint={messages.processingHint}
         stored={notifications.processing}
+        below={inBrowser}
       />
       <NotificationToggle
         name="analytics"
@@ -32,9 +40,15 @@ export function NotificationPreferences({ notifications }: { notifications: Noti
   );
 }
 
-type NotificationToggleProps = { name: keyof Notifications; label: string; hint: string; stored: boolean };
+type NotificationToggleProps = {
+  name: keyof Notifications;
+  label: string;
+  hint: string;
+  stored: boolean;
+  below?: ReactNode;
+};
 
-function NotificationToggle({ name, label, hint, stored }: NotificationToggleProps) {
+function NotificationToggle({ name, label, hint, stored, below }: NotificationToggleProps) {
   const save = useSavePreferences();
   const autosave = useAutosave({
     stored,
@@ -48,7 +62,12 @@ function NotificationToggle({ name, label, hint, stored }: NotificationTogglePro
       isOn={autosave.value}
       onChange={autosave.save}
       aside={<SaveNote state={autosave.state} />}
-      below={<SaveFailure autosave={autosave} />}
+      below={
+        <>
+          <SaveFailure autosave={autosave} />
+          {autosave.value && below}
+        </>
+      }
     />
   );
 }

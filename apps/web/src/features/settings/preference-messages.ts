@@ -56,7 +56,8 @@ export const preferenceMessages = {
     email: 'Email',
     emailHint: 'Emails you when clips are ready, when a video fails, and about payments.',
     processing: 'Processing',
-    processingHint: 'Shows browser notifications while your videos are processing.',
+    processingHint:
+      'Shows a notification when clips are ready, when a video fails, or when files wait for your cloud storage.',
     analytics: 'Analytics',
     analyticsHint: 'Emails you a monthly summary of your projects, clips and views.',
     always: 'Security emails, such as a changed password, are always sent.',

@@ -177,6 +177,7 @@ function useRefreshOnProgress({ status }: FollowedRun): void {
   useEffect(() => {
     if (!news) return;
     void client.invalidateQueries({ queryKey: ['projects'] });
+    void client.invalidateQueries({ queryKey: ['notices'] });
     // What is finished sets out for the drive.
     void client.invalidateQueries({ queryKey: ['cloud', 'project'] });
   }, [news, client]);

@@ -1,5 +1,5 @@
 import { type ProjectRequest, uploadLimits } from '@clipwright/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
@@ -25,8 +25,11 @@ type BeginOptions = {
 /** Sends what was asked for: at once, or a large file in parts. Leads to the project when the server has it. */
 export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const leave = (id: string) => {
     announceSubscriptionUpdated();
+    // From now on there will be something to tell.
+    void client.invalidateQueries({ queryKey: ['notices'] });
     return navigate({ href: `/project/${id}?watch=1` });
   };
   const sending = useMutation({

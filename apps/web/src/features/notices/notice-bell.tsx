@@ -1,0 +1,43 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { noticeMessages } from './messages.ts';
+import classes from './notice-bell.module.css';
+import { latestNoticesQuery } from './notices-queries.ts';
+import { useNoticesWatch } from './use-notices-watch.ts';
+
+const NoticesPanel = lazy(() => import('./notices-panel.tsx'));
+
+/** Tells how many notices are unread, and opens them. */
+export function NoticeBell() {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(latestNoticesQuery);
+  useNoticesWatch(data);
+  const unread = data?.unread ?? 0;
+  const label = noticeMessages.bell(unread);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        title={noticeMessages.title}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {noticeMessages.badge(unread)}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoticesPanel unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BrowserNotice } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { describeError } from '../../lib/describe-error.ts';
+import { describeTime } from '../../lib/describe-time.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { noticeMessages as messages } from './messages.ts';
+import classes from './notices-panel.module.css';
+import { noticeListQuery, useMarkRead } from './notices-queries.ts';
+
+/** All notices: beside the navigation of a wide screen, from below on a phone. */
+export default function NoticesPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const query = useInfiniteQuery(noticeListQuery);
+  const markRead = useMarkRead();
+  const open = ({ id, read_at }: BrowserNotice) => {
+    if (read_at === null) markRead.mutate({ id });
+    onClose();
+  };
+  const hasSome = query.isSuccess && query.data.pages.some((page) => page.notices.length > 0);
+  return (
+    <BottomSheet isOpen isBesideRail title={messages.title} onClose={onClose}>
+      {hasSome && (
+        <div className={classes.head}>
+          <p role="status" className={classes.quiet}>
+            {messages.unread(unread)}
+          </p>
+          {unread > 0 && (
+            <Button variant="default" size="xs" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
+              {messages.markAll}
+            </Button>
+          )}
+        </div>
+      )}
+      {markRead.error && (
+        <InlineError
+          title={messages.markFailed}
+          text={describeError(markRead.error)}
+          action={messages.markAll}
+          onAction={() => markRead.mutate('all')}
+          isBusy={markRead.isPending}
+        />
+      )}
+      <PagedList query={query} failed={messages.failed} more={messages.more}>
+        {(pages) =>
+          hasSome ? (
+            <ul className={classes.list}>
+              {pages
+                .flatMap((page) => page.notices)
+                .map((notice) => (
+                  <NoticeItem key={notice.id} notice={notice} onOpen={() => open(notice)} />
+                ))}
+            </ul>
+          ) : (
+            <div className={classes.empty}>
+              <p className={classes.emptyTitle}>{messages.empty}</p>
+              <p className={classes.quiet}>{messages.emptyHint}</p>
+            </div>
+          )
+        }
+      </PagedList>
+      <Link to="/settings" search={{ tab: 'notifications' }} className={classes.settings} onClick={onClose}>
+        {messages.settings}
+      </Link>
+    </BottomSheet>
+  );
+}
+
+function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => void }) {
+  const { title, text, project_id, created_at, read_at } = notice;
+  return (
+    <li>
+      <Link
+        to="/project/$projectId"
+        params={{ projectId: project_id }}
+        className={classes.item}
+        data-unread={read_at === null || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.title}>{title}</span>
+        {read_at === null && <span className={classes.mark}>{messages.isUnread}</span>}
+        <span className={classes.text}>{text}</span>
+        <time dateTime={created_at} className={classes.quiet}>
+          {describeTime(created_at)}
+        </time>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import type { BrowserNotice, BrowserNotices } from '@clipwright/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mockWideScreen } from '../../testing/media-queries.ts';
+import { type RecordedRequest, refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNotice => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  kind: 'clips-ready',
+  title: 'Your 2 clips are ready',
+  text: `“Talk ${number}” is done.`,
+  project_id: `00000000-0000-4000-9000-00000000000${number}`,
+  created_at: `2026-11-0${number}T00:00:00.000Z`,
+  read_at: null,
+  ...changes,
+});
+
+/** The application with these notices, newest first; marking them as read works. */
+function openWith(initial: BrowserNotice[], answer?: (request: RecordedRequest) => unknown) {
+  mockWideScreen(true);
+  const state = { notices: initial };
+  const list = (): BrowserNotices => ({
+    notices: state.notices,
+    nextCursor: null,
+    unread: state.notices.filter(({ read_at }) => read_at === null).length,
+    is_processing: false,
+  });
+  const read = (id: string | null) => {
+    state.notices = state.notices.map((one) =>
+      id === null || one.id === id ? { ...one, read_at: '2026-11-10T00:00:00.000Z' } : one,
+    );
+  };
+  const app = openApp({
+    at: '/settings?tab=notifications',
+    isSignedIn: true,
+    answers: {
+      'GET /api/notices': answer ?? list,
+      'POST /api/notices/read': () => {
+        const marked = list().unread;
+        read(null);
+        return { marked };
+      },
+      ...Object.fromEntries(
+        initial.map(({ id }) => [
+          `POST /api/notices/${id}/read`,
+          () => {
+            read(id);
+            return state.notices.find((one) => one.id === id);
+          },
+        ]),
+      ),
+    },
+  });
+  const add = async (added: BrowserNotice) => {
+    state.notices = [added, ...state.notices];
+    await act(() => app.queryClient.invalidateQueries({ queryKey: ['notices'] }));
+  };
+  return { ...app, add };
+}
+
+const openPanel = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return await screen.findByRole('dialog', { name: 'Notifications' });
+};
+
+describe('the bell', () => {
+  it('says how many notices are unread, and lists them with links to their projects', async () => {
+    openWith([notice(2), notice(1, { read_at: '2026-11-02T00:00:00.000Z' })]);
+    const panel = await openPanel('Notifications, 1 unread');
+    const links = await within(panel).findAllByRole('link', { name: /clips are ready/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/project/${notice(2).project_id}`,
+      `/project/${notice(1).project_id}`,
+    ]);
+    expect(links[0]?.textContent).toContain('Unread');
+    expect(links[1]?.textContent).not.toContain('Unread');
+    within(panel).getByText('1 unread notification');
+  });
+
+  it('marks all as read', async () => {
+    openWith([notice(2), notice(1)]);
+    const panel = await openPanel('Notifications, 2 unread');
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+    await within(panel).findByText('You’re all caught up.');
+    expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('marks a notice as read when it is opened, and leads to its project', async () => {
+    const app = openWith([notice(1)]);
+    const panel = await openPanel('Notifications, 1 unread');
+    await userEvent.click(await within(panel).findByRole('link', { name: /clips are ready/ }));
+    await waitFor(() => expect(app.path()).toBe(`/project/${notice(1).project_id}`));
+    await screen.findByRole('button', { name: 'Notifications' });
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+  });
+
+  it('says so when there are none, and where they are chosen', async () => {
+    openWith([]);
+    const panel = await openPanel('Notifications');
+    await within(panel).findByText('No notifications yet');
+    within(panel).getByRole('link', { name: 'Notification settings' });
+  });
+
+  it('says when they could not be loaded, and tries again', async () => {
+    const failures = [refusal(400, 'invalid_input', 'Not now.'), refusal(400, 'invalid_input', 'Not now.')];
+    const empty: BrowserNotices = { notices: [], nextCursor: null, unread: 0, is_processing: false };
+    openWith([], () => failures.pop() ?? empty);
+    const panel = await openPanel('Notifications');
+    await within(panel).findByText('Your notifications could not be loaded.');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await within(panel).findByText('No notifications yet');
+  });
+
+  it('marks notices of a project as read while that project is looked at', async () => {
+    const { router } = openWith([notice(2), notice(1)]);
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  });
+});
+
+describe('notifications by the browser', () => {
+  const shown: { title: string; options: NotificationOptions; click: () => void }[] = [];
+
+  function mockNotification(permission: NotificationPermission, answer: NotificationPermission = permission) {
+    class MockNotification {
+      static permission = permission;
+      static requestPermission = vi.fn(async () => {
+        MockNotification.permission = answer;
+        return answer;
+      });
+      onclick: (() => void) | null = null;
+      close() {}
+      constructor(title: string, options: NotificationOptions) {
+        shown.push({ title, options, click: () => this.onclick?.() });
+      }
+    }
+    vi.stubGlobal('Notification', MockNotification);
+    vi.stubGlobal('isSecureContext', true);
+    return MockNotification;
+  }
+
+  const hidePage = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+
+  afterEach(() => {
+    shown.length = 0;
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('show what came while the page is hidden, once, and lead to the project', async () => {
+    const { add, path } = openWith([notice(1)]);
+    mockNotification('granted');
+    hidePage(true);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await add(notice(2));
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({ title: 'Your 2 clips are ready', options: { body: '“Talk 2” is done.' } });
+    vi.spyOn(window, 'focus').mockReturnValue();
+    act(() => shown[0]?.click());
+    await waitFor(() => expect(path()).toBe(`/project/${notice(2).project_id}`));
+  });
+
+  it.each([
+    ['while the page is looked at', 'granted', false],
+    ['where the browser was not allowed to', 'default', true],
+  ] as const)('show nothing %s', async (_name, permission, isHidden) => {
+    const { add } = openWith([notice(1)]);
+    mockNotification(permission);
+    hidePage(isHidden);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await add(notice(2));
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    expect(shown).toEqual([]);
+  });
+});
