@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
@@ -51,6 +51,61 @@ describe('looking for what no one works on', () => {
     await set(new Date(Date.now() - HOUR_MS - 1));
     await sweep(deps);
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
+  });
+
+  it('fails runs that are silent when the spec of one of them cannot be read', async () => {
+    const browser = await test.openBrowser();
+    const runs = [await browser.begin(text), await browser.begin(text)];
+    for (const { processing_id: id } of runs) {
+      await deps.db.service
+        .update(processingRuns)
+        .set({ status: 'processing', progressAt: new Date(Date.now() - HOUR_MS - 1) })
+        .where(eq(processingRuns.id, id));
+    }
+    const [unreadable, readable] = runs.map((run) => run.processing_id);
+    await deps.db.service.execute(sql`update processing_runs set options = '{"version":99}' where id = ${unreadable}`);
+    await sweep(deps);
+    const states = await deps.db.service
+      .select({ status: processingRuns.status, errorCode: processingRuns.errorCode })
+      .from(processingRuns)
+      .where(inArray(processingRuns.id, [unreadable ?? '', readable ?? '']));
+    expect(states).toEqual([1, 2].map(() => ({ status: 'failed', errorCode: 'timeout' })));
+  });
+
+  it('takes the next run, source and step when one of them fails, and logs what failed', async () => {
+    const browser = await test.openBrowser();
+    const runs = [await browser.begin(text), await browser.begin(text)];
+    for (const { processing_id: id } of runs) await browser.request('POST', `/api/cancel-processing/${id}`);
+    const projectIds = runs.map((run) => run.project_id);
+    const rows = await deps.db.service.select().from(sources).where(inArray(sources.projectId, projectIds));
+    const [broken, whole] = rows.map((row) => row.id);
+    await deps.db.service.update(sources).set({ expiresAt: new Date(Date.now() - 1) });
+    const { files } = deps;
+    const logged = test.lines.length;
+    await sweep({
+      ...deps,
+      files: {
+        ...files,
+        removeFolder: async (key) => {
+          if (key.includes(broken ?? '')) throw new Error('the disk does not answer');
+          await files.removeFolder(key);
+        },
+        cleanUp: () => Promise.reject(new Error('the folder cannot be listed')),
+      },
+    });
+    const left = await deps.db.service.select().from(sources).where(inArray(sources.projectId, projectIds));
+    const stateOf = (id?: string) => left.find((row) => row.id === id)?.state;
+    expect([stateOf(broken), stateOf(whole)]).toEqual(['ready', 'removed']);
+    const told = test.lines.slice(logged).join('');
+    for (const fact of [broken, 'the disk does not answer', 'cleanUpFiles', 'the folder cannot be listed']) {
+      expect(told).toContain(fact);
+    }
+    await sweep(deps);
+    const [last] = await deps.db.service
+      .select()
+      .from(sources)
+      .where(eq(sources.id, broken ?? ''));
+    expect(last?.state).toBe('removed');
   });
 
   it('removes sources whose time is over, unless they are in use, and work that no one owns', async () => {

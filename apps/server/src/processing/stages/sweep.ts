@@ -9,7 +9,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/jobs.ts';
-import { isInFlight, lockRun } from '../runs/lock-run.ts';
+import { isInFlight, lockRunState } from '../runs/lock-run.ts';
 import { listWork, removeWork } from './work-folder.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
@@ -38,17 +38,33 @@ export const sweepJob = defineJob({
 
 /** Looks for what no one else would: runs whose work died, and files whose time is over. Then it queues itself again. */
 export async function sweep(deps: SweepDeps): Promise<void> {
+  const steps = {
+    failDead,
+    failSilent,
+    cleanFailed,
+    removeAbandonedUploads,
+    removeExpiredSources,
+    cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
+    removeForgottenWork,
+    deleteOldViews,
+  };
   try {
-    await failDead(deps);
-    await failSilent(deps);
-    await cleanFailed(deps);
-    await removeAbandonedUploads(deps);
-    await removeExpiredSources(deps);
-    await deps.files.cleanUp(BROKEN_WRITE_MS);
-    await removeForgottenWork(deps);
-    await deleteOldViews(deps);
+    for (const [step, run] of Object.entries(steps)) await logFailure(deps, { step }, () => run(deps));
   } finally {
     await deps.jobs.send(sweepJob, {}, { singletonKey: 'sweep', startAfterSec: SWEEP_SEC });
+  }
+}
+
+/** What fails for one run, source or step is logged, and keeps no other from its turn. */
+async function logFailure(
+  { log }: Pick<SweepDeps, 'log'>,
+  facts: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, ...facts }, 'A part of the sweep failed');
   }
 }
 
@@ -82,26 +98,31 @@ async function failSilent(deps: SweepDeps): Promise<void> {
 
 async function failInFlight(deps: SweepDeps, runId: string, failure: RunFailure): Promise<void> {
   deps.log.error({ runId, code: failure.code }, 'A run was given up');
-  await deps.db.asService(async (tx) => {
-    const run = await lockRun(tx, runId);
-    if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
-  });
+  await logFailure(deps, { runId }, () =>
+    deps.db.asService(async (tx) => {
+      const run = await lockRunState(tx, runId);
+      if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
+    }),
+  );
 }
 
-async function cleanFailed({ db, jobs, now }: SweepDeps): Promise<void> {
-  const before = new Date(now().getTime() - FAILED_KEPT_MS);
-  const rows = await db.service
+async function cleanFailed(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - FAILED_KEPT_MS);
+  const rows = await deps.db.service
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(
       and(eq(processingRuns.status, 'failed'), isNull(processingRuns.cleanedAt), lt(processingRuns.finishedAt, before)),
     )
     .limit(BATCH);
-  for (const { id: runId } of rows) await jobs.send(cleanRunJob, { runId }, { singletonKey: runId });
+  for (const { id: runId } of rows) {
+    await logFailure(deps, { runId }, () => deps.jobs.send(cleanRunJob, { runId }, { singletonKey: runId }));
+  }
 }
 
 /** Sources that no project took go with their rows; those of projects lose their bytes alone, and not while in use. */
-async function removeExpiredSources({ db, files, now }: SweepDeps): Promise<void> {
+async function removeExpiredSources(deps: SweepDeps): Promise<void> {
+  const { db, now } = deps;
   const inUse = db.service
     .select({ one: sql`1` })
     .from(processingRuns)
@@ -119,27 +140,36 @@ async function removeExpiredSources({ db, files, now }: SweepDeps): Promise<void
       ),
     )
     .limit(BATCH);
-  for (const { id, userId, projectId } of rows) {
-    await files.removeFolder(sourceFolder(userId, id));
-    if (projectId === null) await db.service.delete(sources).where(eq(sources.id, id));
-    else {
-      await db.service
-        .update(sources)
-        .set({ state: 'removed', fileKey: null, textKey: null, sidecarKey: null })
-        .where(eq(sources.id, id));
-    }
+  for (const source of rows) {
+    await logFailure(deps, { sourceId: source.id }, () => removeSource(deps, source));
+  }
+}
+
+async function removeSource(
+  { db, files }: SweepDeps,
+  { id, userId, projectId }: { id: string; userId: string; projectId: string | null },
+): Promise<void> {
+  await files.removeFolder(sourceFolder(userId, id));
+  if (projectId === null) await db.service.delete(sources).where(eq(sources.id, id));
+  else {
+    await db.service
+      .update(sources)
+      .set({ state: 'removed', fileKey: null, textKey: null, sidecarKey: null })
+      .where(eq(sources.id, id));
   }
 }
 
 /** Folders of this machine whose run is over, or gone, such as those of a process that was killed. */
-async function removeForgottenWork({ db, config }: SweepDeps): Promise<void> {
-  const found = (await listWork(config)).slice(0, BATCH);
+async function removeForgottenWork(deps: SweepDeps): Promise<void> {
+  const found = (await listWork(deps.config)).slice(0, BATCH);
   const ids = found.filter((name) => /^[0-9a-f-]{36}$/.test(name));
   if (ids.length === 0) return;
-  const busy = await db.service
+  const busy = await deps.db.service
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(and(inArray(processingRuns.id, ids), inArray(processingRuns.status, ['queued', 'processing'])));
   const busyIds = new Set(busy.map(({ id }) => id));
-  for (const id of ids) if (!busyIds.has(id)) await removeWork(config, id);
+  for (const id of ids.filter((name) => !busyIds.has(name))) {
+    await logFailure(deps, { runId: id }, () => removeWork(deps.config, id));
+  }
 }
