@@ -17,10 +17,13 @@ const currentRequest = z.object({ title: projectTitle, description: projectDescr
 export type ProjectRequest = z.output<typeof currentRequest>;
 
 /** What a new project is called, and what is wanted of its video; as an upload keeps it until its file is here. */
-export const projectRequest = z.preprocess((stored) => {
-  // An upload that an older version took in: the fields of its form.
+export const projectRequest = z.preprocess((stored, context) => {
+  if (typeof stored !== 'object' || stored === null || 'spec' in stored) return stored;
+  // An upload that an older version took in: the fields of its form, which what is wrong with it is told by.
   const input = projectRequestInput.safeParse(stored);
-  return input.success ? toProjectRequest(input.data) : stored;
+  if (input.success) return toProjectRequest(input.data);
+  context.issues.push(...input.error.issues.map((issue) => ({ ...issue, code: 'custom' as const, input: stored })));
+  return z.NEVER;
 }, currentRequest);
 
 /** The project that a request asks for. */
