@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { bareInstallation } from '../testing/test-installation.ts';
 
 const subscription = {
   plan_slug: 'creator-pro',
@@ -48,6 +49,26 @@ it('keeps its other parts where one of them fails', async () => {
   open({ 'GET /api/billing/payment-methods': () => refusal(503, 'payments_unavailable', 'Out of reach.') });
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
+});
+
+it('says once that payments are not set up, and shows no error, where there are no payment keys', async () => {
+  const notConfigured = () => refusal(503, 'payments_not_configured', 'Payments are not configured.');
+  const limit = { videos_used: 3, videos_remaining: 0 };
+  open({
+    'GET /api/installation': () => bareInstallation,
+    'GET /api/plans/subscription': () => makeStatus(limit),
+    'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
+    'GET /api/billing/payment-methods': notConfigured,
+    'POST /api/functions/get-upcoming-invoice': notConfigured,
+  });
+  await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
+  await screen.findByText('All videos of this month are used. You can make more from Dec 10, 2026.');
+  await screen.findByText('No credits were bought or used so far.');
+  expect(screen.getAllByText(/payments are not/i)).toHaveLength(1);
+  for (const heading of ['Upcoming invoice', 'Payment methods']) {
+    expect(screen.queryByRole('heading', { name: heading })).toBeNull();
+  }
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 const pastDue = {

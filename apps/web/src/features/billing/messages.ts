@@ -31,7 +31,6 @@ export const billingMessages = {
     reactivate: 'Reactivate subscription',
     keep: 'Keep the current plan',
     portal: 'Open the payment portal',
-    notConfigured: 'Payments are not configured. Please contact support.',
   },
   cancel: {
     title: 'Cancel your subscription?',

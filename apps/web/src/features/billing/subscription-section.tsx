@@ -33,7 +33,6 @@ export function SubscriptionSection({ withoutSubscription, onChoose, onChanged }
       <QueryPart query={overview} failed={texts.failed} placeholder={<SubscriptionPlaceholder />}>
         {({ subscription, is_configured }) => (
           <div className={classes.stack}>
-            {!is_configured && <Notice tone="info">{texts.notConfigured}</Notice>}
             {subscription ? (
               <Paid subscription={subscription} onChoose={onChoose} onChanged={onChanged} />
             ) : (

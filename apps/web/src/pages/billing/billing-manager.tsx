@@ -10,6 +10,7 @@ import { SubscriptionSection } from '../../features/billing/subscription-section
 import { UpcomingSection } from '../../features/billing/upcoming-section.tsx';
 import { catalogueQuery } from '../../features/plans/catalogue-query.ts';
 import { describeFreeLimits } from '../../features/plans/missing-features.ts';
+import { NotForSale } from '../../features/plans/not-for-sale.tsx';
 import { PlanName } from '../../features/plans/plan-name.tsx';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
 import { useSubscriptionUpdates } from '../../features/plans/use-subscription-updates.ts';
@@ -29,6 +30,7 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
   const note = installation && isOnFree ? describeFreeLimits(plans, installation) : null;
   return (
     <>
+      {!isForSale && <NotForSale />}
       <SubscriptionSection
         withoutSubscription={<PlanName />}
         onChoose={planActions.openSelection}
@@ -38,8 +40,12 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
       <div id="credits">
         <CreditsSection packs={isForSale && <Packs packs={creditPacks} note={note} onBuy={planActions.buyCredits} />} />
       </div>
-      <UpcomingSection />
-      <MethodsSection onChanged={announceSubscriptionUpdated} />
+      {isForSale && (
+        <>
+          <UpcomingSection />
+          <MethodsSection onChanged={announceSubscriptionUpdated} />
+        </>
+      )}
       <HistorySection />
       {planActions.windows}
     </>

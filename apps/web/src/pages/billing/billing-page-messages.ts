@@ -4,4 +4,5 @@ export const billingPageMessages = {
   heading: 'Manage your plan and payment methods',
   limitReached: (date: string) =>
     `All videos of this month are used, and no credits are left. Change your plan or buy credits, or go on from ${date}.`,
+  limitReachedNotForSale: (date: string) => `All videos of this month are used. You can make more from ${date}.`,
 } as const;
