@@ -99,13 +99,18 @@ it('says so when a drive is connected, and leads on', async () => {
   await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('says what is not configured, and that there is nothing to connect where none is', async () => {
-  const one = open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
+it('says which drive is not configured', async () => {
+  open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
   await screen.findByText('OneDrive is not configured yet. Please contact support.');
   expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
-  one.unmount();
+});
+
+it('says that clips stay on the server, and only leads on, where no drive is set up', async () => {
   const none = open({ connections: () => makeConnections({}, false) });
-  await screen.findByText(/stores your clips itself/);
+  await screen.findByRole('heading', { name: 'Your clips are stored on this server' });
+  screen.getByText(/No cloud drives are set up on this installation, so you can continue right away/);
+  expect(screen.queryByText(/Connect a drive/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Skip for Now' })).toBeNull();
   await click('Continue to Dashboard');
   await vi.waitFor(() => expect(none.path()).toBe('/dashboard'));
 });

@@ -37,6 +37,7 @@ export function CloudStorageSetupPage() {
   });
   const finish = useCallback(() => saving.mutate({ onboardingCompleted: true }), [saving.mutate]);
 
+  const isOffered = query.data?.isOffered ?? true;
   const connected = query.data ? listConnected(query.data) : [];
   // Who came to renew a connection is not sent away because of another.
   const isDone = query.data !== undefined && connected.length > 0 && (isNew || listExpired(query.data).length === 0);
@@ -50,8 +51,8 @@ export function CloudStorageSetupPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <p className={classes.step}>{texts.step}</p>
-        <h1>{texts.heading}</h1>
-        <p className={classes.quiet}>{texts.text}</p>
+        <h1>{isOffered ? texts.heading : texts.notOffered.heading}</h1>
+        <p className={classes.quiet}>{isOffered ? texts.text : texts.notOffered.text}</p>
       </header>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="14rem" />}>
         {(connections) => (

@@ -34,7 +34,10 @@ export const cloudMessages = {
     go: 'Continue to Dashboard',
     refused: 'Please connect at least one cloud storage service to continue.',
     found: (names: string) => `${names} is already connected. Taking you to your dashboard.`,
-    notOffered: 'This installation stores your clips itself, so there is nothing to connect.',
+    notOffered: {
+      heading: 'Your clips are stored on this server',
+      text: 'No cloud drives are set up on this installation, so you can continue right away. If you run it, add the keys of a drive to its settings to let people connect one.',
+    },
     failed: 'Your cloud storage could not be loaded',
   },
   notes: {

@@ -28,7 +28,7 @@ export function SetupChoice({ connections, connecting, word, isBusy, onSkip, onC
   const showsRefusal = isRefused && !canContinue;
   return (
     <>
-      {connections.isOffered ? (
+      {connections.isOffered && (
         <ul className={classes.drives} aria-label={texts.heading}>
           {connections.providers.map((connection, index) => (
             <li key={connection.id} className={classes.drive}>
@@ -52,8 +52,6 @@ export function SetupChoice({ connections, connecting, word, isBusy, onSkip, onC
             </li>
           ))}
         </ul>
-      ) : (
-        <Notice tone="info">{texts.notOffered}</Notice>
       )}
       <ConnectStatus connecting={connecting} />
       {word && (
@@ -67,11 +65,13 @@ export function SetupChoice({ connections, connecting, word, isBusy, onSkip, onC
         </p>
       )}
       <div className={classes.ways}>
-        <Button variant="default" loading={isBusy} onClick={onSkip}>
-          {texts.skip}
-        </Button>
+        {connections.isOffered && (
+          <Button variant="default" loading={isBusy} onClick={onSkip}>
+            {texts.skip}
+          </Button>
+        )}
         <Button
-          variant="default"
+          variant={connections.isOffered ? 'default' : 'filled'}
           // It can be reached and pressed, to say what is missing.
           aria-disabled={!canContinue}
           {...(!canContinue && { 'data-disabled': true })}
