@@ -115,6 +115,15 @@ it('asks for the material first, then for the title', async () => {
   expect(app.path()).toBe('/upload');
 });
 
+it('names no limit before the server has told its own', async () => {
+  let tell: (options: typeof offer) => void = () => undefined;
+  open({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
+  await screen.findByText('MP4, MOV, MKV, WebM and others.');
+  expect(screen.queryByText(/up to \d+ minutes/)).toBeNull();
+  tell({ ...offer, limits: { ...offer.limits, longestMinutes: 240 } });
+  await screen.findByText('MP4, MOV, MKV, WebM and others, up to 240 minutes and 10 GB.');
+});
+
 it('begins nothing while no worker takes jobs', async () => {
   open({ workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));

@@ -57,7 +57,9 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
   };
 
   if (chosen === null) {
-    const hint = messages.limits(limits.longestMinutes, formatFileSize(limits.largestBytes));
+    const hint = limits
+      ? messages.limits(limits.longestMinutes, formatFileSize(limits.largestBytes))
+      : messages.formats;
     return <FileField hint={hint} error={refusal ?? error} onChoose={(files) => void choose(files)} />;
   }
   const tooLong = refuseUsedLength(chosen, limits);

@@ -1,23 +1,23 @@
 import { errors, formatFileSize } from '@clipwright/contract';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** What the plan and the installation take. */
-export type SourceLimits = { longestMinutes: number; largestBytes: number };
+/** What the plan and the installation take; null until the server has told, which checks it again anyway. */
+export type SourceLimits = { longestMinutes: number; largestBytes: number } | null;
 
 const filled = (text: string, facts: Record<string, string | number>) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 
 /** Why a file is too large, in the server's words; null where it is not. */
-export function refuseSize(sizeBytes: number, { largestBytes }: SourceLimits): string | null {
-  if (sizeBytes <= largestBytes) return null;
-  const facts = { size: formatFileSize(sizeBytes), limit: formatFileSize(largestBytes) };
+export function refuseSize(sizeBytes: number, limits: SourceLimits): string | null {
+  if (limits === null || sizeBytes <= limits.largestBytes) return null;
+  const facts = { size: formatFileSize(sizeBytes), limit: formatFileSize(limits.largestBytes) };
   return filled(errors.file_too_large.message, facts);
 }
 
 /** Why what is used of a video is too long, in the server's words; null where it is not. */
-function refuseLength(usedSec: number, { longestMinutes }: SourceLimits): string | null {
-  if (usedSec <= longestMinutes * 60) return null;
-  return filled(errors.video_too_long.message, { minutes: Math.ceil(usedSec / 60), limit: longestMinutes });
+function refuseLength(usedSec: number, limits: SourceLimits): string | null {
+  if (limits === null || usedSec <= limits.longestMinutes * 60) return null;
+  return filled(errors.video_too_long.message, { minutes: Math.ceil(usedSec / 60), limit: limits.longestMinutes });
 }
 
 /** Length of the whole material; null where it is not known. */

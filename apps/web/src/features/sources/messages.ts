@@ -10,6 +10,7 @@ export const sourcesMessages = {
     choose: 'Choose a video',
     drop: 'or drop one here',
     dropNow: 'Drop to select',
+    formats: 'MP4, MOV, MKV, WebM and others.',
     limits: (minutes: number, size: string) => `MP4, MOV, MKV, WebM and others, up to ${minutes} minutes and ${size}.`,
     reading: 'Reading the video…',
     unread: 'This browser can’t read the video’s length. It is checked after the upload.',

@@ -35,8 +35,6 @@ const obstacleTexts: Record<Obstacle, string> = {
   backend: uploadMessages.backend.unavailable,
 };
 
-/** Until the server has told its own. */
-const usualLimits = { longestMinutes: 60, largestBytes: 10 * 1024 ** 3 };
 /** Problems of fields that are always in sight; those of all others open what can be adjusted. */
 const inSight: readonly string[] = [fieldNames.title, fieldNames.prompt, fieldNames.description];
 
@@ -65,7 +63,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
         longestMinutes: capabilities.data.limits.longestMinutes,
         largestBytes: capabilities.data.limits.largestFileBytes,
       }
-    : usualLimits;
+    : null;
   const form = useUploadForm(limits, onChange);
   const { source, request, problems } = form;
   const [isOpen, setOpen] = useState(false);
