@@ -204,6 +204,10 @@ describe('sessions', () => {
     expect(body.sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
     const other = body.sessions.find((session: { device: string }) => session.device === 'Edge on Windows');
     expect(other).toMatchObject({ ipAddress: '203.0.113.77', isCurrent: false });
+    const ipAddress = '0000:0000:0000:0000:0000:0000:0000:0001';
+    await accounts.deps.db.service.update(sessions).set({ ipAddress }).where(eq(sessions.id, other.id));
+    const { body: later } = await browser.get('/api/accounts/sessions');
+    expect(later.sessions.map((session: { ipAddress: string }) => session.ipAddress)).toContain('::1');
     expect(JSON.stringify(body)).not.toContain(
       decodeURIComponent(second.cookie(sessionCookie)?.value ?? '').split('.')[0],
     );

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 
 /** What the node server puts at a request's side; absent where a test calls the app directly. */
 export type NodeBindings = { incoming?: Pick<IncomingMessage, 'socket'> };
@@ -44,12 +44,16 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
   };
 }
 
-/** An address without port, brackets, zone or the IPv6 spelling of an IPv4 address; null where there is none. */
-function plainAddress(text: string): string | null {
+/**
+ * An address in its shortest form (RFC 5952), without port, brackets, zone or the IPv6 spelling of an IPv4 address; null
+ * where there is none.
+ */
+export function plainAddress(text: string): string | null {
   const trimmed = text.trim().toLowerCase();
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
   const withoutZone = bare.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(withoutZone)?.[1] ?? withoutZone;
-  return isIP(mapped) === 0 ? null : mapped;
+  if (isIP(withoutZone) !== 6) return isIP(withoutZone) === 0 ? null : withoutZone;
+  const canonical = new SocketAddress({ address: withoutZone, family: 'ipv6' }).address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }

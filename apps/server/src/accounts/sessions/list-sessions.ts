@@ -2,6 +2,7 @@ import type { AccountSession } from '@clipwright/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { sessions } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { plainAddress } from '../../http/client-address.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { describeDevice } from './describe-device.ts';
 
@@ -22,7 +23,8 @@ export async function listSessions(
     id: row.id,
     isCurrent: row.id === user.sessionId,
     device: describeDevice(row.userAgent ?? ''),
-    ipAddress: row.ipAddress === '' ? null : row.ipAddress,
+    // Sign-in with a provider stores IPv6 addresses in full.
+    ipAddress: plainAddress(row.ipAddress ?? ''),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
