@@ -121,6 +121,7 @@ describe('the sandbox', () => {
       ['sandbox_kept_off', 'public_without_https', 'public_without_mail'],
     ]);
     for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL']) expect(server.output().stdout).toContain(name);
+    expect(server.output().stdout.match(/no mail can be sent/gi)).toHaveLength(1);
   });
 
   it('starts there with SANDBOX=1, says so, and is opened on this machine alone', async () => {

@@ -58,7 +58,10 @@ export async function startProgram(start: {
     const sandbox = start.config.isSandbox && listener ? await openSandbox(start.config, log) : null;
     if (sandbox) closers.push(async () => await sandbox.stop());
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
-    if (listener) for (const { code, message } of listWarnings(config)) log.warn({ code }, message);
+    for (const { code, message } of listener ? listWarnings(config) : []) {
+      // The mailer says that one itself, to programs that only work as well.
+      if (code !== 'public_without_mail') log.warn({ code }, message);
+    }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
     const db = await openDatabase({ owner, rolePassword, log, prepare: prepareOperations });

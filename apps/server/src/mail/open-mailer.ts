@@ -22,7 +22,8 @@ export function openMailer({
   log: Logger;
 }): Mailer {
   if (config.smtpUrl === null) {
-    const text = 'SMTP_URL is not set: no mail can be sent, so nobody can verify an address or reset a password';
+    const text =
+      'SMTP_URL is not set, so no mail can be sent: no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.';
     if (config.isProduction) log.error(text);
     else log.warn(text);
     return { isConfigured: false, send: () => Promise.reject(new Error(text)), close() {} };
