@@ -233,8 +233,16 @@ it('says that a connection could not be saved, and keeps nothing of it', async (
   expect(await test.rowOf(person.id, 'dropbox')).toBeNull();
 });
 
-it('refuses a provider that there is none of, by name', async () => {
-  const { status, body } = await person.ask('POST', '/api/cloud/connections/box/check');
+it.each([
+  ['POST', 'connections/box/check'],
+  ['DELETE', 'connections/box'],
+  ['GET', 'connect/box/start'],
+  ['GET', 'callback/box'],
+  ['GET', 'box/videos'],
+  ['POST', 'leftovers/box/remove'],
+  ['DELETE', 'leftovers/box?reach=disconnected'],
+])('answers %s /api/cloud/%s with 400 and “Unsupported provider”', async (method, path) => {
+  const { status, body } = await person.ask(method, `/api/cloud/${path}`);
   expect([status, body.error.details.fields]).toEqual([400, [{ field: 'provider', message: 'Unsupported provider' }]]);
 });
 
