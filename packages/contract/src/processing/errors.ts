@@ -31,6 +31,5 @@ export const processingErrors = defineErrors({
   speech_install_in_progress: { status: 409, message: 'A speech model is being installed already.' },
   speech_install_not_in_progress: { status: 409, message: 'No speech model is being installed.' },
   notice_not_found: { status: 404, message: 'This notice does not exist, or it is not yours.' },
-  backend_unavailable: { status: 503, message: 'Backend service is currently unavailable. Please try again later.' },
   disk_full: { status: 503, message: 'The server is short of disk space. Please try again later.' },
 });
