@@ -22,7 +22,7 @@ const generalErrors = defineErrors({
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   file_not_found: { status: 404, message: 'This file is no longer here.' },
   file_address_expired: { status: 410, message: 'This address has expired. Please reload the page.' },
-  too_large: { status: 413, message: 'The request is larger than {limitBytes} bytes.' },
+  too_large: { status: 413, message: 'The request is larger than {limit}.' },
   unsupported_content: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait {retryAfterSec} seconds and try again.' },
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },

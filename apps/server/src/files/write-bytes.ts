@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { AppError } from '../http/app-error.ts';
+import { tooLarge } from '../http/too-large.ts';
 import type { WriteOptions } from './file-store.ts';
 
 /** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */
@@ -34,7 +34,7 @@ export async function writeBytes(
       signal?.throwIfAborted();
       sizeBytes += piece.length;
       batchBytes += piece.length;
-      if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+      if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
       batch.push(piece);
       if (batchBytes >= BATCH_BYTES) await flush();
     }

@@ -82,6 +82,11 @@ describe('a body', () => {
     expect(await codeOf(response)).toBe(code);
   });
 
+  it('names the limit in megabytes when it is too large', async () => {
+    const response = await post('/api/echo/1', { name: 'x'.repeat(MAX_BODY_BYTES) });
+    expect(await response.json()).toMatchObject({ error: { message: 'The request is larger than 1 MB.' } });
+  });
+
   it('names the field that was refused', async () => {
     const response = await post('/api/echo/1', { name: 'x', count: 1.5 });
     expect(await response.json()).toMatchObject({

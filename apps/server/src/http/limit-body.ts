@@ -2,15 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from './app-error.ts';
 import type { AppEnv } from './router.ts';
+import { tooLarge } from './too-large.ts';
 
 /** Largest JSON body that any route takes. */
-export const MAX_BODY_BYTES = 1_000_000;
+export const MAX_BODY_BYTES = 1024 ** 2;
 
 /** Refuses larger bodies, whether or not they announce their size. */
 export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new AppError('too_large', { limitBytes: MAX_BODY_BYTES });
+    throw tooLarge(MAX_BODY_BYTES);
   },
 });
 

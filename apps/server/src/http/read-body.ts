@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { AppError } from './app-error.ts';
 import type { AppEnv } from './router.ts';
+import { tooLarge } from './too-large.ts';
 
 /** Longest silence of a client that sends a file. */
 const IDLE_MS = 30_000;
@@ -17,9 +18,9 @@ export async function* readBody(
   c: Context<AppEnv>,
   { maxBytes, idleMs = IDLE_MS, signal }: { maxBytes: number; idleMs?: number; signal?: AbortSignal },
 ): AsyncGenerator<Buffer> {
-  const tooLarge = new AppError('too_large', { limitBytes: maxBytes });
+  const refusal = tooLarge(maxBytes);
   const announcedBytes = Number(c.req.header('content-length') ?? 0);
-  if (announcedBytes > maxBytes * PATIENCE) throw tooLarge;
+  if (announcedBytes > maxBytes * PATIENCE) throw refusal;
   const pieces = openBody(c);
   let readBytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -34,11 +35,11 @@ export async function* readBody(
       const next = await Promise.race([pieces.next(), late]).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError('malformed_request', null, { cause: error });
       });
-      if (next.done && readBytes > maxBytes) throw tooLarge;
+      if (next.done && readBytes > maxBytes) throw refusal;
       if (next.done) return;
       timer?.refresh();
       readBytes += next.value.length;
-      if (readBytes > maxBytes * PATIENCE) throw tooLarge;
+      if (readBytes > maxBytes * PATIENCE) throw refusal;
       if (Math.max(readBytes, announcedBytes) <= maxBytes) yield toBuffer(next.value);
     }
   } finally {

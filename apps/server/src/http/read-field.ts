@@ -1,5 +1,5 @@
-import { AppError } from './app-error.ts';
 import type { FormPart } from './parse-multipart.ts';
+import { tooLarge } from './too-large.ts';
 
 /** A form's field as a text. @throws AppError `too_large` */
 export async function readField({ content }: Pick<FormPart, 'content'>, maxBytes: number): Promise<string> {
@@ -12,7 +12,7 @@ export async function readBytes(content: AsyncIterable<Buffer>, maxBytes: number
   let sizeBytes = 0;
   for await (const piece of content) {
     sizeBytes += piece.length;
-    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/parse-multipart.ts';
+import { tooLarge } from '../../http/too-large.ts';
 import { requireVideo, videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 
@@ -38,7 +39,7 @@ export async function storeFile(
     const content = await requireVideo(file.content);
     const written = await deps.files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {
       const isTooLarge = error instanceof AppError && error.status === 413;
-      throw isTooLarge ? new AppError('too_large', { limitBytes: maxBytes }) : error;
+      throw isTooLarge ? tooLarge(maxBytes) : error;
     });
     if (written.sizeBytes === 0) throw new AppError('file_missing');
     return { fileKey, ...written, state: 'ready' };

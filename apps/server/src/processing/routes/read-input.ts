@@ -5,6 +5,7 @@ import { invalidInput } from '../../http/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { AppEnv } from '../../http/router.ts';
+import { tooLarge } from '../../http/too-large.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */
@@ -88,7 +89,7 @@ async function readAll(content: AsyncIterable<Buffer>, maxBytes: number): Promis
   let sizeBytes = 0;
   for await (const piece of content) {
     sizeBytes += piece.length;
-    if (sizeBytes > maxBytes) throw new AppError('too_large', { limitBytes: MAX_FIELDS_BYTES });
+    if (sizeBytes > maxBytes) throw tooLarge(MAX_FIELDS_BYTES);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

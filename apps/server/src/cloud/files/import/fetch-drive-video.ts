@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
+import { tooLarge } from '../../../http/too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -99,13 +100,13 @@ async function readRest({ access, file, state, wanted, maxBytes, onProgress }: R
       state.total ??= opened.sizeBytes;
       if (opened.sizeBytes !== null && opened.sizeBytes !== state.total) throw refuse('another size');
       if (range && opened.range?.start !== state.offset) throw refuse('another range');
-      if ((state.total ?? 0) > maxBytes) throw new AppError('too_large', { limitBytes: maxBytes });
+      if ((state.total ?? 0) > maxBytes) throw tooLarge(maxBytes);
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
         timer.refresh();
         if (state.offset + value.length > (state.total ?? maxBytes)) {
-          throw state.total === null ? new AppError('too_large', { limitBytes: maxBytes }) : refuse('longer than said');
+          throw state.total === null ? tooLarge(maxBytes) : refuse('longer than said');
         }
         await file.writeFile(value);
         state.hash.update(value);

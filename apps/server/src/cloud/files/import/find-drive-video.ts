@@ -1,5 +1,6 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
+import { tooLarge } from '../../../http/too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -20,7 +21,7 @@ export async function findDriveVideo(
   if (video === null) throw new AppError('cloud_file_missing', { provider: cloudProviderNames[providerId] });
   if (!video.mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
   const limitBytes = deps.config.limits.largestSourceBytes;
-  if ((video.sizeBytes ?? 0) > limitBytes) throw new AppError('too_large', { limitBytes });
+  if ((video.sizeBytes ?? 0) > limitBytes) throw tooLarge(limitBytes);
   return video;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { ConcurrencyLimit } from '../../../http/create-concurrency-limit.ts';
 import type { AppEnv } from '../../../http/router.ts';
 import { toStream } from '../../../http/to-stream.ts';
+import { tooLarge } from '../../../http/too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -29,7 +30,7 @@ export async function streamCopy(
 ): Promise<Response> {
   const { provider, cloudFileId, mimeType, sizeBytes } = await findCopy(deps, userId, clipId);
   if (!mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
-  if ((sizeBytes ?? 0) > MAX_BYTES) throw new AppError('too_large', { limitBytes: MAX_BYTES });
+  if ((sizeBytes ?? 0) > MAX_BYTES) throw tooLarge(MAX_BYTES);
   const range = sizeBytes === null ? null : parseRange(c.req.header('range'), sizeBytes);
   const headers: Record<string, string> = {
     'Content-Type': mimeType,
