@@ -227,7 +227,6 @@ const said: readonly (readonly [specified: string, text: string])[] = [
   ['Failed to copy transcription', transcript.copyFailed],
   ['Failed to download transcription', transcript.downloadFailed],
   ['Cloud location not available', errors.cloud_location_missing.message],
-  ['Cloud location not available', cloudClip.noLocation],
   ['Unable to get video streaming URL. Please check your cloud storage connection.', cloudClip.streamFailed],
   // Captions
   ['No completed projects', captionsMessages.noProjects],

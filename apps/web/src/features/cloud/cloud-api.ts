@@ -1,7 +1,7 @@
 import type { CloudLeftoverReach, CloudOnboardingInput, CloudProviderId } from '@clipwright/contract';
 import { call, server } from '../../lib/api.ts';
 
-const { cloud, projects } = server.api;
+const { cloud, projects, clips } = server.api;
 
 /** The requests of this feature. */
 export const cloudApi = {
@@ -11,6 +11,7 @@ export const cloudApi = {
   attempt: () => call(cloud.attempt.$get({})),
   cancelAttempt: () => call(cloud.attempt.cancel.$post({})),
   disconnect: (provider: CloudProviderId) => call(cloud.connections[':provider'].$delete({ param: { provider } })),
+  check: (provider: CloudProviderId) => call(cloud.connections[':provider'].check.$post({ param: { provider } })),
   setDefault: (provider: CloudProviderId) => call(cloud.default.$put({ json: { provider } })),
   files: (cursor: string | null, signal: AbortSignal) =>
     call(cloud.files.$get({ query: pageOf(cursor) }, { init: { signal } })),
@@ -26,6 +27,7 @@ export const cloudApi = {
     call(projects[':id'].cloud.$get({ param: { id } }, { init: { signal } })),
   saveProject: (id: string, json: { providers: CloudProviderId[]; withFullVideo: boolean }) =>
     call(projects[':id'].cloud.$post({ param: { id }, json })),
+  clipLocation: (id: string) => call(clips[':id']['cloud-location'].$get({ param: { id } })),
   retryUpload: (id: string) => call(cloud.uploads[':id'].retry.$post({ param: { id } })),
 } as const;
 

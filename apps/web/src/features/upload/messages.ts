@@ -136,6 +136,7 @@ export const uploadMessages = {
     content: 'Watermark',
     contentHint: 'A few words, or an image.',
     addLogo: 'Add a logo',
+    removeLogo: 'Remove this logo',
     logoHint: (bytes: number) => `PNG, JPEG or WebP, up to ${formatFileSize(bytes)}.`,
     text: 'Text',
     position: 'Position',

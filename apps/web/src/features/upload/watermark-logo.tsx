@@ -2,6 +2,7 @@ import { type WatermarkLogo as Logo, logoLimits } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { call, server } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Choices } from '../../ui/choices.tsx';
@@ -31,6 +32,14 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
       onChange(id);
     },
   });
+  const removing = useMutation({
+    mutationFn: (id: string) => call(server.api['watermark-logos'][':id'].$delete({ param: { id } })),
+    onSuccess: (logos) => {
+      client.setQueryData(logosQuery.queryKey, logos);
+      onChange(null);
+    },
+  });
+  const error = adding.error ?? removing.error;
   const add = (file: File | undefined) => {
     if (file) adding.mutate(file);
   };
@@ -62,8 +71,13 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
         <Button variant="default" size="sm" loading={adding.isPending} onClick={() => input.current?.click()}>
           {messages.addLogo}
         </Button>
-        <p className={adding.error ? classes.problem : classes.quiet} role={adding.error ? 'alert' : undefined}>
-          {adding.error ? describeError(adding.error) : messages.logoHint(logoLimits.largestBytes)}
+        {chosenId !== null && (
+          <Button variant="default" size="sm" loading={removing.isPending} onClick={() => removing.mutate(chosenId)}>
+            {messages.removeLogo}
+          </Button>
+        )}
+        <p className={error ? classes.problem : classes.quiet} role={error ? 'alert' : undefined}>
+          {error ? describeError(error) : messages.logoHint(logoLimits.largestBytes)}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ProjectClip, ProjectCloud } from '@clipwright/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -26,6 +26,20 @@ it('opens the copy in the drive and copies its link', async () => {
   expect((await screen.findByRole('link', { name: 'Open in Dropbox' })).getAttribute('href')).toBe(link);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+it('asks the drive for a link where none is kept', async () => {
+  const user = userEvent.setup();
+  const location = 'https://drive.example/for-an-hour';
+  const uploads = [makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link: null })];
+  mockApi(({ path }) =>
+    path === `/api/clips/${id}/cloud-location`
+      ? { success: true, location, provider: 'dropbox' }
+      : { folders: [], uploads },
+  );
+  renderInApp(<ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />);
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location));
 });
 
 it('plays from the drive, and what is kept here where that fails', async () => {

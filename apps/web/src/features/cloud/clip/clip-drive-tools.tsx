@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../../lib/describe-error.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { cloudApi } from '../cloud-api.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';
 import classes from './clip-drive-tools.module.css';
@@ -24,8 +26,9 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   if (!upload) return null;
   const name = cloudProviderNames[upload.provider];
   const copyLink = async () => {
-    if (!upload.link) return showToast(texts.noLocation, 'error');
-    const isCopied = await copy(upload.link);
+    const link = upload.link ?? (await findLink(clip.id));
+    if (link === null) return;
+    const isCopied = await copy(link);
     showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error');
   };
   return (
@@ -63,4 +66,14 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
       <StreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
     </div>
   );
+}
+
+/** Some drives give a link only when they are asked for one. Null where there is none, of which a toast tells. */
+async function findLink(clipId: string): Promise<string | null> {
+  try {
+    return (await cloudApi.clipLocation(clipId)).location;
+  } catch (error) {
+    showToast(describeError(error), 'error');
+    return null;
+  }
 }

@@ -53,6 +53,16 @@ it('shows whose each drive is and how full', async () => {
   screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');
 });
 
+it('checks a connection on demand, and says that it works', async () => {
+  const asked = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: '/api/cloud/connections/google-drive/check' }),
+    ),
+  );
+});
+
 it('disconnects only after saying what stays', async () => {
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));

@@ -35,6 +35,12 @@ export function ConnectionsSection() {
     },
     onError: (error) => showToast(describeError(error), 'error'),
   });
+  const check = useMutation({
+    mutationFn: ({ id }: CloudConnection) => cloudApi.check(id),
+    onSuccess: (_answer, { name }) => showToast(texts.checkDone(name), 'success'),
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
+  });
   return (
     <Section heading={texts.heading}>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
@@ -50,6 +56,8 @@ export function ConnectionsSection() {
                     connecting={connecting}
                     canBeDefault={listConnected(connections).length > 1}
                     isSettingDefault={preference.isPending && preference.variables.id === connection.id}
+                    isChecking={check.isPending && check.variables.id === connection.id}
+                    onCheck={() => check.mutate(connection)}
                     onDefault={() => preference.mutate(connection)}
                     onDisconnect={() => setLeaving(connection)}
                   />

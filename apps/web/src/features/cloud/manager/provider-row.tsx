@@ -17,13 +17,16 @@ type ProviderRowProps = {
   /** There is another to choose from. */
   canBeDefault: boolean;
   isSettingDefault: boolean;
+  isChecking: boolean;
+  onCheck: () => void;
   onDefault: () => void;
   onDisconnect: () => void;
 };
 
 /** One drive: whose it is, how full, and what can be done. */
 export function ProviderRow(props: ProviderRowProps) {
-  const { connection, connecting, canBeDefault, isSettingDefault, onDefault, onDisconnect } = props;
+  const { connection, connecting, canBeDefault, isSettingDefault, isChecking, onCheck, onDefault, onDisconnect } =
+    props;
   const { id, name, isConfigured, state, isConnected, accountInfo, connectedAt, isDefault } = connection;
   const whose = [accountInfo?.name, accountInfo?.email].filter(Boolean).join(', ');
   return (
@@ -48,6 +51,11 @@ export function ProviderRow(props: ProviderRowProps) {
       </div>
       <div className={classes.buttons}>
         {isConfigured && !isConnected && <ConnectButton connection={connection} connecting={connecting} />}
+        {isConnected && (
+          <Button variant="default" size="sm" aria-label={texts.checkThis(name)} loading={isChecking} onClick={onCheck}>
+            {texts.check}
+          </Button>
+        )}
         {isConnected && canBeDefault && !isDefault && (
           <Button
             variant="default"

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { listCallers, toShape } from './testing/list-callers.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(async () => await test?.close());
+
+/** What neither the pages nor the command line call, by whom it is called instead. */
+const calledByOthers = {
+  /** The specification names them for programs. The pages follow the same runs by events. */
+  'programs, by the specification': [
+    'GET /api/download/:',
+    'GET /api/frontend/get-project-status/:',
+    'GET /api/frontend/test-video-display',
+    'POST /api/cleanup-processing/:',
+    'POST /api/process-video',
+    'POST /api/functions/google-oauth',
+    'POST /api/rpc/add_user_credits',
+    'POST /api/rpc/auto_enroll_new_user',
+    'POST /api/rpc/can_user_create_project',
+    'POST /api/rpc/get_user_remaining_videos',
+    'POST /api/rpc/get_user_subscription_status',
+    'POST /api/rpc/track_video_usage',
+    'POST /api/rpc/upgrade_user_plan',
+  ],
+  /** The specification lets a client select and delete single rows of clips; the pages show whole projects. */
+  'programs, in place of operations on rows': ['GET /api/clips/:', 'DELETE /api/clips/:'],
+  /** They sign in with tokens, check them by the published key, and read the description of the API. */
+  'programs, to sign in and to learn the API': [
+    'POST /api/accounts/token',
+    'GET /.well-known/jwks.json',
+    'GET /api/openapi.json',
+    'GET /api/docs',
+    'GET /api/docs/:',
+    'GET /api/docs/show.js',
+  ],
+  'links in mails': ['GET /api/accounts/change-email', 'GET /api/accounts/verify-email'],
+  'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
+  'links in answers of the server': ['GET /files/:'],
+  'providers, who lead the browser back or send events': [
+    'GET /api/auth/callback/google',
+    'GET /api/cloud/callback/:',
+    'POST /api/stripe/webhook',
+  ],
+  'what watches the process': ['GET /api/health'],
+} as const;
+
+const folders = ['../../web/src', '../../cli/src'];
+
+describe('every route', () => {
+  const callers = new Set(
+    folders.flatMap((folder) => [...listCallers(fileURLToPath(new URL(folder, import.meta.url)))]),
+  );
+  /** As `GET /api/projects/:`, without what stands before several routes. */
+  const listRoutes = () => [
+    ...new Set(
+      test.app.routes
+        .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+        .map(({ method, path }) => `${method} ${toShape(path)}`),
+    ),
+  ];
+  const toAny = (route: string) => route.replace(/^\w+/, 'ANY');
+
+  it('is called by the pages or the command line, or stands here with who calls it', () => {
+    const uncalled = listRoutes().filter((route) => !callers.has(route) && !callers.has(toAny(route)));
+    expect(uncalled.sort()).toEqual(Object.values(calledByOthers).flat().sort());
+  });
+
+  it('is there for every address that the pages call', () => {
+    const routes = new Set(listRoutes().flatMap((route) => [route, toAny(route)]));
+    expect([...callers].filter((call) => !routes.has(call))).toEqual([]);
+  });
+});
