@@ -43,48 +43,48 @@ const wholeFrame: Box = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
 const MAX_SIDE_PX = 4096;
 
 /**
- * Turns a wish into the plan that decides every byte: cuts inside the source and on frames, a constant standard rate,
+ * Turns a request into the plan that decides every byte: cuts inside the source and on frames, a constant standard rate,
  * one audio track.
  * @throws MediaError `invalid-option` for cuts outside the source, sizes that cannot be encoded, unsafe file names or
  * an audio track that does not exist.
  */
-export function planRender(wish: RenderRequest): RenderPlan {
-  const { source } = wish;
-  if (wish.renditions.length === 0) throw new MediaError('invalid-option', 'A clip needs at least one size.');
+export function planRender(request: RenderRequest): RenderPlan {
+  const { source } = request;
+  if (request.renditions.length === 0) throw new MediaError('invalid-option', 'A clip needs at least one size.');
   const frameRate = pickFrameRate(source.video);
   const bounds = { startSec: 0, endSec: Math.max(source.durationSec, 1 / 60) };
-  const inside = wish.cuts.map((cut) => clipRange(cut, bounds)).filter((cut) => cut !== null);
+  const inside = request.cuts.map((cut) => clipRange(cut, bounds)).filter((cut) => cut !== null);
   if (inside.length === 0) {
     throw new MediaError('invalid-option', 'The clip lies outside of the video: choose a start before its end.', {
       file: source.path,
     });
   }
   const plan: RenderPlan = {
-    source: { path: source.path, video: source.video, backdrop: wish.backdrop ?? 'waveform' },
+    source: { path: source.path, video: source.video, backdrop: request.backdrop ?? 'waveform' },
     cuts: snapCutsToFrames(inside, source, frameRate),
     frameRate,
     audio: {
-      streamIndex: pickAudio(source.audio, wish.audioStreamIndex),
-      targetLufs: wish.targetLufs === undefined ? TARGET_LUFS : wish.targetLufs,
-      gainDb: wish.gainDb ?? null,
+      streamIndex: pickAudio(source.audio, request.audioStreamIndex),
+      targetLufs: request.targetLufs === undefined ? TARGET_LUFS : request.targetLufs,
+      gainDb: request.gainDb ?? null,
     },
-    quality: wish.quality ?? 'medium',
+    quality: request.quality ?? 'medium',
     copiesVideo: false,
-    renditions: wish.renditions.map(toRendition),
+    renditions: request.renditions.map(toRendition),
   };
-  return alignToKeyframe(plan, wish.keyframesSec ?? []);
+  return alignToKeyframe(plan, request.keyframesSec ?? []);
 }
 
-function pickAudio(tracks: readonly AudioStream[], wished: number | undefined): number | null {
-  if (wished !== undefined && !tracks.some(({ index }) => index === wished)) {
+function pickAudio(tracks: readonly AudioStream[], requested: number | undefined): number | null {
+  if (requested !== undefined && !tracks.some(({ index }) => index === requested)) {
     const known = tracks.map(({ index }) => index).join(', ') || 'none';
-    throw new MediaError('invalid-option', `There is no audio track ${wished}: the tracks are ${known}.`);
+    throw new MediaError('invalid-option', `There is no audio track ${requested}: the tracks are ${known}.`);
   }
-  return wished ?? (tracks.find(({ isDefault }) => isDefault) ?? tracks[0])?.index ?? null;
+  return requested ?? (tracks.find(({ isDefault }) => isDefault) ?? tracks[0])?.index ?? null;
 }
 
-function toRendition(wish: RenderRequest['renditions'][number]): Rendition {
-  const { widthPx, heightPx } = wish.size;
+function toRendition(request: RenderRequest['renditions'][number]): Rendition {
+  const { widthPx, heightPx } = request.size;
   for (const side of [widthPx, heightPx]) {
     if (!(side >= 16 && side <= MAX_SIDE_PX && side % 2 === 0)) {
       throw new MediaError(
@@ -93,20 +93,20 @@ function toRendition(wish: RenderRequest['renditions'][number]): Rendition {
       );
     }
   }
-  for (const name of [wish.fileName, ...(wish.thumbnail ? [wish.thumbnail.fileName] : [])]) {
+  for (const name of [request.fileName, ...(request.thumbnail ? [request.thumbnail.fileName] : [])]) {
     if (/[/\\\0]|^\.|^$/.test(name)) throw new MediaError('invalid-option', `"${name}" is not a plain file name.`);
   }
-  const opacity = wish.watermark?.opacity;
+  const opacity = request.watermark?.opacity;
   if (opacity !== undefined && !(opacity >= 0 && opacity <= 1)) {
     throw new MediaError('invalid-option', `A watermark's opacity lies between 0 and 1, not at ${opacity}.`);
   }
   return {
-    fileName: wish.fileName,
-    size: wish.size,
-    crop: wish.crop ?? null,
-    captions: wish.captions ?? null,
-    watermark: wish.watermark ?? null,
-    safeArea: wish.safeArea ?? wholeFrame,
-    thumbnail: wish.thumbnail ?? null,
+    fileName: request.fileName,
+    size: request.size,
+    crop: request.crop ?? null,
+    captions: request.captions ?? null,
+    watermark: request.watermark ?? null,
+    safeArea: request.safeArea ?? wholeFrame,
+    thumbnail: request.thumbnail ?? null,
   };
 }
