@@ -2,7 +2,7 @@
 const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';
-const slices = 'accounts|plans|billing|projects|sources|processing|clips|captions|cloud|teams';
+const slices = 'accounts|plans|billing|projects|sources|processing|clips|captions|cloud|speech|notices|status';
 
 /** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
 const processing = ['spec', 'engine', 'logos', 'runs', 'stages', 'request', 'read', 'routes'];
