@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runStates } from '@clipwright/contract';
+import { describe, expect, it } from 'vitest';
+import { runTransitions } from './run-transitions.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+/** Every place that writes a run's state: `file -> state`. A run that begins is queued unless it says otherwise. */
+async function listWrites(): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name));
+  const writes = await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return [...text.matchAll(/(changeRun\(|insert\(processingRuns\))([^;]*)/g)].flatMap(([, call, rest = '']) => {
+        const state = /\bstatus: '(\w+)'/.exec(rest)?.[1] ?? (call === 'changeRun(' ? null : 'queued');
+        return state === null ? [] : [`${name.replace(/\.ts$/, '')} -> ${state}`];
+      });
+    }),
+  );
+  return writes.flat();
+}
+
+describe('runTransitions', () => {
+  it('names every place that writes the state of a run, and no other', async () => {
+    const told = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
+    expect(new Set(await listWrites())).toEqual(told);
+  });
+
+  it('reaches every state', () => {
+    expect(new Set(runTransitions.map(({ to }) => to))).toEqual(new Set(runStates));
+  });
+});

@@ -1,0 +1,28 @@
+import type { RunState } from '@clipwright/contract';
+
+/** One way in which a run gets its state. */
+export type RunTransition = {
+  /** Null for a run that begins. */
+  from: RunState | null;
+  to: RunState;
+  /** What happens, in a few words. */
+  when: string;
+  /** The file of `processing` that writes the state, without its ending. */
+  by: string;
+};
+
+/** Every change of a run's state; docs/data-model.md draws them. What is in flight is `queued` or `processing`. */
+export const runTransitions: readonly RunTransition[] = [
+  { from: null, to: 'queued', when: 'a new project', by: 'request/begin-run' },
+  { from: null, to: 'queued', when: 'more clips', by: 'request/begin-more-clips' },
+  { from: null, to: 'processing', when: 'other renditions', by: 'request/begin-renditions' },
+  { from: 'queued', to: 'processing', when: 'a worker starts the first stage', by: 'runs/start-stage' },
+  { from: 'processing', to: 'processing', when: 'a worker starts the next stage', by: 'runs/start-stage' },
+  { from: 'processing', to: 'processing', when: 'stopped with finished clips', by: 'runs/keep-finished' },
+  { from: 'processing', to: 'completed', when: 'finalization is done', by: 'stages/finalize' },
+  { from: 'processing', to: 'completed', when: 'the last rendition is done', by: 'runs/complete-renditions' },
+  { from: 'queued', to: 'failed', when: 'canceled', by: 'runs/fail-run' },
+  { from: 'processing', to: 'failed', when: 'canceled, or given up after its retries', by: 'runs/fail-run' },
+  { from: 'failed', to: 'queued', when: 'retried', by: 'request/retry-run' },
+  { from: 'failed', to: 'processing', when: 'retried with clips left to render', by: 'request/retry-run' },
+];
