@@ -1,11 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { describeTables, type TableDescription } from '../apps/server/src/db/describe-tables.ts';
 import { runTransitions } from '../apps/server/src/processing/runs/run-transitions.ts';
 import { stageIds, stageNames } from '../packages/contract/src/processing/stages.ts';
-
-const tablesFolder = join(import.meta.dirname, '../apps/server/src/db/tables');
 
 /** Files whose tables belong to a word that is not how their names begin. */
 const words: Readonly<Record<string, string>> = {
@@ -43,50 +38,27 @@ export async function renderDataModel(): Promise<string> {
 }
 
 /** The tables by the word of their slice. */
-async function readTables(): Promise<Map<string, PgTable[]>> {
-  const names = (await readdir(tablesFolder)).filter((name) => !name.includes('.test.')).sort();
-  const byWord = new Map<string, PgTable[]>();
-  for (const name of names) {
-    const stem = name.replace(/\.ts$/, '');
-    const exports: Record<string, unknown> = await import(join(tablesFolder, name));
-    const tables = Object.values(exports).filter((value) => is(value, PgTable));
-    const word = words[stem] ?? stem.split('-')[0] ?? stem;
-    if (tables.length > 0) byWord.set(word, [...(byWord.get(word) ?? []), ...tables]);
-  }
+async function readTables(): Promise<Map<string, TableDescription[]>> {
+  const byWord = Map.groupBy(await describeTables(), ({ file }) => words[file] ?? file.split('-')[0] ?? file);
   return new Map([...byWord].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-function renderTables(tables: readonly PgTable[]): string {
-  const configs = tables.map(getTableConfig).sort((one, other) => one.name.localeCompare(other.name));
-  const lines = configs.flatMap(({ name, columns, foreignKeys, primaryKeys, uniqueConstraints }) => {
-    const references = foreignKeys.map((key) => {
-      const { columns: from, foreignTable } = key.reference();
-      return { from, to: getTableConfig(foreignTable).name };
-    });
-    const primary = new Set([
-      ...columns.filter(({ primary }) => primary).map((column) => column.name),
-      ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name)),
-    ]);
-    const uniques = [[...primary], ...uniqueConstraints.map((key) => key.columns.map((column) => column.name))];
-    const foreign = new Set(references.flatMap(({ from }) => from.map((column) => column.name)));
-    const attributes = columns.map((column) => {
-      const keys = [primary.has(column.name) && 'PK', foreign.has(column.name) && 'FK'].filter(Boolean).join(', ');
-      const type = column.getSQLType();
-      const word = (shortTypes[type] ?? type).replaceAll(/[^\w[\]()]+/g, '_');
-      return `    ${word} ${column.name}${keys && ` ${keys}`}`;
-    });
-    const relations = references.map(({ from, to }) => {
-      const isOptional = from.some((column) => !column.notNull);
-      const names = new Set(from.map((column) => column.name));
-      const isSingle = uniques.some((unique) => unique.length > 0 && unique.every((column) => names.has(column)));
-      const label = from
-        .map((column) => column.name)
-        .filter((column, _, all) => all.length === 1 || column !== 'user_id');
-      return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label.join(', ')}"`;
-    });
-    return [`  ${name} {`, ...attributes, '  }', ...relations.sort()];
+function renderTables(tables: readonly TableDescription[]): string {
+  return fence(['erDiagram', ...tables.flatMap(renderTable)]);
+}
+
+function renderTable({ name, columns, references }: TableDescription): string[] {
+  const attributes = columns.map((column) => {
+    const keys = [column.isPrimary && 'PK', column.isForeign && 'FK'].filter(Boolean).join(', ');
+    const type = (shortTypes[column.type] ?? column.type).replaceAll(/[^\w[\]()]+/g, '_');
+    return `    ${type} ${column.name}${keys && ` ${keys}`}`;
   });
-  return fence(['erDiagram', ...lines]);
+  const relations = references.map(({ from, to, isOptional, isSingle }) => {
+    // Next to another column, the owner is told only to keep rows with their owner.
+    const label = from.filter((column) => from.length === 1 || column !== 'user_id').join(', ');
+    return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label}"`;
+  });
+  return [`  ${name} {`, ...attributes, '  }', ...relations.sort()];
 }
 
 function renderRunStates(): string {
