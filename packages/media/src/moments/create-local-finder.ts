@@ -23,9 +23,9 @@ const fewestWords = 8;
 /**
  * A finder that needs neither model nor network. Moments begin and end with sentences, inside pauses, anywhere in the
  * source; the best `count` are chosen by `selectDiverse`. Throws a `no-moments` MediaError for an empty source.
- * @param embedder lets a prompt find what it means besides what it says; null for words alone.
+ * @param embedder lets a prompt find what it means besides what it says; by default it finds words alone.
  */
-export function createLocalFinder({ embedder }: { embedder: Embedder | null }): MomentFinder {
+export function createLocalFinder({ embedder = null }: { embedder?: Embedder | null } = {}): MomentFinder {
   return {
     find: async (material, request, { signal, onProgress }) => {
       if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was cancelled.');
