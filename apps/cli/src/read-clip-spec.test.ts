@@ -1,3 +1,4 @@
+import { clipSpecFields } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
 import { buildProgram } from './build-program.ts';
 import { type ClipFlags, readClipSpec } from './read-clip-spec.ts';
@@ -21,25 +22,45 @@ async function parse(...args: string[]): Promise<ClipFlags> {
 const read = async (args: string[], isImage = false) => readClipSpec(await parse(...args), isImage);
 const marked = ['--watermark', 'Hello'];
 
+const examples: [args: string[], name: string, before: unknown, after: unknown][] = [
+  [['--count', '5'], 'count', 3, 5],
+  [['--platform', 'youtube', '--platform', 'instagram'], 'platforms', ['tiktok'], ['youtube', 'instagram']],
+  [['--ratio', '1:1', '--ratio', '4:5'], 'ratios', [], ['1:1', '4:5']],
+  [['--resolution', '2160'], 'shortSidePx', 1080, 2160],
+  [['--fit', 'letterbox'], 'fit', 'crop', 'letterbox'],
+  [['--prompt', ' the bees '], 'prompt', null, 'the bees'],
+  [['--target', '30'], 'targetSec', 60, 30],
+  [['--min', '20'], 'minSec', 15, 20],
+  [['--max', '90'], 'maxSec', 120, 90],
+  [['--overlap', '0'], 'overlapSec', 2, 0],
+  [['--quality', 'high'], 'quality', 'medium', 'high'],
+  [['--caption-style', 'karaoke'], 'captionStyle', 'marker', 'karaoke'],
+  [['--no-captions'], 'captionStyle', 'marker', null],
+  [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
+  [['--jump-cuts'], 'jumpCuts', false, true],
+  [['--language', 'de'], 'language', null, 'de'],
+];
+
+/** What only the product asks for. */
+const withoutFlag = [
+  'aiEnhancement',
+  'keepResolution',
+  'optimizeHashtags',
+  'optimizeTitles',
+  'smartCropping',
+  'transcription',
+  'trimEndSec',
+  'trimStartSec',
+];
+
 describe('the flags of clip', () => {
-  it.each<[string[], string, unknown, unknown]>([
-    [['--count', '5'], 'count', 3, 5],
-    [['--platform', 'youtube', '--platform', 'instagram'], 'platforms', ['tiktok'], ['youtube', 'instagram']],
-    [['--ratio', '1:1', '--ratio', '4:5'], 'ratios', [], ['1:1', '4:5']],
-    [['--resolution', '2160'], 'shortSidePx', 1080, 2160],
-    [['--fit', 'letterbox'], 'fit', 'crop', 'letterbox'],
-    [['--prompt', ' the bees '], 'prompt', null, 'the bees'],
-    [['--target', '30'], 'targetSec', 60, 30],
-    [['--min', '20'], 'minSec', 15, 20],
-    [['--max', '90'], 'maxSec', 120, 90],
-    [['--overlap', '0'], 'overlapSec', 2, 0],
-    [['--quality', 'high'], 'quality', 'medium', 'high'],
-    [['--caption-style', 'karaoke'], 'captionStyle', 'marker', 'karaoke'],
-    [['--no-captions'], 'captionStyle', 'marker', null],
-    [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
-    [['--jump-cuts'], 'jumpCuts', false, true],
-    [['--language', 'de'], 'language', null, 'de'],
-  ])('%j sets %s', async (args, name, before, after) => {
+  it('set every part of a clip spec but those that only the product asks for', () => {
+    const set = new Set([...examples.map(([, name]) => name), 'watermark']);
+    const missing = Object.keys(clipSpecFields.shape).filter((name) => !set.has(name));
+    expect(missing.sort()).toEqual(withoutFlag);
+  });
+
+  it.each(examples)('%j sets %s', async (args, name, before, after) => {
     expect(await read([])).toHaveProperty(name, before);
     expect(await read(args)).toHaveProperty(name, after);
   });
