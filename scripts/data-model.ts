@@ -58,7 +58,7 @@ function renderTable({ name, columns, references }: TableDescription): string[] 
     const label = from.filter((column) => from.length === 1 || column !== 'user_id').join(', ');
     return `  ${to} ${isOptional ? '|o' : '||'}--${isSingle ? 'o|' : 'o{'} ${name} : "${label}"`;
   });
-  return [`  ${name} {`, ...attributes, '  }', ...relations.sort()];
+  return [`  ${name} {`, ...attributes, '  }', ...relations.sort((one, other) => one.localeCompare(other))];
 }
 
 function renderRunStates(): string {
