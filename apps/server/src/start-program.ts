@@ -26,7 +26,7 @@ import { StartError } from './start-error.ts';
 import { jobDefinitions, startWork } from './worker.ts';
 
 /** Longest that open requests may take to end when the program stops. */
-const GRACE_MS = 10_000;
+const CLOSE_WITHIN_MS = 10_000;
 
 /** The running program. */
 export type Program = { stop(): Promise<void> };
@@ -93,7 +93,7 @@ export async function startProgram(start: {
         if (!sandbox?.handleNode(request, response)) void answer(request, response);
       });
       // What open requests still need is closed after them.
-      closers.push(async () => await listener.close(GRACE_MS));
+      closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
     return { stop };
   } catch (error) {

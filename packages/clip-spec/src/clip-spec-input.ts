@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { type ClipSpec, clipSpecFields, isTrimSensible } from './clip-spec.ts';
 import { clipSpecLimits as limits } from './limits.ts';
 import { clipSpecMessages as messages } from './messages.ts';
+import { parseJson } from './parse-json.ts';
 import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
 
 /** In a form every field is a text, so lists, objects and numbers are taken as JSON as well. */
 function orJson<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      // The schema says what it wants instead of a text.
-      return value;
-    }
+    const json = typeof value === 'string' ? parseJson(value) : undefined;
+    // Of a text that is not JSON the schema says what it wants instead.
+    return json === undefined ? value : json;
   }, schema);
 }
 

@@ -5,6 +5,7 @@ export * from './clip-spec-input.ts';
 export * from './gated-options.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './parse-json.ts';
 export * from './platforms.ts';
 export * from './processing-options.ts';
 export * from './render-spec.ts';

@@ -4,8 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { payments } from '../db/tables/billing.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
-
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+import { accessEndsAt } from '../plans/index.ts';
 
 /** The user's standing from our own tables, so that it shows while the provider is down. */
 export async function getOverview(
@@ -54,7 +53,7 @@ function toSubscription(
     current_period_start: subscription.currentPeriodStart.toISOString(),
     current_period_end: currentPeriodEnd.toISOString(),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    access_ends_at: pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_MS).toISOString(),
+    access_ends_at: pastDueSince === null ? null : accessEndsAt(pastDueSince).toISOString(),
     payment_url: status === 'past_due' ? (open?.url ?? null) : null,
     amount_owed: status === 'past_due' ? (open?.amount ?? 0) : 0,
     scheduled_change:

@@ -9,4 +9,5 @@ export { requireVideoLeft } from './require-video-left.ts';
 export { reserveForMaterial, reserveVideo } from './reserve-video.ts';
 export { plansRoutes } from './routes.ts';
 export { commitVideo, releaseVideo } from './settle-video.ts';
+export { accessEndsAt } from './subscription-rules.ts';
 export { upgradeUserPlan } from './upgrade-user-plan.ts';

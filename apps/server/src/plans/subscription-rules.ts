@@ -1,7 +1,7 @@
 import { leftOf, type SubscriptionStatus } from '@clipwright/contract';
 
 /** How long a payment may be missing before the plan falls back to free. */
-const graceDays = 7;
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Where no provider stands behind a plan: it was given by hand, and ends by itself. */
 export const manualSubscriptionPrefix = 'manual_upgrade_';
@@ -23,14 +23,18 @@ export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   if (subscription.planSlug === 'free') return false;
   if (subscription.status === 'canceled') return true;
   if (subscription.status === 'past_due') {
-    const since = subscription.pastDueSince?.getTime() ?? 0;
-    return now.getTime() >= since + graceDays * 24 * 60 * 60 * 1000;
+    return now >= accessEndsAt(subscription.pastDueSince ?? new Date(0));
   }
   const isEnding =
     subscription.cancelAtPeriodEnd ||
     subscription.stripeSubscriptionId === null ||
     subscription.stripeSubscriptionId.startsWith(manualSubscriptionPrefix);
   return isEnding && now >= subscription.currentPeriodEnd;
+}
+
+/** When a plan whose payment is missing falls back to free. */
+export function accessEndsAt(pastDueSince: Date): Date {
+  return new Date(pastDueSince.getTime() + GRACE_MS);
 }
 
 /** Videos left this month, or `unlimited`. Projects in flight hold theirs. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@clipwright/clip-spec';
 import { ConnectionError } from './connection-error.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -28,7 +29,8 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
     if (onProgress) request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
       signal?.removeEventListener('abort', abort);
-      const body = parse(request.responseText);
+      // Something in between may have answered with a page.
+      const body = parseJson(request.responseText) ?? null;
       if (request.status >= 200 && request.status < 300) resolve(body as Answer);
       else reject(toApiError(request.status, body, request.statusText));
     });
@@ -38,13 +40,4 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendForm
     signal?.addEventListener('abort', abort, { once: true });
     request.send(form);
   });
-}
-
-/** Null where something in between answered with a page. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 
 const line = z.object({
@@ -33,12 +34,4 @@ export function parseLinkProgress(text: string): LinkProgress | null {
 
 function share(done: number, whole: number): number | null {
   return whole > 0 ? Math.min(1, Math.max(0, done / whole)) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

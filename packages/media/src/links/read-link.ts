@@ -1,3 +1,4 @@
+import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { type LinkInfo, type LinkReport, linkReport, toLinkInfo } from './link-info.ts';
 import { linkError } from './link-problem.ts';
@@ -42,12 +43,4 @@ function onlyVideo(report: unknown): unknown {
   if (entries.length > 1) throw linkError('several-videos');
   if (entries.length === 0) throw linkError('no-video');
   return entries[0];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -45,7 +45,7 @@ export function parseTranscript(text: string, context: TranscriptContext): Trans
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
   if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
   if (/^[{[]/.test(trimmed) && /\.json3?$/i.test(context.fileName ?? '.json')) {
-    const json = parseJson(trimmed, context);
+    const json = readJson(trimmed, context);
     if (json !== undefined) return fromJson(json, context);
   }
   const raw = parseCues(trimmed, context.fileName);
@@ -90,7 +90,7 @@ export function toLanguageCode(tag: string): string | null {
   }
 }
 
-function parseJson(text: string, context: TranscriptContext): unknown {
+function readJson(text: string, context: TranscriptContext): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

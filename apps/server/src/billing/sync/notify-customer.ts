@@ -4,11 +4,10 @@ import { userPreferences, users } from '../../db/tables/accounts.ts';
 import { subscriptionPlans, userCredits, userSubscriptions } from '../../db/tables/plans.ts';
 import type { Deps } from '../../deps.ts';
 import { type Mail, sendMail } from '../../mail/index.ts';
+import { accessEndsAt } from '../../plans/index.ts';
 import type { PaymentFacts } from './to-payment.ts';
 import type { PaymentChanges } from './write-payments.ts';
 import type { PlanTransition } from './write-subscription.ts';
-
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type CustomerChanges = PaymentChanges & { bought: number[]; transition: PlanTransition };
 
@@ -68,7 +67,7 @@ export async function notifyCustomer(
       template: 'payment-failed' as const,
       planName: user.planName ?? 'Clipwright',
       amountCents: amountPaid,
-      accessEndsAt: new Date((user.pastDueSince ?? createdAt).getTime() + GRACE_MS).toISOString(),
+      accessEndsAt: accessEndsAt(user.pastDueSince ?? createdAt).toISOString(),
       link: hostedUrl ?? link,
     })),
   ];

@@ -1,15 +1,12 @@
 import { logoLimits, watermarkLogo, watermarkLogoForm, watermarkLogos } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { formBody } from '../../http/form-body.ts';
-import { findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { drainBody, readBody } from '../../http/read-body.ts';
-import { readBytes } from '../../http/read-field.ts';
+import { readFormFile } from '../../http/read-form-file.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
-import { type AppEnv, createRouter } from '../../http/router.ts';
+import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { addLogo } from './add-logo.ts';
@@ -50,24 +47,13 @@ export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> 
     .openapi(listRoute, async (c) => c.json(await listLogos(deps, signedInUser(c).id), 200))
     .openapi(addRoute, async (c) => {
       const { id } = signedInUser(c);
-      return c.json(await addLogo(deps, id, await readForm(c)), 200);
+      const file = await readFormFile(c, logoLimits.largestBytes);
+      if (!file) throw new AppError('logo_invalid');
+      return c.json(await addLogo(deps, id, file), 200);
     })
     .openapi(removeRoute, async (c) => {
       const { id } = signedInUser(c);
       await removeLogo(deps, id, c.req.valid('param').id);
       return c.json(await listLogos(deps, id), 200);
     });
-}
-
-async function readForm(c: Context<AppEnv>): Promise<{ fileName: string; bytes: Buffer }> {
-  const { largestBytes } = logoLimits;
-  const body = readBody(c, { maxBytes: largestBytes + 64 * 1024 });
-  try {
-    for await (const { name, fileName, content } of parseMultipart(body, findBoundary(c.req.header('content-type')))) {
-      if (name === 'file') return { fileName: fileName ?? '', bytes: await readBytes(content, largestBytes) };
-    }
-  } finally {
-    await drainBody(body);
-  }
-  throw new AppError('logo_invalid');
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@clipwright/clip-spec';
 import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
@@ -67,10 +68,5 @@ export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
 
 /** A text may begin with a bracket, too. */
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(text.replace(/^\uFEFF/, '')) !== undefined;
 }

@@ -26,7 +26,7 @@ export async function readInput(
   const isForm = /^multipart\/form-data\s*;/i.test(type);
   if (!isForm && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_content');
   const fields = isForm
-    ? await readForm(body, findBoundary(type), keepFile).catch((error: unknown) => {
+    ? await readProjectForm(body, findBoundary(type), keepFile).catch((error: unknown) => {
         throw isFileTooLarge(error) ? toFileTooLarge(c) : error;
       })
     : await readJson(body);
@@ -48,7 +48,7 @@ function toFileTooLarge(c: Context<AppEnv>): AppError {
   return new AppError('file_too_large', { size, limit });
 }
 
-async function readForm(
+async function readProjectForm(
   body: AsyncIterable<Buffer>,
   boundary: string,
   keepFile: (file: FormPart & { fileName: string }) => Promise<void>,

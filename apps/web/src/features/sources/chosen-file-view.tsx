@@ -1,9 +1,9 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
+import { formatClock } from '../../lib/format-clock.ts';
 import type { ChosenFile } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
-import { formatClock } from './format-clock.ts';
 import { sourcesMessages } from './messages.ts';
 
 const { file: messages } = sourcesMessages;

@@ -1,8 +1,8 @@
 import type { LinkMetadata } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
+import { formatClock } from '../../lib/format-clock.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import classes from './chosen-view.module.css';
-import { formatClock } from './format-clock.ts';
 import { sourcesMessages } from './messages.ts';
 
 const { link: messages } = sourcesMessages;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { formatClock } from '../../lib/format-clock.ts';
 import { type Trim, wholeLength } from './chosen-source.ts';
-import { formatClock } from './format-clock.ts';
 import { sourcesMessages } from './messages.ts';
 import classes from './trim-field.module.css';
 

@@ -1,3 +1,5 @@
+import { parseJson } from '@clipwright/clip-spec';
+
 /**
  * The JSON object in a model's answer, or undefined where there is none. Small models wrap it: in code fences, behind
  * spoken thoughts, between sentences, with trailing commas, or break off before the last brackets.
@@ -7,18 +9,10 @@ export function parseJsonAnswer(text: string): unknown {
   const fenced = /```(?:json)?\s*([\s\S]*?)(?:```|$)/i.exec(spoken)?.[1];
   for (const candidate of [spoken, fenced, fromFirstBracket(spoken)]) {
     if (!candidate) continue;
-    const value = tryParse(candidate) ?? tryParse(closeBrackets(candidate));
+    const value = parseJson(candidate) ?? parseJson(closeBrackets(candidate));
     if (typeof value === 'object' && value !== null) return value;
   }
   return undefined;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function fromFirstBracket(text: string): string | null {

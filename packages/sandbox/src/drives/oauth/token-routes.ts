@@ -40,7 +40,7 @@ export function tokenRoute(drive: Drive, pattern: RegExp, setup: TokenSetup): Dr
     query: [],
     body: 'text',
     handle(request) {
-      const form = readForm(drive, request, setup);
+      const form = readTokenForm(drive, request, setup);
       const client = checkClient(drive, request, form, setup);
       const type = form.get('grant_type');
       if (type === 'authorization_code') return exchange(drive, form, client);
@@ -50,7 +50,7 @@ export function tokenRoute(drive: Drive, pattern: RegExp, setup: TokenSetup): Dr
   };
 }
 
-function readForm(drive: Drive, { headers, text }: DriveRequest, { onWrong }: TokenSetup): URLSearchParams {
+function readTokenForm(drive: Drive, { headers, text }: DriveRequest, { onWrong }: TokenSetup): URLSearchParams {
   const refuse = (message: string) => {
     onWrong(`${drive.name}: token request: ${message}`);
     return tokenError(400, 'invalid_request', message);

@@ -1,6 +1,6 @@
+import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
-import { parseJson } from '../http/read-json.ts';
 import { refuseStatus } from '../http/refuse-status.ts';
 import type { DriveResponse } from '../http/request-drive.ts';
 

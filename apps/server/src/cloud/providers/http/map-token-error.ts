@@ -1,7 +1,7 @@
+import { parseJson } from '@clipwright/clip-spec';
 import type { CloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import type { DriveError, DriveErrorReason } from '../drive-error.ts';
-import { parseJson } from './read-json.ts';
 import { refuseStatus } from './refuse-status.ts';
 import type { DriveResponse } from './request-drive.ts';
 

@@ -1,7 +1,7 @@
+import { parseJson } from '@clipwright/clip-spec';
 import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
-import { parseJson } from './read-json.ts';
 
 /** Where a list goes on, as a word that a page of ours can be given and give back. */
 export function packCursor(value: unknown): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '@clipwright/clip-spec';
 import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
@@ -15,13 +16,4 @@ export function readJson<Schema extends z.ZodType>(
   const known = schema.safeParse(parseJson(text));
   if (known.success) return known.data;
   throw new DriveError('transient', { provider, status, detail: 'unexpected answer' });
-}
-
-/** Undefined where a text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
