@@ -63,7 +63,7 @@ export async function addPerson(request: APIRequestContext, origin = ''): Promis
     data: { fullName, email, password, confirmPassword: password, termsAccepted: true },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // Whoever is new is asked for a drive on the dashboard; that is tried by itself.
+  // A new user is asked for a drive on the dashboard; that is tried by itself.
   const asked = await request.patch('/api/cloud/onboarding', {
     headers: { origin },
     data: { hasSkippedCloudStorageSetup: true },

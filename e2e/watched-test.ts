@@ -4,7 +4,7 @@ import { addPerson, type Person } from './people.ts';
 type Fixtures = {
   /** What the console may say in a test that brings it about. */
   provoked: RegExp | null;
-  /** Whoever is signed in on `page`, with an account of their own. A test that does not ask for it begins as a visitor. */
+  /** The user who is signed in on `page`, with an account of their own. A test that does not ask for it begins as a visitor. */
   person: Person;
   /** A page of another browser, which shares nothing with `page`. */
   elsewhere: Page;

@@ -60,7 +60,7 @@ async function main(args: readonly string[]): Promise<number> {
     doctor: async (flags) => await doctor(flags, context()),
   });
   try {
-    // Whoever names no command wants to know which there are.
+    // A user who names no command wants to know which there are.
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return 0;
   } catch (error) {

@@ -108,7 +108,7 @@ export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
   });
   if (parsed.success) return toRenderSpec(parsed.data, parsed.data);
   const problems = parsed.error.issues.map((issue) => {
-    // The place in a list says nothing to whoever named its members one by one.
+    // The place in a list says nothing to a user who named its members one by one.
     const name = issue.path.filter((step) => typeof step === 'string').join('.');
     return `${flagNames[name] ?? (name || 'The flags')} ${describeProblem(issue)}`;
   });

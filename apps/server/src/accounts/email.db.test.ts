@@ -44,7 +44,7 @@ describe('verifying an address', () => {
       'http://localhost:3000/login?verified=1&returnTo=%2Fprojects',
     );
     expect((await phone.get('/api/accounts/session')).body.account).toBeNull();
-    // Nothing is taken from whoever made the account.
+    // Nothing is taken from the person who made the account.
     expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
     expect((await signIn(phone, email)).status).toBe(200);
   });

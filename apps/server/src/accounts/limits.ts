@@ -22,7 +22,7 @@ export const limits = {
   tokenOfUser: { name: 'token', points: 120, durationSec: HOUR_SEC, isShared: false },
 } as const satisfies Record<string, RateLimit>;
 
-/** Guesses at one account's password: whoever goes on waits longer and longer. */
+/** Guesses at one account's password: anyone who goes on waits longer and longer. */
 export const passwordGuesses: readonly RateLimit[] = [
   { name: 'guess-minute', points: 5, durationSec: MINUTE_SEC, isShared: true },
   { name: 'guess-hour', points: 20, durationSec: HOUR_SEC, isShared: true },

@@ -25,7 +25,7 @@ type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
  * is made and its owner is told by mail; the answer takes the same work and says the same.
  *
  * Where an address must be verified before the first sign-in, the two answers are alike in everything. Where it need
- * not, a new account is signed in and a taken address is not: whoever can use an account at once can tell that it is
+ * not, a new account is signed in and a taken address is not: anyone who can use an account at once can tell that it is
  * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each attempt.
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {

@@ -12,7 +12,7 @@ import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 import { toSubscriptionState } from './sync/to-subscription-state.ts';
 import { toLines } from './upcoming-invoice.ts';
 
-type Wish = { planSlug: PlanSlug; billingCycle: BillingCycle };
+type PlanChoice = { planSlug: PlanSlug; billingCycle: BillingCycle };
 type Change = {
   own: OwnSubscription;
   takesEffect: PlanChangePreview['takes_effect'];
@@ -25,9 +25,9 @@ type Change = {
 export async function previewChange(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,
-  wish: Wish,
+  choice: PlanChoice,
 ): Promise<PlanChangePreview> {
-  const { own, takesEffect, priceId, amount, periodEnd } = await planChange(deps, userId, wish);
+  const { own, takesEffect, priceId, amount, periodEnd } = await planChange(deps, userId, choice);
   const { provider, customerId, subscription, item } = own;
   const currency = subscription.currency;
   if (takesEffect === 'once_paid') return await previewReplacement(own, { priceId, amount, now: deps.now() });
@@ -54,7 +54,7 @@ export async function previewChange(
       key,
     ),
   );
-  const isSameCycle = (item.price.recurring?.interval === 'year') === (wish.billingCycle === 'yearly');
+  const isSameCycle = (item.price.recurring?.interval === 'year') === (choice.billingCycle === 'yearly');
   const next = isSameCycle ? periodEnd : new Date(nextEndSec(invoice) * 1000);
   return {
     takes_effect: takesEffect,
@@ -69,12 +69,12 @@ export async function previewChange(
 }
 
 /** Changes the plan. An upgrade that cannot be paid changes nothing. @throws AppError `payment_refused` */
-export async function changePlan(deps: SyncDeps, userId: string, wish: Wish) {
-  const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, wish);
+export async function changePlan(deps: SyncDeps, userId: string, choice: PlanChoice) {
+  const { own, takesEffect, priceId, periodEnd } = await planChange(deps, userId, choice);
   const { provider, subscription, item, customerId } = own;
   const { stripe, call } = provider;
   if (takesEffect === 'once_paid') {
-    const { url } = await startPlanCheckout(deps, userId, wish, { replacesPastDue: true });
+    const { url } = await startPlanCheckout(deps, userId, choice, { replacesPastDue: true });
     const effective_at = deps.now().toISOString();
     return { success: true as const, takes_effect: takesEffect, effective_at, payment_url: url };
   }
@@ -95,7 +95,7 @@ export async function changePlan(deps: SyncDeps, userId: string, wish: Wish) {
   } else {
     const change = clearCancellation(subscription);
     if (Object.keys(change).length > 0) await call((key) => stripe.subscriptions.update(subscription.id, change, key));
-    await scheduleChange(own, { priceId, wish });
+    await scheduleChange(own, { priceId, choice });
   }
   await syncCustomer(deps, customerId);
   const at = takesEffect === 'now' ? deps.now() : periodEnd;
@@ -127,10 +127,10 @@ async function previewReplacement(
 
 async function scheduleChange(
   { provider, subscription, item }: OwnSubscription,
-  change: { priceId: string; wish: Wish },
+  change: { priceId: string; choice: PlanChoice },
 ) {
   const { stripe, call } = provider;
-  const { planSlug: plan, billingCycle: cycle } = change.wish;
+  const { planSlug: plan, billingCycle: cycle } = change.choice;
   const { id } = await call((key) => stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, key));
   await call((key) =>
     stripe.subscriptionSchedules.update(
@@ -157,15 +157,15 @@ async function scheduleChange(
   );
 }
 
-async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wish: Wish): Promise<Change> {
+async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, choice: PlanChoice): Promise<Change> {
   const own = await getOwnSubscription(deps, userId);
   const state = toSubscriptionState(own.subscription, []);
   const plans = await deps.db.asService((tx) =>
     tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.isActive, true)),
   );
-  const [from, to] = [state?.plan, wish.planSlug].map((slug) => plans.find((plan) => plan.slug === slug));
-  if (!to) throw new AppError('plan_not_found', { slug: wish.planSlug });
-  const priceId = wish.billingCycle === 'yearly' ? to.stripePriceId : to.stripePriceIdMonthly;
+  const [from, to] = [state?.plan, choice.planSlug].map((slug) => plans.find((plan) => plan.slug === slug));
+  if (!to) throw new AppError('plan_not_found', { slug: choice.planSlug });
+  const priceId = choice.billingCycle === 'yearly' ? to.stripePriceId : to.stripePriceIdMonthly;
   if (priceId === null) throw new AppError('plan_without_price');
   const decided = decideChange(
     {
@@ -173,7 +173,7 @@ async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wis
       sortOrder: from?.sortOrder ?? 0,
       billingCycle: state?.billingCycle ?? 'monthly',
     },
-    { plan: to.slug, sortOrder: to.sortOrder, billingCycle: wish.billingCycle },
+    { plan: to.slug, sortOrder: to.sortOrder, billingCycle: choice.billingCycle },
   );
   if (decided === null) throw new AppError('already_on_plan');
   const isMissing = isPastDue(own.subscription);
@@ -183,7 +183,7 @@ async function planChange(deps: Pick<Deps, 'config' | 'db'>, userId: string, wis
     own,
     takesEffect,
     priceId,
-    amount: wish.billingCycle === 'yearly' ? to.priceYearly : to.priceMonthly,
+    amount: choice.billingCycle === 'yearly' ? to.priceYearly : to.priceMonthly,
     periodEnd: new Date(own.item.current_period_end * 1000),
   };
 }

@@ -69,8 +69,8 @@ describe('an upgrade', () => {
       .values({ userId: person.id, ...month, ...used })
       .onConflictDoUpdate({ target: [usageTracking.userId, usageTracking.periodStart], set: used });
     expect(await statusOf(person)).toMatchObject({ videos_used: 6, videos_remaining: 2 });
-    const wish = { planSlug: 'creator-pro', billingCycle: 'monthly' };
-    expect((await person.ask('POST', '/api/billing/change-plan', wish)).status).toBe(200);
+    const choice = { planSlug: 'creator-pro', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/change-plan', choice)).status).toBe(200);
     expect(await statusOf(person)).toMatchObject({
       plan_slug: 'creator-pro',
       videos_per_month: 20,
@@ -131,8 +131,8 @@ describe('a provider that hangs up', () => {
   it('before or after it has done what was asked does it once', async () => {
     const { person, customer } = await subscribed('creator-lite');
     await test.control('/faults', { action: 'drop-reply', method: 'POST', path: '/v1/subscriptions/', count: 1 });
-    const wish = { planSlug: 'creator-pro', billingCycle: 'monthly' };
-    expect((await person.ask('POST', '/api/billing/change-plan', wish)).status).toBe(200);
+    const choice = { planSlug: 'creator-pro', billingCycle: 'monthly' };
+    expect((await person.ask('POST', '/api/billing/change-plan', choice)).status).toBe(200);
     expect(await slugOf(person)).toBe('creator-pro');
     const charges = (await test.stripe.charges.list({ customer })).data.map(({ amount }) => amount);
     expect(charges).toEqual([1000, 1900]);

@@ -19,14 +19,14 @@ type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefin
 export async function startPlanCheckout(
   deps: Pick<Deps, 'config' | 'db'>,
   userId: string,
-  wish: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
+  input: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
   { replacesPastDue = false } = {},
 ) {
-  const { priceId, slug } = await findPlanPrice(deps, wish);
+  const { priceId, slug } = await findPlanPrice(deps, input);
   const { publicUrl } = deps.config;
   const addresses = {
-    success_url: successAddress(publicUrl, wish.successUrl ?? `/payment-success?plan=${slug}`),
-    cancel_url: returnAddress(publicUrl, wish.cancelUrl, '/payment-cancelled'),
+    success_url: successAddress(publicUrl, input.successUrl ?? `/payment-success?plan=${slug}`),
+    cancel_url: returnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
   const provider = getProvider(deps.config);
   const { stripe, call } = provider;
@@ -52,20 +52,20 @@ export async function startPlanCheckout(
 export async function startCreditsCheckout(
   deps: Pick<Deps, 'config' | 'db'>,
   userId: string,
-  wish: Addresses & { creditsAmount: number; amount?: number | undefined },
+  input: Addresses & { creditsAmount: number; amount?: number | undefined },
 ) {
   const [pack] = await deps.db.asService((tx) =>
     tx
       .select()
       .from(creditPacks)
-      .where(and(eq(creditPacks.credits, wish.creditsAmount), eq(creditPacks.isActive, true))),
+      .where(and(eq(creditPacks.credits, input.creditsAmount), eq(creditPacks.isActive, true))),
   );
-  if (!pack) throw new AppError('unknown_credit_pack', { credits: wish.creditsAmount });
-  if (wish.amount !== undefined && wish.amount !== pack.price) throw new AppError('price_changed');
+  if (!pack) throw new AppError('unknown_credit_pack', { credits: input.creditsAmount });
+  if (input.amount !== undefined && input.amount !== pack.price) throw new AppError('price_changed');
   const { publicUrl } = deps.config;
   const addresses = {
-    success_url: successAddress(publicUrl, wish.successUrl),
-    cancel_url: returnAddress(publicUrl, wish.cancelUrl, '/payment-cancelled'),
+    success_url: successAddress(publicUrl, input.successUrl),
+    cancel_url: returnAddress(publicUrl, input.cancelUrl, '/payment-cancelled'),
   };
   const provider = getProvider(deps.config);
   if (pack.stripePriceId === null) throw new AppError('payments_not_configured');

@@ -102,14 +102,14 @@ describe('own caption styles', () => {
 describe('a preview', () => {
   it('is a picture of a real frame, drawn once, for who asked', async () => {
     const { ask, send } = await test.signUp();
-    const wish = { look, ratio: '1:1' };
-    const { status, body } = await ask('POST', '/api/caption-styles/preview', wish);
+    const input = { look, ratio: '1:1' };
+    const { status, body } = await ask('POST', '/api/caption-styles/preview', input);
     expect([status, body]).toMatchObject([200, { widthPx: 540, heightPx: 540, from: 'sample' }]);
     const picture = Buffer.from(await (await send('GET', String(body.url))).arrayBuffer());
     expect(picture.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(picture.length).toBeGreaterThan(5_000);
     const startMs = performance.now();
-    expect((await ask('POST', '/api/caption-styles/preview', wish)).body.url).toBe(body.url);
+    expect((await ask('POST', '/api/caption-styles/preview', input)).body.url).toBe(body.url);
     expect(performance.now() - startMs).toBeLessThan(2_000);
     const other = { look: { ...look, textColor: '#00FF00' }, ratio: '1:1' };
     const changed = await ask('POST', '/api/caption-styles/preview', other);
@@ -121,11 +121,11 @@ describe('a preview', () => {
     const { ask, send, userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const [clipId = ''] = clipIds;
-    const wish = { look, ratio: '9:16', clipId };
-    expect((await ask('POST', '/api/caption-styles/preview', wish)).body.from).toBe('sample');
+    const input = { look, ratio: '9:16', clipId };
+    expect((await ask('POST', '/api/caption-styles/preview', input)).body.from).toBe('sample');
     await test.addSource(userId, { projectId, clipId });
-    // On a busy machine it is late, and there for whoever asks again.
-    const drawn = async () => (await ask('POST', '/api/caption-styles/preview', wish)).body;
+    // On a busy machine it is late, and there for anyone who asks again.
+    const drawn = async () => (await ask('POST', '/api/caption-styles/preview', input)).body;
     await expect.poll(drawn, { timeout: 40_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
     expect(picture.length).toBeGreaterThan(5_000);
@@ -169,7 +169,7 @@ describe('the glossary', () => {
 });
 
 describe('texts without a language model', () => {
-  const wish = { platforms: ['tiktok', 'twitter', 'linkedin'], tone: 'energetic', language: 'en' };
+  const input = { platforms: ['tiktok', 'twitter', 'linkedin'], tone: 'energetic', language: 'en' };
 
   it('are composed of the clip’s words within every limit, changed and replaced', async () => {
     const { ask, userId } = await test.signUp();
@@ -180,11 +180,11 @@ describe('texts without a language model', () => {
       writer: { kind: 'transcript', reason: 'not-configured' },
       clips: [{ name: 'Clip 1', durationSec: 15, texts: [] }, { name: 'Clip 2' }],
     });
-    const { body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds });
+    const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds });
     const generation = textGeneration.parse(body);
     expect(generation).toMatchObject({ status: 'completed', clipsDone: 2, clipsTotal: 2, warnings: [] });
     for (const { texts } of generation.clips) {
-      expect(texts.map(({ platform }) => platform).sort()).toEqual([...wish.platforms].sort());
+      expect(texts.map(({ platform }) => platform).sort()).toEqual([...input.platforms].sort());
       for (const text of texts) {
         const limits = postLimits[text.platform];
         expect([...joinPost(text)].length).toBeLessThanOrEqual(limits.caption);
@@ -198,7 +198,7 @@ describe('texts without a language model', () => {
     expect((await ask('PATCH', `/api/captions/${clipId}`, change)).body).toMatchObject({ ...change, isEdited: true });
     const kept = await ask('GET', `/api/captions/projects/${projectId}`);
     expect(JSON.stringify(kept.body)).toContain('"Mine"');
-    await ask('POST', '/api/captions/generate', { ...wish, clipIds });
+    await ask('POST', '/api/captions/generate', { ...input, clipIds });
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });
 
@@ -209,7 +209,7 @@ describe('texts without a language model', () => {
     await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
     // Made for another platform: what there is, YouTube is given.
     await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
-    const { body } = await ask('POST', '/api/captions/generate', { ...wish, platforms: ['youtube'], clipIds });
+    const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['youtube'], clipIds });
     const tags = new Map(
       textGeneration.parse(body).clips.map(({ id, texts }) => [id, texts.flatMap(({ hashtags }) => hashtags)]),
     );
@@ -222,7 +222,7 @@ describe('texts without a language model', () => {
     const tagsOf = async (plan: 'free' | 'creator-lite') => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
-      const { body } = await ask('POST', '/api/captions/generate', { ...wish, platforms: ['linkedin'], clipIds });
+      const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['linkedin'], clipIds });
       const { isOptimized } = (await ask('GET', `/api/captions/projects/${projectId}`)).body;
       return { isOptimized, tags: textGeneration.parse(body).clips.flatMap(({ texts }) => texts[0]?.hashtags ?? []) };
     };
@@ -236,7 +236,7 @@ describe('texts without a language model', () => {
   it('stay in the language that is spoken, and say so', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
-    const { body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds, language: 'de' });
+    const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, language: 'de' });
     const generation = textGeneration.parse(body);
     expect(generation.warnings).toEqual([expect.stringContaining('Translation needs a language model')]);
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
@@ -245,10 +245,10 @@ describe('texts without a language model', () => {
   it('of others are neither written, read nor changed', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const { projectId, clipIds } = await test.addProject(anna.userId);
-    const done = textGeneration.parse((await anna.ask('POST', '/api/captions/generate', { ...wish, clipIds })).body);
+    const done = textGeneration.parse((await anna.ask('POST', '/api/captions/generate', { ...input, clipIds })).body);
     const own = await test.addProject(ben.userId);
     const mixed = [...clipIds, ...own.clipIds];
-    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...wish, clipIds: mixed })).body)).toBe(
+    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...input, clipIds: mixed })).body)).toBe(
       'clip_not_found',
     );
     expect((await ben.ask('GET', `/api/captions/projects/${projectId}`)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('texts without a language model', () => {
     expect((await ben.ask('PATCH', `/api/captions/${clipIds[0]}`, change)).status).toBe(404);
     const second = await test.addProject(ben.userId);
     const several = [...own.clipIds, ...second.clipIds];
-    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...wish, clipIds: several })).body)).toBe(
+    expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...input, clipIds: several })).body)).toBe(
       'clips_of_several_projects',
     );
   });
@@ -271,7 +271,7 @@ describe('texts without a language model', () => {
   ])('with %j are refused', async (change, message) => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
-    const { status, body } = await ask('POST', '/api/captions/generate', { ...wish, clipIds, ...change });
+    const { status, body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, ...change });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });
@@ -317,8 +317,8 @@ describe('texts with a language model', () => {
   async function generate(slug: 'creator-pro' | 'creator-lite'): Promise<TextGeneration> {
     const { ask, userId } = await withModel.signUp(slug);
     const { clipIds } = await withModel.addProject(userId, [0]);
-    const wish = { clipIds, platforms: ['tiktok'], tone: 'casual', language: 'de' };
-    const { body } = await ask('POST', '/api/captions/generate', wish);
+    const input = { clipIds, platforms: ['tiktok'], tone: 'casual', language: 'de' };
+    const { body } = await ask('POST', '/api/captions/generate', input);
     let generation = textGeneration.parse(body);
     while (generation.status === 'running') {
       generation = textGeneration.parse((await ask('GET', `/api/captions/generations/${generation.id}`)).body);

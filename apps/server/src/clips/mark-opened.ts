@@ -21,7 +21,7 @@ export async function markOpened({ db, now }: Pick<Deps, 'db' | 'now'>, clipIds:
   if (known.length === ids.length && known.every(({ openedAt }) => openedAt !== null)) return;
   await db.asService(async (tx) => {
     const isNew = and(inArray(plannedClips.id, ids), isNull(plannedClips.openedAt));
-    // Whoever discards a clip locks the same row: one of the two waits, and then sees what the other did.
+    // Discarding a clip locks the same row: one of the two waits, and then sees what the other did.
     await tx
       .select({ id: plannedClips.id })
       .from(plannedClips)

@@ -11,7 +11,7 @@ export type FileInfo = {
 };
 
 export type OpenFile = FileInfo & {
-  /** The range's bytes, or all. Whoever opens it reads it to the end or destroys it. */
+  /** The range's bytes, or all. The caller reads it to the end or destroys it. */
   stream: Readable;
 };
 

@@ -10,7 +10,7 @@ import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writePartial } from './write-partial.ts';
 
-/** A write that pauses for longer has broken off: whoever did it was killed. */
+/** A write that pauses for longer has broken off: its process was killed. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
 /** Files in a folder of this machine, under their keys; what is being written stays beside them until it is done. */

@@ -43,7 +43,7 @@ export async function writeBytes(
     await writing;
     return sizeBytes;
   } finally {
-    // The file is closed by whoever opened it, and not while something is written to it.
+    // The file is closed by the function that opened it, and not while something is written to it.
     await writing.catch(() => {});
   }
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from './router.ts';
 
 /**
  * The token that a request signs in with instead of a cookie; null where it has none, or asks for what tokens do not open:
- * accounts, their factors and tokens themselves. Whoever finds a token can neither keep it alive nor take the account.
+ * accounts, their factors and tokens themselves. Anyone who finds a token can neither keep it alive nor take the account.
  */
 export function bearerToken(c: Context<AppEnv>): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];

@@ -30,7 +30,7 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return function findPeer(socketAddress: string | undefined, forwardedFor: string | undefined): Peer {
-    // A Unix socket has no address: whoever may open it is this machine.
+    // A Unix socket has no address: a program that may open it is on this machine.
     let address = plainAddress(socketAddress ?? '') ?? '127.0.0.1';
     const isProxied = isTrusted(address);
     if (!isProxied || forwardedFor === undefined) return { address, isProxied };

@@ -55,7 +55,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
             schemaName: schema,
             tableName: table,
             tableCreated: true,
-            // Whoever is refused costs the database nothing more, and is counted in memory while it cannot be reached.
+            // A client that is refused costs the database nothing more, and is counted in memory while it cannot be reached.
             inMemoryBlockOnConsumed: points + 1,
             insuranceLimiter: inMemory,
           })

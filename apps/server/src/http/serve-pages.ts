@@ -8,7 +8,7 @@ import type { StaticFile } from './static-files.ts';
 /** Files that the build names after their content. */
 const HASHED = /^\/assets\//;
 
-/** Whoever sends such a cookie is most probably signed in. No one else is shown the pages that load more. */
+/** A visitor who sends such a cookie is most probably signed in. No one else is shown the pages that load more. */
 const SESSION = /clipwright\.session_token=/;
 
 const notBuilt = 'The pages are not built yet: start Clipwright with npm start, which builds them.\n';

@@ -19,7 +19,7 @@ const writers: Writers = {
     button: { label: 'Verify address', link },
     closing: [
       `The link works once, within ${validHours} hours.`,
-      'If it was not you, leave the link alone: whoever signed up chose the password. To make the account yours instead, choose “Forgot password?” at the login. Setting a new password signs everybody else out.',
+      'If it was not you, leave the link alone: the person who signed up chose the password. To make the account yours instead, choose “Forgot password?” at the login. Setting a new password signs everyone else out.',
     ],
   }),
   'account-exists': ({ signInLink, resetLink }) => ({

@@ -36,7 +36,7 @@ it(
       browser.request('DELETE', `/api/projects/${begun.project_id}`),
     ]);
     expect(deleted.status).toBe(200);
-    // Whoever watched it hears that it is over.
+    // Anyone who watched it hears that it is over.
     expect(events).toContain('event: end');
     const isWorking = async () =>
       (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));

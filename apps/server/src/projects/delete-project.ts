@@ -65,7 +65,7 @@ export async function deleteProject(
   });
 }
 
-/** Whoever is just opening a clip of the project is waited for. */
+/** A request that is opening a clip of the project is waited for. */
 async function settleVideo(deps: Pick<Deps, 'now'>, tx: Transaction, projectId: string): Promise<void> {
   const planned = await tx
     .select({ status: plannedClips.status, openedAt: plannedClips.openedAt })

@@ -7,9 +7,9 @@ import { type ListModels, listEngines } from './list-engines.ts';
 /** An installation that says nothing for so long has ended with its worker. */
 export const STALL_MS = 10 * 60_000;
 
-const notAllowed = 'Speech models are installed by whoever runs this installation.';
+const notAllowed = 'Speech models are installed by the operator of this installation.';
 
-/** What can write down speech here, and how the newest installation stands, whoever asked for it. */
+/** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
 export async function readSpeech(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels },
 ): Promise<Speech> {

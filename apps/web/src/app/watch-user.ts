@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../lib/session.ts';
 
-/** Calls back with the id of whoever is signed in, or null, each time that the session says something new about it. */
+/** Calls back with the id of the user who is signed in, or null, each time that the session says something new about it. */
 export function watchUser(queryClient: QueryClient, onChange: (id: string | null) => void): void {
   const sessionHash = hashKey(sessionQuery.queryKey);
   let last: string | null | undefined;

@@ -6,7 +6,7 @@ const localDatabase = 'ClipwrightLocalDB';
 /** The chosen colors belong to the screen, not to the account. */
 const kept = new Set(['clipwright-color-scheme']);
 
-/** Whoever works with local data stops: an upload would otherwise go on, for whoever signs in next. */
+/** All work with local data stops: an upload would otherwise go on, for the user who signs in next. */
 const eventName = 'clipwright-local-data-cleared';
 
 /** Hears when local data is cleared, for as long as the page lives. */

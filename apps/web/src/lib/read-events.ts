@@ -63,7 +63,7 @@ async function* readTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
       yield decoder.decode(part.value, { stream: true });
     }
   } finally {
-    // Whoever stops listening closes the connection.
+    // Anyone who stops listening closes the connection.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser: whoever speaks to the computer, or whose keys are pressed by accident, switches them off. */
+/** Kept in this browser: people who speak to the computer, or press keys by accident, switch them off. */
 const storageKey = 'clipwright-single-keys';
 const listeners = new Set<() => void>();
 /** Where the browser keeps nothing, this holds until the page is left. */

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clipwright/contract';
 import { ApiError } from './api-error.ts';
 
-/** The error that an answer's body tells of, whoever sent it. */
+/** The error that an answer's body tells of, no matter who sent it. */
 export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
   return new ApiError(status, isErrorBody(body) ? body.error : null, statusText);
 }

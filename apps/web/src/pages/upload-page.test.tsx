@@ -19,7 +19,7 @@ import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { refuseForms } from '../testing/refuse-forms.ts';
 
-const offer: ProcessingCapabilities = {
+const capabilities: ProcessingCapabilities = {
   plan: 'free',
   tier: 'basic',
   options: [
@@ -74,7 +74,7 @@ const speech: Speech = {
   engines: [],
   activeEngine: null,
   canInstall: false,
-  cannotInstallReason: 'Models are installed by whoever runs this installation.',
+  cannotInstallReason: 'Models are installed by the operator of this installation.',
   installation: null,
 };
 
@@ -91,7 +91,7 @@ function open(given: { plan?: Partial<SubscriptionStatus>; workers?: boolean; an
     at: '/upload',
     isSignedIn: true,
     answers: {
-      'GET /api/processing-options': () => offer,
+      'GET /api/processing-options': () => capabilities,
       'GET /api/speech': () => speech,
       'GET /api/status': () => ({ ...status, queue }),
       'GET /api/plans/subscription': () => makeStatus(given.plan ?? {}),
@@ -116,11 +116,11 @@ it('asks for the material first, then for the title', async () => {
 });
 
 it('names no limit before the server has told its own', async () => {
-  let tell: (options: typeof offer) => void = () => undefined;
+  let tell: (options: typeof capabilities) => void = () => undefined;
   open({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
   await screen.findByText('MP4, MOV, MKV, WebM and others.');
   expect(screen.queryByText(/up to \d+ minutes/)).toBeNull();
-  tell({ ...offer, limits: { ...offer.limits, longestMinutes: 240 } });
+  tell({ ...capabilities, limits: { ...capabilities.limits, longestMinutes: 240 } });
   await screen.findByText('MP4, MOV, MKV, WebM and others, up to 240 minutes and 10 GB.');
 });
 
@@ -207,7 +207,7 @@ it('refuses what is no video, and asks how to go on where nothing listens to spe
   await waitFor(() =>
     expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'old talk'),
   );
-  screen.getByText('Models are installed by whoever runs this installation.');
+  screen.getByText('Models are installed by the operator of this installation.');
   await submit();
   await screen.findByText('No speech recognition is set up yet. Please choose how to continue.');
   await userEvent.click(screen.getByRole('button', { name: 'Continue without captions' }));

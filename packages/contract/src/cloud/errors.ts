@@ -48,7 +48,7 @@ export const cloudErrors = defineErrors({
   },
   cloud_folder_missing: {
     status: 409,
-    message: "The project's folder in {provider} was deleted. Try again to make it anew.",
+    message: "The project's folder in {provider} was deleted. Try again to create a new one.",
   },
   cloud_location_missing: { status: 404, message: 'Cloud location not available' },
   cloud_file_missing: { status: 404, message: 'This file is no longer in {provider}.' },

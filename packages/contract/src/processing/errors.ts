@@ -26,7 +26,7 @@ export const processingErrors = defineErrors({
   speech_model_unknown: { status: 404, message: 'There is no such speech model.' },
   speech_install_not_allowed: {
     status: 403,
-    message: 'Speech models are installed by whoever runs this installation.',
+    message: 'Speech models are installed by the operator of this installation.',
   },
   speech_install_in_progress: { status: 409, message: 'A speech model is being installed already.' },
   speech_install_not_in_progress: { status: 409, message: 'No speech model is being installed.' },

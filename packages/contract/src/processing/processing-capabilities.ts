@@ -6,7 +6,7 @@ import { planSlugs } from '../plans/plans.ts';
 export const planTiers = ['basic', 'standard', 'advanced', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-/** `plan`: an upgrade helps. `installation`: whoever runs it has to set something up. */
+/** `plan`: an upgrade helps. `installation`: its operator has to set something up. */
 export const absenceKinds = ['plan', 'installation'] as const;
 
 const absence = {

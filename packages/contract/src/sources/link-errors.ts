@@ -53,12 +53,12 @@ export const linkErrors = defineErrors({
   link_tool_outdated: {
     status: 503,
     message:
-      'yt-dlp is too old for this site. Upload the file, or ask whoever runs this installation to install the newest release.',
+      'yt-dlp is too old for this site. Upload the file, or ask the operator of this installation to install the newest release.',
   },
   link_tool_missing: {
     status: 503,
     message:
-      'Links need yt-dlp, which is not installed here. Upload the file, or ask whoever runs this installation to install it.',
+      'Links need yt-dlp, which is not installed here. Upload the file, or ask the operator of this installation to install it.',
   },
   link_tool_busy: { status: 503, message: 'Several links are being looked at. Try again in a few seconds.' },
   link_unreachable: {

@@ -8,22 +8,22 @@ export type WindowTarget = {
   weight: number;
 };
 
-type Instant = { shot: number; wishes: WindowTarget[] };
+type Instant = { shot: number; targets: WindowTarget[] };
 
-/** What moving the window costs, in seconds of a fully missed wish. */
+/** What moving the window costs, in seconds of a fully missed target. */
 export type MoveCosts = {
   /** Starting to move inside a shot. */
   moveSec: number;
   /** Moving one whole frame's length inside a shot, on top. */
   distanceSec: number;
-  /** A leap of more than `SMALL_LEAP` where the picture cuts anyway; free beside a shot that wishes nothing. */
+  /** A leap of more than `SMALL_LEAP` where the picture cuts anyway; free beside a shot without targets. */
   leapSec: number;
 };
 
 const STEPS = 96;
 /** A shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
 const SMALL_LEAP = 0.1;
-/** Seconds of reward lost for each second a wish stands at the window's edge instead of at its best place. */
+/** Seconds of reward lost for each second a target stands at the window's edge instead of at its best place. */
 const EDGE_LOSS = 0.25;
 
 /**
@@ -38,22 +38,22 @@ export function placeWindow(instants: readonly Instant[], length: number, stepSe
   if (room < 1e-6 || instants.length === 0) return instants.map(() => 0);
   const places = Array.from({ length: STEPS + 1 }, (_, index) => (room * index) / STEPS);
   const smallSteps = Math.floor((SMALL_LEAP * STEPS) / room);
-  // A shot that wishes nothing is shown from the middle or whole, so that nothing carries over from it or to it.
-  const wishing = new Set(instants.filter(({ wishes }) => wishes.length > 0).map(({ shot }) => shot));
+  // A shot without targets is shown from the middle or whole, so that nothing carries over from it or to it.
+  const withTargets = new Set(instants.filter(({ targets }) => targets.length > 0).map(({ shot }) => shot));
   let worth = new Float64Array(places.length);
   const cameFrom: Int16Array[] = [];
   for (const [index, instant] of instants.entries()) {
     const before = instants[index - 1];
     if (before) {
       const isCut = before.shot !== instant.shot;
-      const leapSec = wishing.has(before.shot) && wishing.has(instant.shot) ? costs.leapSec : 0;
+      const leapSec = withTargets.has(before.shot) && withTargets.has(instant.shot) ? costs.leapSec : 0;
       const { best, from } = isCut ? leap(worth, smallSteps, leapSec) : glide(worth, room / STEPS, costs);
       worth = best;
       cameFrom.push(from);
     }
-    for (const wish of instant.wishes)
+    for (const target of instant.targets)
       for (const [place, start] of places.entries())
-        worth[place] = (worth[place] ?? 0) + stepSec * wish.weight * targetValue(wish, start, length);
+        worth[place] = (worth[place] ?? 0) + stepSec * target.weight * targetValue(target, start, length);
   }
   let place = indexOfMax(worth, 0, places.length - 1);
   const path = [place];

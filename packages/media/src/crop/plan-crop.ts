@@ -62,7 +62,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const starts = placeWindow(
     timeline.map(({ shot, faces }, at) => ({
       shot,
-      wishes: faces.map(({ box }, index) => ({
+      targets: faces.map(({ box }, index) => ({
         ...windowTargetOf(box, frame, length),
         weight: odds[at]?.[index] ?? 0,
       })),

@@ -19,7 +19,7 @@ type FocusRequest = {
 };
 
 /**
- * Where a clip of a ratio would look at an instant, 0 left to 1 right: at whoever is seen there, at the middle where
+ * Where a clip of a ratio would look at an instant, 0 left to 1 right: at the people who are seen there, at the middle where
  * no one is.
  * @throws MediaError as `probeMedia` and `watchWindow` do.
  */

@@ -55,8 +55,8 @@ export async function writeClipTexts(
     for (const platform of platforms) {
       const takenTitles = taken.get(platform) ?? [];
       const isVertical = !moment.wideOn.includes(platform);
-      const wish = { tone, language, sourceName, ...(optimization && { optimization }) };
-      const request: PostRequest = { moment, speech, platform, isVertical, takenTitles, ...wish };
+      const options = { tone, language, sourceName, ...(optimization && { optimization }) };
+      const request: PostRequest = { moment, speech, platform, isVertical, takenTitles, ...options };
       const plain = writePost(request);
       let text: ClipText = { ...plain, platform, language: spoken, writer: 'transcript' };
       if (languageModel && warnings.length === 0) {

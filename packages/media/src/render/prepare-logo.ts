@@ -62,7 +62,7 @@ async function readLimited(path: string, refuse: (why: string) => MediaError): P
   const missing = () => {
     throw refuse('the file does not exist');
   };
-  // Looked at before it is opened: a pipe would keep whoever opens it waiting, and a device never ends.
+  // Looked at before it is opened: a pipe would keep the reader waiting, and a device never ends.
   const { size } = await stat(path).then((found) => (found.isFile() ? found : missing()), missing);
   if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
   return await readFile(path).catch(() => {

@@ -177,25 +177,25 @@ describe('renderArguments', () => {
     ['no audio', { source: { ...talk, audio: [] } }],
     ['no video', { source: { ...talk, video: null } }],
   ])('changes with %s', (_, change) => {
-    const wish = { source: talk, cuts: [{ startSec: 0, endSec: 4 }], gainDb: 1, renditions: [tall] };
-    const args = (more: object) => JSON.stringify(renderArguments(planRender({ ...wish, ...more }), paths));
+    const request = { source: talk, cuts: [{ startSec: 0, endSec: 4 }], gainDb: 1, renditions: [tall] };
+    const args = (more: object) => JSON.stringify(renderArguments(planRender({ ...request, ...more }), paths));
     expect(args(change)).not.toBe(args({}));
   });
 });
 
 describe('planRender', () => {
-  const wish = { source: talk, cuts: [{ startSec: 1.001, endSec: 4.5 }], renditions: [tall] };
+  const request = { source: talk, cuts: [{ startSec: 1.001, endSec: 4.5 }], renditions: [tall] };
 
   it('puts cuts on frames, once and for all', () => {
-    const { cuts } = planRender(wish);
+    const { cuts } = planRender(request);
     expect(cuts).toEqual([{ startSec: 1, endSec: expect.closeTo(4.5, 6) }]);
-    expect(planRender({ ...wish, cuts }).cuts).toEqual(cuts);
+    expect(planRender({ ...request, cuts }).cuts).toEqual(cuts);
   });
 
   it('copies the picture only from a keyframe, and only unchanged', () => {
     const wide = { fileName: 'wide.mp4', size: { widthPx: 1920, heightPx: 1080 } };
     const copies = (more: object) =>
-      planRender({ ...wish, renditions: [wide], keyframesSec: [0, 1], ...more }).copiesVideo;
+      planRender({ ...request, renditions: [wide], keyframesSec: [0, 1], ...more }).copiesVideo;
     expect(copies({})).toBe(true);
     expect(copies({ renditions: [tall] })).toBe(false);
     expect(copies({ keyframesSec: [0, 0.9] })).toBe(false);
@@ -210,6 +210,6 @@ describe('planRender', () => {
     ['an odd size', { renditions: [{ ...tall, size: { widthPx: 1081, heightPx: 1920 } }] }],
     ['no rendition', { renditions: [] }],
   ])('refuses %s', (_, change) => {
-    expect(() => planRender({ ...wish, ...change })).toThrow(expect.objectContaining({ reason: 'invalid-option' }));
+    expect(() => planRender({ ...request, ...change })).toThrow(expect.objectContaining({ reason: 'invalid-option' }));
   });
 });

@@ -22,11 +22,11 @@ afterAll(async () => await rm(dir, { recursive: true, force: true }));
 async function render(
   file: string,
   cuts: CutList,
-  wish: Partial<RenderRequest['renditions'][number]> &
+  wanted: Partial<RenderRequest['renditions'][number]> &
     Omit<Partial<RenderRequest>, 'renditions' | 'source' | 'cuts'> = {},
   signal?: AbortSignal,
 ): Promise<RenderedClip> {
-  const { quality, targetLufs, keyframesSec, audioStreamIndex, ...rendition } = wish;
+  const { quality, targetLufs, keyframesSec, audioStreamIndex, ...rendition } = wanted;
   const plan = planRender({
     source: await probeMedia(mediaTools, file),
     cuts,
@@ -246,11 +246,11 @@ describe('renderClip', () => {
     const outBefore = await readdir(dir);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 700);
-    const wish = { fileName: 'cancelled.mp4', size: { widthPx: 1080, heightPx: 1920 } };
+    const wanted = { fileName: 'cancelled.mp4', size: { widthPx: 1080, heightPx: 1920 } };
     const work = render(
       fixturePath('face-close-up-512px-8s.mp4'),
       [{ startSec: 0, endSec: 8 }],
-      wish,
+      wanted,
       controller.signal,
     );
     await expect(work).rejects.toMatchObject({ reason: 'cancelled' });

@@ -66,9 +66,9 @@ export function placeWatermark(
 
 /** Letter height in pixels: as the size asks, smaller where the text would not fit beside the margins. */
 export function watermarkTextHeightPx(text: string, size: WatermarkSize, frame: Size): number {
-  const wished = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
+  const wanted = textHeights[size] * Math.min(frame.widthPx, frame.heightPx);
   const room = frame.widthPx * (1 - 2 * SIDE_MARGIN);
-  return Math.max(8, Math.round(Math.min(wished, room / (LETTER_WIDTH * Math.max(1, [...text].length)))));
+  return Math.max(8, Math.round(Math.min(wanted, room / (LETTER_WIDTH * Math.max(1, [...text].length)))));
 }
 
 /** Box a logo is fitted into, in even pixels. */

@@ -6,7 +6,7 @@ const secondary = /comment|descri|director|narrat|karaoke|instrumental|\bAD\b/i;
 /**
  * The audio track to listen to: in the wanted language if there is one, not a commentary, the one marked as default,
  * with the most channels, and otherwise the first.
- * @param language ISO 639 code of two or three letters; null for no wish.
+ * @param language ISO 639 code of two or three letters; null for any.
  */
 export function pickAudioStream(info: MediaInfo, language: string | null): AudioStream | null {
   const wanted = language === null ? null : canonicalLanguage(language);

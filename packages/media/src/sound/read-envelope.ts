@@ -32,7 +32,7 @@ const MAX_EVENT_SEC = 30;
 /** How far an event must stand above what is there when no one speaks. */
 const MIN_RISE_DB = 8;
 
-/** A shout or a bang: so far above loud speech, for so long. Whoever is louder for longer is nearer to the microphone. */
+/** A shout or a bang: so far above loud speech, for so long. A person who is louder for longer is nearer to the microphone. */
 const LOUD_ABOVE_SPEECH_DB = 6;
 const MIN_LOUD_SEC = 0.2;
 const MAX_LOUD_SEC = 3;

@@ -141,7 +141,7 @@ describe('any history at the stand-in for payments', () => {
     for (const { amount, amount_refunded: refunded } of charges) expect(refunded).toBeLessThanOrEqual(amount);
   };
 
-  /** Whoever takes only events knows the state of every subscription, invoice, charge and session. */
+  /** A program that takes only events knows the state of every subscription, invoice, charge and session. */
   const checkEvents = async () => {
     const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 3000 });
     const last = new Map<string, { object: string; id: string }>();

@@ -45,7 +45,7 @@ export async function openPayments(
 
   let saving: NodeJS.Timeout | null = null;
   let saveAfterMs = SAVE_AFTER_MS;
-  // Whoever kills the program loses a fifth of a second of a small sandbox. A large one is saved more rarely.
+  // Killing the program loses a fifth of a second of a small sandbox. A large one is saved more rarely.
   const onChange = () => {
     saving ??= setTimeout(() => {
       saving = null;

@@ -121,7 +121,7 @@ describe('subscriptions at the stand-in for payments', () => {
         expect((await own.get(subscription.id)).cancellation_details?.reason).toBe('payment_failed');
         return;
       }
-      // Whoever is unpaid gets drafts that no one collects.
+      // An unpaid subscription gets drafts that no one collects.
       await own.advance(Date.UTC(2026, 3, 2) / 1000);
       expect((await own.latest(subscription.id)).status).toBe(status === 'unpaid' ? 'draft' : 'open');
     },

@@ -118,7 +118,7 @@ export function signInRoutes({
       await accounts.keep(typed);
       account = typed;
     }
-    // Whoever signed in before in this browser is forgotten, or the provider would first ask to sign them out.
+    // A user who signed in before in this browser is forgotten, or the provider would first ask to sign them out.
     deleteCookie(c, SESSION_COOKIE.name, { path: SESSION_COOKIE.path(base) });
     return goOn(c, { login: { accountId: account.subject }, select_account: {} }, false);
   });

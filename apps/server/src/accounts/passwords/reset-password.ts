@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts';
 
 /**
  * Sets a password by the link of a mail: also the first one of someone who signed in with Google so far. Ends every
- * session. Whoever reads the mail owns the address, so that it is verified as well.
+ * session. Anyone who reads the mail owns the address, so that it is verified as well.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,

@@ -5,7 +5,7 @@ import { dropTokens } from '../tokens/one-time-token.ts';
 import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../verified-elsewhere.ts';
 
 /**
- * Someone has just proven that this address is theirs. Whoever made the account may never have, and may have made it in
+ * Someone has just proven that this address is theirs. Anyone who made the account may never have, and may have made it in
  * waiting: where nothing says that the two are one, their password, sessions, factors, linked accounts and pending links
  * go; what was made in it stays.
  */

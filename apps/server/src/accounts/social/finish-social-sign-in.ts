@@ -13,7 +13,7 @@ type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
 export type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**
- * The provider has sent the browser back. better-auth checks its answer and makes the user and the session; whoever has
+ * The provider has sent the browser back. better-auth checks its answer and makes the user and the session; anyone who has
  * a factor, or must verify their address first, gets the session only after that.
  */
 export async function finishSocialSignIn(

@@ -72,7 +72,7 @@ export const verifiedElsewhere = 'verified-elsewhere:';
 
 /**
  * Makes worthless whatever could still act on an account, and forgets the devices it knew. Links that only verify its
- * address stay, and so does where they were opened: whoever holds an account must not wipe that away.
+ * address stay, and so does where they were opened: anyone who holds an account must not wipe that away.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
   const kept = ['verify-email:', verifiedElsewhere].map(

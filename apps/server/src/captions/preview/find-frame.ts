@@ -16,7 +16,7 @@ export const captionFrame = z.object({
   /** In the file store; null for the sample. */
   fileKey: z.string().nullable(),
   atSec: z.number(),
-  /** What of its width is kept in sight, 0 left to 1 right; null: whoever is seen. */
+  /** What of its width is kept in sight, 0 left to 1 right; null: the people who are seen. */
   focusX: z.number().nullable(),
   words: z.array(frameWord).min(1).max(20),
   shownSec: z.number(),

@@ -26,7 +26,7 @@ const tags = ['captions'];
 // What is no id is an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** Each picture costs a run of ffmpeg; whoever moves a slider asks for a few a second. */
+/** Each picture costs a run of ffmpeg; a user who moves a slider asks for a few a second. */
 const limitPreviews = rateLimit({
   name: 'caption-previews',
   points: 120,

@@ -45,7 +45,7 @@ async function checkIfDue(
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
-  // Whoever notes that it looks does; a provider that is down is not asked more often for that.
+  // The first to note that it looks does; a provider that is down is not asked more often for that.
   const isDue = or(isNull(connections.checkedAt), lt(connections.checkedAt, new Date(at.getTime() - EVERY_MS)));
   const [row] = await db.service
     .update(connections)

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { listUsable, readConnections } from './list-connections.ts';
 
 /**
- * Whoever makes clips has a drive for them, where the installation offers any.
+ * Anyone who makes clips has a drive for them, where the installation offers any.
  * @throws AppError `cloud_connection_missing`, `cloud_reconnect_required`
  */
 export async function requireConnection(

@@ -115,8 +115,8 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     await expect(fetchTo(`${path}.large`, { maxBytes: 2_000_000 })).rejects.toMatchObject({ code: 'too_large' });
     await expect(fetchTo(`${path}.lie`, { sizeBytes: 10 })).rejects.toMatchObject({ code: 'cloud_refused' });
-    const wish = { projectName: 'Holiday', sourceType: 'video', provider: drive, fileId: videos[0].fileId };
-    const begun = await person.ask('POST', '/api/process-video', wish);
+    const input = { projectName: 'Holiday', sourceType: 'video', provider: drive, fileId: videos[0].fileId };
+    const begun = await person.ask('POST', '/api/process-video', input);
     expect([begun.status, begun.body.error]).toEqual([200, undefined]);
     const isOfProject = eq(sources.projectId, begun.body.project_id);
     expect((await test.deps.db.service.select().from(sources).where(isOfProject))[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(cloudProviders)('%s', (drive) => {
       cloudProviderId: drive,
     });
     const missing = await person.ask('POST', '/api/process-video', {
-      ...wish,
+      ...input,
       fileId: drive === 'dropbox' ? 'id:none' : 'none',
     });
     expect(missing.body.error.code).toBe('cloud_file_missing');

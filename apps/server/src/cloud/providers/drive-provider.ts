@@ -60,7 +60,7 @@ export type UploadStep = { nextOffset: number } | { file: DriveFile };
 export type DriveHash = { algorithm: 'sha256' | 'quick-xor' | 'dropbox'; value: string };
 
 export type OpenDriveFile = {
-  /** The bytes; whoever opens it reads it to the end or cancels it. */
+  /** The bytes; the caller reads it to the end or cancels it. */
   body: ReadableStream<Uint8Array>;
   mimeType: string | null;
   /** Of the whole file; null where the provider does not say. */

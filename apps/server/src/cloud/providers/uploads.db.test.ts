@@ -165,8 +165,8 @@ describe.each(providerIds)('sends files to %s', (id) => {
     const reason = id === 'dropbox' ? 'not_found' : null;
     const status = id === 'dropbox' ? 409 : 404;
     spoil(drive, [{ action: 'answer', status, reason, operation: 'upload-chunk', skip: 1 }]);
-    const sent = await drive.send(file, { name: 'anew.mp4' });
-    await expectOnly('anew.mp4', big);
+    const sent = await drive.send(file, { name: 'again.mp4' });
+    await expectOnly('again.mp4', big);
     expect(new Set(sent.sessions.map((session) => JSON.stringify(session.facts))).size).toBe(2);
     spoil(drive, [{ action: 'answer', status, reason, operation: 'upload-chunk', count: 4 }]);
     expect((await drive.send(file, { name: 'lost.mp4' })).error?.reason).toBe('session_lost');

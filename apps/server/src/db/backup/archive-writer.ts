@@ -35,7 +35,7 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): ArchiveWr
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     { ...(signal && { signal }) },
   );
-  // Whoever adds the next entry, or finishes, is told.
+  // The next entry, or the end, is told.
   written.catch((error) => controller.error(error));
 
   async function add(header: TarHeader, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {

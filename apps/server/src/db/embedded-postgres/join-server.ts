@@ -22,7 +22,7 @@ export type Membership = {
 
 /**
  * Every process that uses the server holds this advisory lock as a share, through one connection that stays open.
- * Whoever can have it alone is the last, and stops the server. Registration by files or numbers of processes would have
+ * The process that can have it alone is the last, and stops the server. Registration by files or numbers of processes would have
  * to be cleaned up after a kill; this cleans up after itself.
  */
 const MEMBERS_LOCK = '5062817093318271';

@@ -35,7 +35,7 @@ export const cloudUploads = pgTable(
     cloudFileId: text('cloud_file_id'),
     /** Its page in the drive. */
     link: text('link'),
-    /** While it waits; while it is sent, until when whoever sends it has it. */
+    /** While it waits; while it is sent, until when its worker has it. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt,
     updatedAt,

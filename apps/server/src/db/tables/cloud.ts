@@ -29,7 +29,7 @@ export const cloudStorageConnections = pgTable(
     accountId: text('account_id'),
     /** When the provider was last asked whether the tokens are good. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** Whoever sets it refreshes the tokens, and no one else until then. */
+    /** The one that sets it refreshes the tokens, and no one else until then. */
     refreshingUntil: timestamp('refreshing_until', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -34,7 +34,7 @@ export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<En
     if (kept && atMs - kept.atMs < KEPT_MS) return await kept.parts;
     const parts = buildParts(media);
     kept = { atMs, parts };
-    // What failed is tried again by whoever asks next.
+    // What failed is tried again by the next caller.
     parts.catch(() => {
       kept = null;
     });

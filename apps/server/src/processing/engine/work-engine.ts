@@ -5,7 +5,7 @@ import { poolDetectors } from './pool-detectors.ts';
 
 type RenderLimits = NonNullable<Parameters<typeof renderMoments>[2]['limits']>;
 
-/** As `nice` counts: whoever waits for a page comes before clips, and clips before what only looks well. */
+/** As `nice` counts: people who wait for a page come before clips, and clips before what only looks well. */
 const CLIPS_NICENESS = 10;
 const ORNAMENT_NICENESS = 19;
 

@@ -46,7 +46,7 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
       const own = followers.get(runId) ?? new Set();
       own.add(onChange);
       followers.set(runId, own);
-      // Whoever comes later has seen an older version, or none.
+      // Anyone who comes later has seen an older version, or none.
       known.delete(runId);
       schedule();
       return () => {

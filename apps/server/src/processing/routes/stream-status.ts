@@ -19,7 +19,7 @@ export type OpenStreams = Map<string, number>;
 
 /**
  * Sends how a run stands whenever it changes, until it is over. Each event is the whole state and its id the version, so
- * that whoever was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
+ * that anyone who was away for a while misses nothing: with `Last-Event-ID` only what is newer is sent.
  * @throws AppError `run_not_found`, `too_many_requests`
  */
 export async function streamStatus(

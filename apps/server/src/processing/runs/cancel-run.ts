@@ -50,7 +50,7 @@ async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): 
   // Its number of clips changes with this; locked before the clips, as everyone does.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, run.projectId)).for('no key update');
   const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
-  // Whoever is just opening one is waited for.
+  // A request that is opening one is waited for.
   await tx.select({ id: plannedClips.id }).from(plannedClips).where(isOwn).orderBy(asc(plannedClips.id)).for('update');
   const clips = await tx
     .select({ id: videoClips.id })

@@ -31,13 +31,13 @@ export function createActiveChunks() {
     },
 
     /**
-     * Does the work for a chunk, after whoever is at it already; it is told whether someone was. A silent one is given
+     * Does the work for a chunk, after the request that already does; it is told whether there was one. A silent one is given
      * up: its client has lost the connection and sends it again, which the old one's socket may not know for minutes.
      */
-    async takeTurn<T>(
+    async runExclusive<T>(
       key: string,
       interruption: AbortController,
-      work: (turn: { noteProgress: () => void; hasWaited: boolean }) => Promise<T>,
+      work: (state: { noteProgress: () => void; hasWaited: boolean }) => Promise<T>,
     ): Promise<T> {
       let hasWaited = false;
       for (let former = active.get(key); former; former = active.get(key)) {

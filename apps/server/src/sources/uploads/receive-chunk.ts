@@ -109,11 +109,11 @@ async function placeChunk(
   const checked = place.chunkIndex === 0 ? await requireVideo(content) : content;
   const { source, knownSha256 } = await openUpload(deps, { userId, place, request });
   if (source.state !== 'uploading') return { source, chunk: null };
-  const chunk = await deps.activeChunks.takeTurn(
+  const chunk = await deps.activeChunks.runExclusive(
     `${source.id} ${place.chunkIndex}`,
     interruption,
     async ({ noteProgress, hasWaited }) => {
-      // Whoever was waited for may have brought it.
+      // The request that was waited for may have brought it.
       const isKnown = knownSha256 !== undefined && !hasWaited;
       const sha256 = isKnown ? knownSha256 : await findChunk(deps, source, place);
       if (sha256 !== null) {

@@ -3,10 +3,16 @@ import { Choices } from '../../ui/choices.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './messages.ts';
 
-type Wish = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
 
 /** For which platforms, in which tone and language. */
-export function GenerateFields({ wish, onChange }: { wish: Wish; onChange: (change: Partial<Wish>) => void }) {
+export function GenerateFields({
+  choices,
+  onChange,
+}: {
+  choices: TextChoices;
+  onChange: (change: Partial<TextChoices>) => void;
+}) {
   return (
     <div className={classes.fields}>
       <Choices
@@ -14,7 +20,7 @@ export function GenerateFields({ wish, onChange }: { wish: Wish; onChange: (chan
         legend={messages.platforms}
         hint={messages.platformsHint}
         choices={captionPlatforms.map((value) => ({ value, label: messages.platformNames[value] }))}
-        chosen={wish.platforms}
+        chosen={choices.platforms}
         onChange={(platforms) => onChange({ platforms })}
       />
       <Choices
@@ -22,7 +28,7 @@ export function GenerateFields({ wish, onChange }: { wish: Wish; onChange: (chan
         legend={messages.tone}
         hint={messages.toneHint}
         choices={captionTones.map((value) => ({ value, label: messages.tones[value] }))}
-        chosen={[wish.tone]}
+        chosen={[choices.tone]}
         onChange={([tone]) => tone && onChange({ tone })}
       />
       <Choices
@@ -30,7 +36,7 @@ export function GenerateFields({ wish, onChange }: { wish: Wish; onChange: (chan
         legend={messages.language}
         hint={messages.languageHint}
         choices={languages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
-        chosen={[wish.language]}
+        chosen={[choices.language]}
         onChange={([language]) => language && onChange({ language })}
       />
     </div>

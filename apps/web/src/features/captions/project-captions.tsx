@@ -11,19 +11,19 @@ import { captionsMessages as messages } from './messages.ts';
 import { useGenerate } from './use-generate.ts';
 import { WriterNotice } from './writer-notice.tsx';
 
-type Wish = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
+type TextChoices = Pick<GenerateTextsInput, 'platforms' | 'tone' | 'language'>;
 
 /** The second step: which clips, how their texts are written, and the texts. */
-export function ProjectCaptions({ data, first }: { data: CaptionProject; first: Wish }) {
+export function ProjectCaptions({ data, first }: { data: CaptionProject; first: TextChoices }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [wish, setWish] = useState(first);
+  const [choices, setChoices] = useState(first);
   const { progress, isBusy, generate } = useGenerate(data.project.id);
   const written = data.clips.filter(({ texts }) => texts.length > 0);
   const chosen = data.clips.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const start = () => {
     if (chosen.length === 0) return showToast(shared.noClips, 'error');
-    if (wish.platforms.length === 0) return showToast(shared.noPlatforms, 'error');
-    generate({ ...wish, clipIds: chosen });
+    if (choices.platforms.length === 0) return showToast(shared.noPlatforms, 'error');
+    generate({ ...choices, clipIds: chosen });
   };
   if (data.clips.length === 0) return <p className={classes.quiet}>{messages.noClips}</p>;
   return (
@@ -52,9 +52,9 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
           writer={data.writer}
           isOptimized={data.isOptimized}
           spoken={data.spokenLanguage}
-          language={wish.language}
+          language={choices.language}
         />
-        <GenerateFields wish={wish} onChange={(change) => setWish((now) => ({ ...now, ...change }))} />
+        <GenerateFields choices={choices} onChange={(change) => setChoices((now) => ({ ...now, ...change }))} />
         <div className={classes.line}>
           <Button onClick={start} loading={isBusy}>
             {messages.generate}

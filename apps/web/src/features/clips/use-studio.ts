@@ -45,7 +45,7 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
       () => {
         if (decision) setWord(decision === 'kept' ? clipsTexts.keptWord(one.title) : clipsTexts.skippedWord(one.title));
       },
-      // What went wrong is said by whoever changes it.
+      // What went wrong is said by the part that changes it.
       () => undefined,
     );
   };
@@ -79,7 +79,7 @@ export function useStudio({ clips, selectedId, canEdit, onSelect, onChange, onBr
     download,
     editedId,
     setEditedId,
-    /** What was just done, for whoever does not see it. */
+    /** What was just done, for people who do not see it. */
     word,
     help: { isOpen: isHelpOpen, areOn: keys.areOn, onToggle: keys.toggle, onClose: () => setHelpOpen(false) },
     openHelp: () => setHelpOpen(true),

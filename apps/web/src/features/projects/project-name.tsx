@@ -114,7 +114,7 @@ function NameForm({ project, onSave, onDone }: NameFormProps) {
   return (
     <form className={classes.form} aria-label={texts.label} noValidate onSubmit={form.onSubmit} onKeyDown={leave}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      {/* The heading of the page stays, for whoever goes through headings. */}
+      {/* The heading of the page stays, for people who go through headings. */}
       <h1 className={classes.hidden}>{title}</h1>
       <TextInput {...form.field('title')} label={texts.title} autoComplete="off" autoFocus />
       <Textarea {...form.field('description')} label={texts.description} rows={3} />

@@ -6,7 +6,7 @@ export function writeTerms({ payments, features }: Installation): LegalText {
   const missing = features.filter(({ lacks }) => lacks !== null).map(({ name }) => name);
   return {
     intro:
-      'Clipwright is open-source software. Whoever runs this installation is your counterpart for these terms; here they are called the operator.',
+      'Clipwright is open-source software. The person or organization that runs this installation is your counterpart for these terms; here they are called the operator.',
     parts: [
       {
         heading: 'Your videos',

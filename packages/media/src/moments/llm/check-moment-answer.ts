@@ -13,13 +13,13 @@ export type ConfirmedMoment = SentenceRun & {
   viralPotential: number;
   engagement: number;
   storyValue: number;
-  /** How well it answers the user's wish, 0..10; 10 where there is none. */
+  /** How well it answers the user's prompt, 0..10; 10 where there is none. */
   match: number;
   /** At least one strength, in the model's order, strengths first; every quote is the transcript's own words. */
   reasons: Reason[];
 };
 
-/** Moments that answer a wish less well than this are left out. */
+/** Moments that answer a prompt less well than this are left out. */
 const MIN_MATCH = 4;
 const MAX_REASONS = 4;
 

@@ -10,7 +10,7 @@ export type ClipLines = {
   edges: Boundary[];
 };
 
-/** Cuts a transcript into the lines a model may choose from: none ends in the middle of a word, of whoever speaks. */
+/** Cuts a transcript into the lines a model may choose from: none ends in the middle of a word, whichever person speaks. */
 export function buildClipLines(
   words: readonly Word[],
   sentences: readonly Sentence[],

@@ -8,7 +8,7 @@ const question = {
   name: 'animal',
   schema: z.object({ animal: z.string(), legs: z.number() }),
   instructions: 'Name an animal.',
-  prompt: '<wish>small</wish>',
+  prompt: '<request>small</request>',
 };
 const cat = '{"animal": "cat", "legs": 4}';
 const KEY = 'sk-secret-0123456789';
@@ -75,7 +75,7 @@ test('sends the key as a bearer token, our words as instructions and the rest as
   expect(request?.path).toBe('/v1/chat/completions');
   expect(request?.body.messages).toEqual([
     { role: 'system', content: 'Name an animal.' },
-    { role: 'user', content: '<wish>small</wish>' },
+    { role: 'user', content: '<request>small</request>' },
   ]);
 });
 

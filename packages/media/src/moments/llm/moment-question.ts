@@ -38,7 +38,7 @@ export function buildMomentQuestion(
   request: MomentRequest,
   wanted: number,
 ): Question<MomentAnswer> {
-  const wish = request.prompt?.trim() ? toData(request.prompt) : null;
+  const userPrompt = request.prompt?.trim() ? toData(request.prompt) : null;
   const instructions = [
     'You choose moments of a long video that work as short clips on their own.',
     'You are given numbered lines of its transcript between <transcript> tags: [number] start in seconds, speaker, words.',
@@ -49,15 +49,15 @@ export function buildMomentQuestion(
     '- Its first line catches a stranger at once and needs nothing said before it: no "he", "that", "so" left hanging.',
     '- Its last line is where the thought, story or joke is complete.',
     '- Moments do not overlap.',
-    wish
-      ? '- Choose only what answers the wish between <wish> tags; "match" says how well it does, 0 to 10.'
+    userPrompt
+      ? '- Choose only what answers the request between <request> tags; "match" says how well it does, 0 to 10.'
       : '- "match" is always 10.',
     'Score each from 0 to 10, using the whole range: viral_potential (surprise, contrast, strong claims), engagement (address, questions, emotion, pace), story_value (complete, hook, payoff).',
     'Give one to four reasons for each, one short sentence each, in the language of the transcript. "weakness" is for what may put viewers off. Each has a quote of 3 to 15 words copied exactly from the chosen lines.',
     `Answer only with JSON of this shape: ${shape}`,
   ].join('\n');
   const prompt = [
-    ...(wish ? [`<wish>${wish}</wish>`] : []),
+    ...(userPrompt ? [`<request>${userPrompt}</request>`] : []),
     '<transcript>',
     buildLines(sentences, window),
     '</transcript>',

@@ -10,7 +10,7 @@ import type { SentenceRun } from './fit-run.ts';
 /** A moment together with the lines it is made of. */
 export type RatedMoment = Moment & { run: SentenceRun };
 
-/** Share of the overall score that a user's wish has, where there is one. */
+/** Share of the overall score that a user's prompt has, where there is one. */
 const MATCH_WEIGHT = 0.5;
 
 /**
@@ -34,12 +34,12 @@ export function rateConfirmed(
     audioImpact: roundScore(measureAudioImpact(range, wordCount, hints)),
   };
   const overall = overallScore(scores);
-  const hasWish = limits.prompt !== null && limits.prompt.trim() !== '';
+  const hasPrompt = limits.prompt !== null && limits.prompt.trim() !== '';
   return {
     ...range,
     run,
     scores,
-    viralScore: roundScore(hasWish ? (1 - MATCH_WEIGHT) * overall + MATCH_WEIGHT * moment.match : overall),
+    viralScore: roundScore(hasPrompt ? (1 - MATCH_WEIGHT) * overall + MATCH_WEIGHT * moment.match : overall),
     reasons: moment.reasons,
     text: joinWords(said.map((line) => line.text)),
   };

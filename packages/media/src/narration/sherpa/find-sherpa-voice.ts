@@ -67,7 +67,7 @@ async function speakBy(
   const job: SpeakJob = { config: buildVoiceConfig(model, settings.modelsDir, threads), texts, folder };
   const failure = {
     reason: 'voice-failed',
-    sentence: `The voice ${model.name} ended unexpectedly: try again, or remove and install it anew by "clipwright models".`,
+    sentence: `The voice ${model.name} ended unexpectedly: try again, or remove it and install it again with "clipwright models".`,
   } as const;
   const heard = new Set<number>();
   let done = 0;

@@ -27,7 +27,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
  * Sends one piece of sound and reads the answer. Busy and broken servers (429, 5xx, no connection) are asked again, as late
- * as they wish; a server that knows no word times is asked without.
+ * as they like; a server that knows no word times is asked without.
  * @throws MediaError `transcription-failed` that says what to do, `cancelled`.
  */
 export async function postPiece(

@@ -16,7 +16,7 @@ export async function runRecognitionChild(
       script: new URL(script, import.meta.url),
       failure: {
         reason: 'transcription-failed',
-        sentence: 'The speech engine ended unexpectedly: try again, install its model anew, or give a transcript file.',
+        sentence: 'The speech engine ended unexpectedly: try again, reinstall its model, or give a transcript file.',
       },
       withoutEngine: 'name a transcription API or a transcript file instead',
     },

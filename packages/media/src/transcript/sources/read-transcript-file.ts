@@ -23,7 +23,7 @@ export async function readTranscriptFile(
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  // Looked at before it is opened: a pipe would keep whoever opens it waiting.
+  // Looked at before it is opened: a pipe would keep the reader waiting.
   const found = await stat(path).catch(() => null);
   if (found && !found.isFile()) {
     throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });

@@ -10,7 +10,7 @@ import { requireProvider } from '../require-provider.ts';
 import { hashState } from './hash-state.ts';
 
 const OPEN_MS = 5 * 60_000;
-/** A second click comes within this; whoever comes later has lost the first popup, and must not have to wait for it. */
+/** A second click comes within this; anyone who comes later has lost the first popup, and must not have to wait for it. */
 const DOUBLE_CLICK_MS = 2_000;
 /** How long an attempt that has ended is kept. */
 const KEPT_MS = 24 * 60 * 60_000;

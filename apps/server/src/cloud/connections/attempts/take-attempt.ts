@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../http/router.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 import { hashState } from './hash-state.ts';
 
-/** An attempt that whoever has it finishes; no one gets it again. */
+/** An attempt that its taker finishes; no one gets it again. */
 export type TakenAttempt = { id: string; userId: string; providerId: CloudProviderId; verifier: string };
 
 type AttemptDeps = Pick<CloudDeps, 'db' | 'now' | 'secrets'>;

@@ -19,7 +19,7 @@ const EARLY_MS = 5 * 60_000;
 const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
 
 /**
- * A user's drive. Its tokens are renewed in time by whoever needs them first, and by no one else.
+ * A user's drive. Its tokens are renewed in time by the first that needs them, and by no one else.
  * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` a DriveError
  */
 export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {

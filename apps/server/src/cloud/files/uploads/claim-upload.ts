@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 
 export type UploadRow = typeof cloudUploads.$inferSelect;
 
-/** Whoever sends a file says so again and again; after so long without a word someone else takes it. */
+/** A worker that sends a file says so again and again; after so long without a word someone else takes it. */
 export const LEASE_SEC = 30;
 /** Files of one user that are sent at the same time, by all processes together. */
 const FILES_OF_A_USER = 2;

@@ -65,7 +65,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
     await lease.end();
     if (lease.signal.aborted) return await endUpload(deps, row, opened);
     if (context.signal.aborted) {
-      // The program stops: whoever comes next goes on at once.
+      // The program stops: the next worker goes on at once.
       await deps.db.service
         .update(cloudUploads)
         .set({ state: 'waiting', attempts: sql`greatest(${cloudUploads.attempts} - 1, 0)`, nextTryAt: null })

@@ -289,13 +289,13 @@ it('has no file in the drive whose clip was deleted, nor one that was made again
   await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
   const isOfClip = eq(clipRenditions.clipId, clipIds[1] ?? '');
   const [rendition] = await test.deps.db.service.select().from(clipRenditions).where(isOfClip);
-  const fileKey = `${rendition?.fileKey}.anew.mp4`;
-  await test.deps.files.write(fileKey, Readable.from([Buffer.from('made anew')]));
+  const fileKey = `${rendition?.fileKey}.again.mp4`;
+  await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
   await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
   await complete(projectId);
   await until(projectId, isUp);
   await expect.poll(() => filesIn(drive).length, { timeout: 20_000 }).toBe(4);
   const [video, ...others] = filesIn(drive).filter(({ path }) => path.endsWith('.mp4'));
   expect(others).toEqual([]);
-  expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made anew');
+  expect(await readFile(video?.diskPath ?? '', 'utf8')).toBe('made again');
 });

@@ -17,7 +17,7 @@ export function writeRange(range: AskedRange | null): Record<string, string> {
 }
 
 /**
- * Opens a file's content, or the part that the headers ask for. Whoever reads it may take their time; the provider may
+ * Opens a file's content, or the part that the headers ask for. Its reader may take their time; the provider may
  * not. What comes must be as long as was said.
  */
 export async function openStream(

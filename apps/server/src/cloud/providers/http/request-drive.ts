@@ -17,7 +17,7 @@ export type DriveRequest = {
 /** An answer that is read to its end. */
 export type DriveResponse = { status: number; headers: Headers; text: string };
 
-/** One request. No redirect is followed: to whoever it leads, they would be sent what is meant for the provider. */
+/** One request. No redirect is followed: where it leads would be sent what is meant for the provider. */
 export async function requestDrive(request: DriveRequest): Promise<DriveResponse> {
   const limit = AbortSignal.timeout(request.timeLimitMs);
   const response = await fetchDrive(request, limit);

@@ -25,7 +25,7 @@ export type GuardOptions = {
 };
 
 export type Guard = {
-  /** Address of the proxy, with its credential. It serves whoever knows that, and is reached from this machine alone. */
+  /** Address of the proxy, with its credential. It serves anyone who knows that, and is reached from this machine alone. */
   url: string;
   /** What was refused so far. */
   refusals: readonly { host: string; refusal: Refusal | 'too-many' }[];

@@ -17,7 +17,7 @@ export async function makeSound(): Promise<Buffer> {
   return await makeMedia(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac']);
 }
 
-/** The video made as long as wished for, by a box of random bytes that players skip. */
+/** The video made as long as asked for, by a box of random bytes that players skip. */
 export function padVideo(video: Buffer, sizeBytes: number): Buffer {
   const box = Buffer.alloc(8);
   box.writeUInt32BE(sizeBytes - video.length, 0);

@@ -96,7 +96,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     closedAtMs ??= nowMs;
     if (!isChange && nowMs - askedAtMs < askEveryMs) return;
     await ask();
-    // Whoever is back here has closed the window; whoever is elsewhere may be in it still.
+    // A user who is back here has closed the window; one who is elsewhere may be in it still.
     if (isOver || Date.now() - closedAtMs < graceMs || !document.hasFocus()) return;
     cancelAttempt();
     end({ kind: 'stopped', text: texts.cancelled(name) });

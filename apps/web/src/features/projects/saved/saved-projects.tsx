@@ -17,7 +17,7 @@ type SavedProjectsProps = {
   children: ReactNode;
 };
 
-/** What this device has of the projects of whoever was signed in last, where the server cannot even say who that is. */
+/** What this device has of the projects of the user who was signed in last, where the server cannot even say who that is. */
 export default function SavedProjects({ onRetry, children }: SavedProjectsProps) {
   const { data: projects } = useQuery(savedCopiesQuery(findLastUser()));
   const [chosenId, setChosenId] = useState(() => projectAddress.exec(window.location.pathname)?.[1] ?? null);

@@ -38,7 +38,7 @@ export function collectHashes(start: (tell: (message: HashMessage) => void) => v
     if (failure) known.reject(failure);
     return known;
   };
-  // Whoever waits hears of a failure; no one has to wait.
+  // Anyone who waits hears of a failure; no one has to wait.
   whole.promise.catch(() => null);
   start((message) => {
     if (message.kind === 'chunk') slot(message.index).resolve(message.hash);
