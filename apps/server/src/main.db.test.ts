@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
 import { runAsOwner, toUrl } from './db/testing/create-test-database.ts';
 import { findFreePort, type RunningServer, runServer } from './testing/run-server.ts';
@@ -27,10 +27,23 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** The data of tests that need no first start, which takes several times as long as the next ones. */
+let keptDir: string;
+beforeAll(async () => {
+  keptDir = await mkdtemp(join(tmpdir(), 'clipwright-kept-'));
+  await chmod(keptDir, 0o755);
+});
+afterAll(async () => await rm(keptDir, { recursive: true, force: true }));
+
+/** @param env `CLIPWRIGHT_DATA` is an empty folder of the test's own by default. */
 async function run(env: Record<string, string> = {}) {
   const server = await runServer({ CLIPWRIGHT_DATA: join(dataDir, 'data'), ...env });
   running.push(server);
   return server;
+}
+
+async function runOnKeptData(env: Record<string, string> = {}) {
+  return await run({ CLIPWRIGHT_DATA: join(keptDir, 'data'), ...env });
 }
 
 /** Why the start was refused: what it wrote, which has to be sentences and nothing else. */
@@ -101,7 +114,7 @@ describe('the sandbox', () => {
   };
 
   it('answers this machine, and nothing that comes through a proxy', async () => {
-    const server = await run();
+    const server = await runOnKeptData();
     await server.ready;
     expect(await ask(server)).toBe(200);
     expect(await ask(server, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403);
@@ -112,7 +125,7 @@ describe('the sandbox', () => {
   });
 
   it('stays off at a public address, and the start says what to set', async () => {
-    const server = await run({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
+    const server = await runOnKeptData({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
     await server.ready;
     expect(await ask(server)).toBe(404);
     const { isSandbox, warnings } = await statusOf(server);
@@ -125,7 +138,7 @@ describe('the sandbox', () => {
   });
 
   it('starts there with SANDBOX=1, says so, and is opened on this machine alone', async () => {
-    const server = await run({ PUBLIC_URL: 'https://clips.example.org', HOST: '0.0.0.0', SANDBOX: '1' });
+    const server = await runOnKeptData({ PUBLIC_URL: 'https://clips.example.org', HOST: '0.0.0.0', SANDBOX: '1' });
     await server.ready;
     expect(await ask(server, { Host: `localhost:${server.port}` })).toBe(200);
     expect(await ask(server, { Host: 'clips.example.org' })).toBe(403);
@@ -223,7 +236,7 @@ function openRequest(server: RunningServer) {
 
 describe('stopping', () => {
   it('lets a request under way end', async () => {
-    const server = await run();
+    const server = await runOnKeptData();
     await server.ready;
     const open = openRequest(server);
     const answer = once(open, 'response');
@@ -240,7 +253,7 @@ describe('stopping', () => {
   });
 
   it('does not wait for a client that never ends', async () => {
-    const server = await run();
+    const server = await runOnKeptData();
     await server.ready;
     openRequest(server);
     await sleep(500);
@@ -252,7 +265,7 @@ describe('stopping', () => {
   });
 
   it('is at once with a second signal', async () => {
-    const server = await run();
+    const server = await runOnKeptData();
     await server.ready;
     openRequest(server);
     await sleep(500);

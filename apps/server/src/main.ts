@@ -1,3 +1,4 @@
+import './db/resolve-drizzle.ts';
 import { listen } from './http/listen.ts';
 import { runEntry } from './run-entry.ts';
 
