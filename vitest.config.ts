@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** What every test that draws its inputs begins with. */
 const propertySeed = 'scripts/set-property-seed.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // Tests wait for databases, sockets and programs half of the time: as many workers as there are cores leave them idle.
     maxWorkers: Math.max(3, Math.ceil(availableParallelism() * 0.75)),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

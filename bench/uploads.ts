@@ -10,7 +10,7 @@ import { startProduct } from './measure/start-product.ts';
 import { CHUNK_BYTES, createSender, type UploadState } from './measure/upload-sender.ts';
 
 const LARGE_BYTES = 1024 ** 3;
-const BROKEN_OFF = 100;
+const BROKEN_OFF = 1_000;
 const ROUNDS = 4;
 /** Of the plan that a new user has. */
 const PROJECTS_A_USER = 3;

@@ -1,31 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, onDesktop } from './axe.ts';
+import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
-/** Real clips take a while, more so on a busy machine. */
-const makingMs = 240_000;
 test.describe.configure({ timeout: makingMs + 120_000 });
-
-/** The smallest clips of the sample. */
-async function makeProject(request: APIRequestContext, origin: string): Promise<string> {
-  const answer = await request.post('/api/frontend/process-project', {
-    headers: { origin },
-    data: {
-      projectName: 'A launch: first try',
-      sourceType: 'sample',
-      targetPlatforms: ['tiktok'],
-      numClips: 2,
-      processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { project_id, processing_id } = (await answer.json()) as { project_id: string; processing_id: string };
-  const status = async () =>
-    ((await (await request.get(`/api/processing-status/${processing_id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: makingMs, intervals: [1000] }).toBe('completed');
-  return project_id;
-}
 
 const textsOf = (page: Page, platform: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: platform }) });
@@ -42,8 +21,8 @@ test('without projects the page says so', async ({ page, person }) => {
 });
 
 test('texts are written, copied, changed and exported', async ({ page, person, context, baseURL }) => {
-  void person;
-  const projectId = await makeProject(page.request, baseURL ?? '');
+  const title = 'A launch: first try';
+  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/captions');
   await page.getByRole('link', { name: /A launch: first try/ }).click();

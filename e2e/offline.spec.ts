@@ -1,35 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectNoFindings, onDesktop } from './axe.ts';
+import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
-/** Real clips take a while, more so on a busy machine. */
-const makingMs = 240_000;
 test.describe.configure({ timeout: makingMs + 120_000 });
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
 
 test('finished clips open and play without a network, until the user logs out', async ({ page, person, baseURL }) => {
-  void person;
-  const answer = await page.request.post('/api/frontend/process-project', {
-    headers: { origin: baseURL ?? '' },
-    data: {
-      projectName: 'A launch',
-      sourceType: 'sample',
-      targetPlatforms: ['tiktok'],
-      numClips: 1,
-      processingOptions: {
-        minDuration: 5,
-        targetDuration: 15,
-        maxDuration: 30,
-        quality: 'low',
-        targetAspectRatio: '9:16',
-      },
-    },
-  });
-  const { project_id, processing_id } = (await answer.json()) as { project_id: string; processing_id: string };
-  const stateOf = async () => (await (await page.request.get(`/api/processing-status/${processing_id}`)).json()).status;
-  await expect.poll(stateOf, { timeout: makingMs, intervals: [1000] }).toBe('completed');
+  const wanted = { title: 'A launch', numClips: 1, targetAspectRatio: '9:16' } as const;
+  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, wanted);
 
-  await page.goto(`/project/${project_id}`);
+  await page.goto(`/project/${projectId}`);
   const saved = page.getByRole('region', { name: 'Saved on this device' });
   await expect(saved.getByText('1 clip opens on this device without a connection')).toBeVisible({ timeout: 30_000 });
   await saved.getByRole('button', { name: /^Save the videos too/ }).click();

@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
+import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { test } from './watched-test.ts';
 
-/** Real clips take a while, more so on a busy machine. */
-const makingMs = 240_000;
 test.describe.configure({ timeout: makingMs + 120_000 });
 
 /** Asks for small clips of the sample, as the upload page does. */
@@ -17,29 +16,11 @@ async function begin(request: APIRequestContext, origin: string, title: string, 
       sourceType: 'sample',
       targetPlatforms: ['tiktok', 'youtube'],
       numClips,
-      processingOptions: {
-        minDuration: 5,
-        targetDuration: 15,
-        maxDuration: 30,
-        quality: 'low',
-        targetAspectRatio: '9:16',
-      },
+      processingOptions: { ...smallClips, targetAspectRatio: '9:16' },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as { project_id: string; processing_id: string };
-}
-
-async function untilDone(request: APIRequestContext, id: string) {
-  await expect
-    .poll(
-      async () => ((await (await request.get(`/api/processing-status/${id}`)).json()) as { status: string }).status,
-      {
-        timeout: makingMs,
-        intervals: [1000],
-      },
-    )
-    .toBe('completed');
 }
 
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'AI Video Processing' });
@@ -96,10 +77,12 @@ test('the sample is watched over the page until its clips are there, and they pl
 });
 
 test('a project is gone through by keys', async ({ page, person, baseURL }) => {
-  void person;
-  const { project_id, processing_id } = await begin(page.request, baseURL ?? '', 'By keys');
-  await untilDone(page.request, processing_id);
-  await page.goto(`/project/${project_id}`);
+  const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'By keys',
+    platforms: ['tiktok', 'youtube'],
+    targetAspectRatio: '9:16',
+  });
+  await page.goto(`/project/${projectId}`);
   const grid = page.getByRole('list', { name: 'Clips' });
   const cards = grid.getByRole('listitem');
   const video = page.getByRole('region', { name: 'Player', exact: true }).locator('video');
@@ -145,14 +128,14 @@ test('a project is gone through by keys', async ({ page, person, baseURL }) => {
   await page.getByRole('link', { name: 'Download all 2' }).click();
   expect((await archive).suggestedFilename()).toBe('By keys.zip');
 
-  await goThroughOnPhone(page, project_id);
-  await page.goto(`/projects/${project_id}`);
+  await goThroughOnPhone(page, projectId);
+  await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(2);
   await expectNoFindings(page, 'simple project');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/project/${project_id}`);
+  await page.goto(`/project/${projectId}`);
   // The same clip in another shape, which is shown beside the first once it is there.
   await page.getByRole('button', { name: 'Another version' }).click();
   const form = page.getByRole('form', { name: 'Another version of this clip' });
@@ -234,11 +217,10 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   const origin = baseURL ?? '';
   const { addPerson } = await import('./people.ts');
   const other = await addPerson(elsewhere.request, origin);
-  const { project_id, processing_id } = await begin(page.request, origin, 'Shared');
-  await untilDone(page.request, processing_id);
-  await openFromBell(page, project_id);
+  const projectId = await makeFinishedProject(page.request, origin, person.email, { title: 'Shared' });
+  await openFromBell(page, projectId);
   // On a phone as well, all of the project and not one clip.
-  await page.goto(`/project/${project_id}?view=grid`);
+  await page.goto(`/project/${projectId}?view=grid`);
   await page.getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('region', { name: 'Share' });
   await expect(panel.getByLabel('E-mail address')).toBeFocused();
@@ -252,7 +234,7 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(2);
   await expectNoFindings(page, 'sharing');
 
-  const read = async () => (await elsewhere.request.get(`/api/projects/${project_id}`)).status();
+  const read = async () => (await elsewhere.request.get(`/api/projects/${projectId}`)).status();
   expect(await read()).toBe(404);
   await elsewhere.goto(linkIn(await findMail(elsewhere.request, other.email, /Verify/)));
   expect(await read()).toBe(200);

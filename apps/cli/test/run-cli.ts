@@ -33,7 +33,7 @@ export function startCli(
   workspace: Pick<TestWorkspace, 'dir' | 'tempDir'>,
   { env = {}, program = [mainPath] }: { env?: Record<string, string>; program?: readonly string[] } = {},
 ): CliRun {
-  const { PATH = '', HOME = '', FFMPEG_PATH } = process.env;
+  const { PATH = '', HOME = '', FFMPEG_PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: workspace.dir,
     detached: true,
@@ -41,6 +41,7 @@ export function startCli(
     env: {
       ...{ PATH, HOME, TMPDIR: workspace.tempDir, CLIPWRIGHT_MODELS_DIR: join(workspace.dir, 'models') },
       ...(FFMPEG_PATH !== undefined && { FFMPEG_PATH }),
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
       ...env,
     },
   });

@@ -8,7 +8,7 @@ import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './test
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo({ isQuick: true });
+const { file, sidecarText } = await makeShortVideo();
 const programs = await mkdtemp(join(tmpdir(), 'clipwright-programs-'));
 afterAll(async () => {
   await test.close();

@@ -10,7 +10,7 @@ import {
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo({ isQuick: true });
+const { file, sidecarText } = await makeShortVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
 /** Does what is queued, as the worker does it. */

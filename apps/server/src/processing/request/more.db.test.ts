@@ -7,7 +7,7 @@ import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../tes
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
 // Long enough for a second clip beside the first.
-const { file, sidecarText } = await makeShortVideo({ seconds: 42, isQuick: true });
+const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';

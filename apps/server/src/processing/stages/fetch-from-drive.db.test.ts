@@ -24,7 +24,7 @@ beforeAll(async () => {
   await startProcessing(worker, { ...deps, getParts: createEngine(deps.config) });
   person = await test.openPerson();
   await test.connect(person, drive, { email });
-  const { file } = await makeShortVideo({ isQuick: true });
+  const { file } = await makeShortVideo();
   video = Buffer.from(await file.arrayBuffer());
   fileId = await test.drives.putFile(drive, email, { path: '/Videos/Talk.mp4', content: video, isPicked: true });
 });

@@ -22,12 +22,15 @@ import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
-/** Clips of such a source, as small as clips may be. */
+/** Clips of such a source, as small as clips may be. The whole picture is shown: no one has to be found in it. */
 export const smallRequest = {
   projectName: 'The launch',
   targetPlatforms: ['instagram'],
   numClips: 2,
-  processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', overlap: 0 },
+  processingOptions: {
+    ...{ minDuration: 5, targetDuration: 15, maxDuration: 30, overlap: 0 },
+    ...{ quality: 'low', enableLetterboxing: true },
+  },
 };
 
 /** The app over a database and a folder of its own, and workers of their own processes. */
@@ -143,20 +146,13 @@ export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string 
   };
 }
 
-/**
- * The beginning of the bundled sample as a form's file, and its subtitles.
- * @param isQuick with a small picture that seldom changes, for clips that are made in half the time.
- */
-export async function makeShortVideo({ seconds = 20, isQuick = false } = {}): Promise<{
-  file: File;
-  sidecarText: string;
-}> {
+/** The beginning of the bundled sample with a small picture that seldom changes, as a form's file, and its subtitles. */
+export async function makeShortVideo({ seconds = 12.2 } = {}): Promise<{ file: File; sidecarText: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
     const sample = join(rootDir, 'samples', 'the-launch-that-nearly-failed');
     const path = join(folder, 'short.mp4');
-    const few = ['-vf', 'fps=10,scale=640:-2', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
-    const encode = isQuick ? few : ['-c', 'copy'];
+    const encode = ['-vf', 'fps=10,scale=640:-2', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
     const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(seconds), ...encode, path];
     await promisify(execFile)('ffmpeg', args);
     const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);

@@ -80,9 +80,10 @@ it('is one project where two tabs send the same file, all parts at once and to t
   expect(reserved).toHaveLength(1);
 });
 
-it('is identical by hash after 20 uploads that broke off at random', { timeout: 240_000 }, async () => {
-  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => uploadBrokenOff(number)));
-  expect(results).toEqual(Array(20).fill(true));
+// `npm run bench -- uploads` breaks off a thousand of them.
+it('is identical by hash after five uploads that broke off at random', { timeout: 240_000 }, async () => {
+  const results = await Promise.all(Array.from({ length: 5 }, (_, number) => uploadBrokenOff(number)));
+  expect(results).toEqual(Array(5).fill(true));
 });
 
 /** Sends a file over connections that are lost at random moments, asking each time what is missing. */
@@ -99,7 +100,7 @@ async function uploadBrokenOff(number: number): Promise<boolean> {
     const isLost = attempt < 4;
     const signal = isLost ? AbortSignal.timeout(1 + Math.floor(Math.random() * 250)) : undefined;
     await Promise.allSettled(missing.map((index) => client.send(index, signal ? { signal } : {})));
-    if (number === 7 && attempt < 3) await uploads.restart();
+    if (number === 3 && attempt < 3) await uploads.restart();
   }
   const chunks = await uploads.db.asService(async (tx) =>
     tx
