@@ -13,12 +13,12 @@ export const makingMs = 240_000;
 export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' };
 
 const sample = 'samples/the-launch-that-nearly-failed';
-const shortSec = 12.2;
+const shortSec = 20;
 
 type Wanted = { title: string; numClips?: number; platforms?: string[]; targetAspectRatio?: '9:16' };
 
 /**
- * A project with clips of twelve seconds of video in which no one has to be found: for tests of what comes after the making.
+ * A project with clips of twenty seconds of video in which no one has to be found: for tests of what comes after the making.
  * The user has a drive from then on, as everyone who uploads.
  */
 export async function makeFinishedProject(
