@@ -16,4 +16,7 @@ const entries = report.testResults
   })
   .filter(([, seconds]) => seconds >= LONG_SEC)
   .sort(([a, aSec], [b, bSec]) => bSec - aSec || a.localeCompare(b));
-writeFileSync(join(import.meta.dirname, 'test-seconds.json'), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+writeFileSync(
+  join(import.meta.dirname, 'test-seconds.json'),
+  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+);

@@ -139,7 +139,9 @@ describe('a user', () => {
     expect(projectList.parse(await mine.json())).toEqual({ projects: [], nextCursor: null });
     const visitor = await test.send('GET', '/api/projects');
     expect([visitor.status, errorBody.parse(await visitor.json()).error.code]).toEqual([401, 'not_signed_in']);
-    const forged = await test.send('GET', '/api/projects', { cookie: cookie.replace(/=(\w)/, (_, first) => (first === 'x' ? '=y' : '=x')) });
+    const forged = await test.send('GET', '/api/projects', {
+      cookie: cookie.replace(/=(\w)/, (_, first) => (first === 'x' ? '=y' : '=x')),
+    });
     expect(forged.status).toBe(401);
   });
 });
