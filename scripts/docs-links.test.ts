@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const pages = ['*.md', 'docs/**/*.md', 'packages/*/README.md'].flatMap((pattern) => globSync(pattern, { cwd: root }));
+const folders = '{apps,packages,scripts,bench,e2e,docs}';
+const files = globSync(`${folders}/**/*.*`, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
+const inFolder = /^(apps|packages|scripts|bench|e2e|docs)\//;
+
+/** Whether a file is there, by its whole path or by the end of it. */
+function isThere(path: string): boolean {
+  if (existsSync(join(root, path))) return true;
+  return !inFolder.test(path) && files.some((file) => join('/', file).endsWith(join('/', path)));
+}
+
+/** What stands in a page as code and is a path or a file's name; what has a placeholder is none. */
+function listPaths(page: string): string[] {
+  const code = [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, text = '']) => text);
+  return code.filter((text) => inFolder.test(text) || /\.(ts|tsx|mjs|py|sql)$/.test(text));
+}
+
+describe.each(pages)('%s', (page) => {
+  it('links only to pages and files that are there', () => {
+    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
+      ([, to = '']) => to,
+    );
+    const own = links.filter((to) => !/^[a-z]+:/.test(to));
+    expect(own.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  });
+});
+
+describe.each(pages.filter((page) => page.startsWith(join('docs', 'how-to'))))('%s', (page) => {
+  it('names only files that are there', () => {
+    expect(listPaths(page).filter((path) => !isThere(path))).toEqual([]);
+  });
+});
