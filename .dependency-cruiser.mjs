@@ -2,7 +2,55 @@
 const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';
-const slices = 'accounts|plans|billing|projects|sources|processing|clips|captions|cloud|speech|notices|status';
+
+/** The slices of the server: each may use those before it and knows none after it. */
+const sliceOrder = [
+  'plans',
+  'notices',
+  'speech',
+  'sources',
+  'billing',
+  'captions',
+  'cloud',
+  'clips',
+  'projects',
+  'processing',
+  'accounts',
+  'status',
+];
+const slices = sliceOrder.join('|');
+
+/** Slices that see and make clips. The rest of the server never meets the engine. */
+const engineUsers = ['sources', 'speech', 'captions', 'processing', 'status'];
+
+/**
+ * Whose tables are in which files, in an order of their own, since most of what is stored belongs to a user and a project:
+ * a slice may read its own tables and those of the slices before it.
+ */
+const tablesOf = {
+  accounts: ['accounts'],
+  plans: ['plans'],
+  billing: ['billing'],
+  projects: ['projects'],
+  speech: ['speech-installations'],
+  sources: ['sources'],
+  clips: ['clips', 'clip-renditions'],
+  captions: ['captions'],
+  cloud: ['cloud', 'cloud-attempts', 'cloud-uploads'],
+  notices: ['notices'],
+  processing: ['processing', 'watermark-logos'],
+  status: [],
+};
+const tableOrder = Object.keys(tablesOf);
+/** Tables of later slices that a slice may read all the same. */
+const alsoReads = {
+  // Credits are bought in billing and spent in plans: both write one ledger.
+  plans: ['billing'],
+  // A project is shown with its clips, source and runs, and is not deleted under a run.
+  projects: ['clips', 'sources', 'processing'],
+  // The plan of a run says which clips are being rendered and which were opened; it outlives them.
+  clips: ['processing'],
+};
 
 /** The folders of `processing`: each stands on those before it and knows none after it, so that they make no cycle. */
 const processing = ['spec', 'engine', 'logos', 'runs', 'stages', 'request', 'read', 'routes'];
@@ -57,7 +105,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(main|start-[a-z-]+|stand-ins)[.]ts$', tests, '/testing/'],
+        pathNot: ['^apps/server/src/program/', tests, '/testing/'],
       },
       to: { path: '^packages/sandbox/' },
     },
@@ -66,6 +114,40 @@ export default {
       severity: 'error',
       from: { path: `^apps/server/src/(${slices})/`, pathNot: tests },
       to: { path: `^apps/server/src/(${slices})/(?!index[.]ts$)`, pathNot: '^apps/server/src/$1/' },
+    },
+    ...sliceOrder.slice(0, -1).map((slice, index) => ({
+      name: `${slice}-uses-the-slices-before-it`,
+      comment: `The slices, from the lowest: ${sliceOrder.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
+      to: { path: `^apps/server/src/(${sliceOrder.slice(index + 1).join('|')})/` },
+    })),
+    ...tableOrder.map((slice, index) => {
+      const readable = [...tableOrder.slice(0, index + 1), ...(alsoReads[slice] ?? [])].flatMap((one) => tablesOf[one]);
+      return {
+        name: `${slice}-reads-its-tables-and-those-before`,
+        comment: `Whose tables a slice may read, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,
+        severity: 'error',
+        from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
+        to: { path: `^apps/server/src/db/(schema[.]ts$|tables/(?!(${[...readable, 'columns'].join('|')})[.]ts$))` },
+      };
+    }),
+    {
+      name: 'only-some-slices-use-the-engine',
+      comment: 'What sees no clip does not load what makes them. The database names the types of what it stores.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [`^apps/server/src/(${engineUsers.join('|')}|testing)/`, tests, '/testing/'],
+      },
+      to: { path: '^packages/media/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-entries-start-the-program',
+      comment: 'A slice may name why the program cannot start, and what an operator is warned of.',
+      severity: 'error',
+      from: { path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config)/`, pathNot: [tests, '/testing/'] },
+      to: { path: '^apps/server/src/program/(?!start-error[.]ts$|installation-warnings[.]ts$)' },
     },
     ...processing.map((folder, index) => ({
       name: `processing-${folder}-stands-on-those-before-it`,
@@ -78,7 +160,7 @@ export default {
       name: 'below-the-slices',
       comment: 'What slices stand on does not know them.',
       severity: 'error',
-      from: { path: '^apps/server/src/(http|db|jobs|files|mail)/', pathNot: [tests, '/testing/'] },
+      from: { path: '^apps/server/src/(config|http|db|jobs|files|mail)/', pathNot: [tests, '/testing/'] },
       to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
     },
     {

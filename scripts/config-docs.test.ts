@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { parseConfig } from '../apps/server/src/config.ts';
-import { environment } from '../apps/server/src/environment.ts';
+import { parseConfig } from '../apps/server/src/config/config.ts';
+import { environment } from '../apps/server/src/config/environment.ts';
 import { renderEnvExample, withVariableTable } from './config-docs.ts';
 
 const root = join(import.meta.dirname, '..');

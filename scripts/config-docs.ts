@@ -1,4 +1,4 @@
-import { environment } from '../apps/server/src/environment.ts';
+import { environment } from '../apps/server/src/config/environment.ts';
 
 const begin = '<!-- variables: written by scripts/write-config-docs.ts -->';
 const end = '<!-- end of variables -->';

@@ -5,7 +5,7 @@ import type { DriveAccess } from '../../apps/server/src/cloud/providers/drive-ac
 import type { UploadMeta, UploadSession } from '../../apps/server/src/cloud/providers/drive-provider.ts';
 import { getDriveProvider } from '../../apps/server/src/cloud/providers/get-drive-provider.ts';
 import { sendFile } from '../../apps/server/src/cloud/providers/send-file.ts';
-import type { CloudConfig } from '../../apps/server/src/drive-settings.ts';
+import type { CloudConfig } from '../../apps/server/src/config/drive-settings.ts';
 
 export type DriveOrder = {
   config: CloudConfig;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDriveProvider } from '../../apps/server/src/cloud/providers/get-drive-provider.ts';
-import type { CloudConfig } from '../../apps/server/src/drive-settings.ts';
+import type { CloudConfig } from '../../apps/server/src/config/drive-settings.ts';
 import type { CloudProviderId } from '../../packages/contract/src/index.ts';
 import type { ListedFile } from '../../packages/sandbox/src/drives/control/drive-control.ts';
 import type { DriveClients } from '../../packages/sandbox/src/index.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Auth } from './accounts/auth.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
 import type { Database } from './db/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Secrets } from './secrets.ts';
 
 /** Everything the program is made of. A use case names what it needs: `Pick<Deps, 'db' | 'jobs'>`. */
 export type Deps = {

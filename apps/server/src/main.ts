@@ -1,11 +1,11 @@
 import './db/resolve-drizzle.ts';
 import { listen } from './http/listen.ts';
-import { runEntry } from './run-entry.ts';
+import { runEntry } from './program/run-entry.ts';
 
 await runEntry(async (config, log, signal) => {
   // First of all, so that a second start finds out before it touches the data of the first, and before it loads the rest.
   const listener = config.roles.includes('api') ? await listen(config.host, config.port) : null;
-  const { startProgram } = await import('./start-program.ts');
+  const { startProgram } = await import('./program/start-program.ts');
   const program = await startProgram({ config, log, listener, signal });
   process.stdout.write(listener ? `Clipwright is ready at ${config.publicUrl}\n` : 'Clipwright is ready to work.\n');
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

@@ -6,7 +6,7 @@ import { findMediaTools, findYtDlp } from '@clipwright/media';
 import { startSandbox } from '@clipwright/sandbox';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { parseConfig, rootDir } from './config.ts';
+import { parseConfig, rootDir } from './config/config.ts';
 import { checkLink, fetchLink } from './sources/index.ts';
 
 /** The real program; without yt-dlp on this machine only the site itself is tried. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../db/open-database.ts';
-import type { Secrets } from '../secrets.ts';
 
 /** What accounts are built on, without themselves. */
 export type AuthDeps = { config: Config; db: Database; secrets: Secrets; log: Logger; now: () => Date };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 
 /** One cookie of ours: what it holds is signed, and scripts never see it. */
 export type SignedCookie = {

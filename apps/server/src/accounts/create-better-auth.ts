@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins/jwt';
-import { accounts, jwks, sessions, users, verifications } from '../db/schema.ts';
+import { accounts, jwks, sessions, users, verifications } from '../db/tables/accounts.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { cookiePrefix } from './cookies.ts';
 import { sessionValidSec } from './sessions/session-lifetimes.ts';

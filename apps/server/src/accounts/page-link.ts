@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The full address of one of the product's paths. */
 export function pageLink(

@@ -1,6 +1,6 @@
 import type { Preferences, UpdatePreferencesInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { userPreferences } from '../db/schema.ts';
+import { userPreferences } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 

@@ -1,6 +1,6 @@
 import { accountsMessages } from '@clipwright/contract';
 import type { Transaction } from '../db/open-database.ts';
-import type { twoFactors } from '../db/schema.ts';
+import type { twoFactors } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
+import { users } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';

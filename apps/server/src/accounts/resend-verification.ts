@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
+import { users } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { limits } from './limits.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../db/schema.ts';
+import { createSecrets } from '../config/secrets.ts';
+import { sessions } from '../db/tables/accounts.ts';
 import { AppError } from '../http/app-error.ts';
-import { createSecrets } from '../secrets.ts';
 import { createCookies } from './cookies.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';

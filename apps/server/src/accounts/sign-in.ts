@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Account, email as emailField, type SignInInput } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { accounts, twoFactors, users } from '../db/schema.ts';
+import { accounts, twoFactors, users } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getAccount } from './get-account.ts';

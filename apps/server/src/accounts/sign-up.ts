@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignUpInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { accounts, users } from '../db/schema.ts';
+import { accounts, users } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendMail } from '../mail/index.ts';

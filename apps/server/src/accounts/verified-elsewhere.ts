@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { verifications } from '../db/schema.ts';
+import { verifications } from '../db/tables/accounts.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { ownedBy, verifiedElsewhere } from './tokens/one-time-token.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { isKnownDevice } from './sessions/known-device.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { getProvider, type Provider } from './provider.ts';
 
 /** Tells our configuration from others of the same account. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { Config, PaymentConfig } from '../config.ts';
+import type { Config, PaymentConfig } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** Longest that one request may take. */

@@ -1,8 +1,8 @@
 // `npm run backup -- FILE`: writes the embedded database and the secrets into one archive.
 import { resolve } from 'node:path';
 import { backUpDatabase } from '../db/backup/back-up-database.ts';
-import { runEntry } from '../run-entry.ts';
-import { StartError } from '../start-error.ts';
+import { runEntry } from '../program/run-entry.ts';
+import { StartError } from '../program/start-error.ts';
 import { refuseOwnDatabase } from './refuse-own-database.ts';
 
 await runEntry(async (config, log, signal) => {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../program/start-error.ts';
 
 /** Backup and restore are the embedded database's. */
 export function refuseOwnDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {

@@ -1,8 +1,8 @@
 // `npm run restore -- FILE [--force]`: puts a backup's database and secrets into the data folder.
 import { resolve } from 'node:path';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
-import { runEntry } from '../run-entry.ts';
-import { StartError } from '../start-error.ts';
+import { runEntry } from '../program/run-entry.ts';
+import { StartError } from '../program/start-error.ts';
 import { refuseOwnDatabase } from './refuse-own-database.ts';
 
 await runEntry(async (config, log, signal) => {

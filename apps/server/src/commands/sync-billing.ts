@@ -1,7 +1,7 @@
 // `npm run billing:sync`: makes the plans and packs of the database at Stripe, the customer portal's settings and the webhook.
 import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
-import { runEntry } from '../run-entry.ts';
-import { StartError } from '../start-error.ts';
+import { runEntry } from '../program/run-entry.ts';
+import { StartError } from '../program/start-error.ts';
 import { withDatabase } from './with-database.ts';
 
 await runEntry(async (config, log, signal) => {

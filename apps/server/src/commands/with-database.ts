@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { prepareOperations } from '../prepare-operations.ts';
-import { loadSecrets, type Secrets } from '../secrets.ts';
+import { prepareOperations } from '../program/prepare-operations.ts';
 
 /** Opens the installation's database, its own or the one that the settings name, for as long as a command works on it. */
 export async function withDatabase(

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../program/start-error.ts';
 
 /** The open port. Until `answerWith` is called every request is told to come back. */
 export type Listener = {

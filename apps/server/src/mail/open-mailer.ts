@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Recipient } from './mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { toSmtpOptions } from './smtp-options.ts';

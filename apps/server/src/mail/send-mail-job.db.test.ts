@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox } from '@clipwright/sandbox';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets } from '../config/secrets.ts';
 import type { Recipient } from './mail.ts';
 import { type Mailer, openMailer } from './open-mailer.ts';
 import { sendMailJob } from './send-mail-job.ts';

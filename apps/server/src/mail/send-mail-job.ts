@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Secrets } from '../config/secrets.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import type { Secrets } from '../secrets.ts';
 import { mail, recipient } from './mail.ts';
 import type { Mailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rootDir } from '../config.ts';
+import { rootDir } from '../config/config.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 400_000;

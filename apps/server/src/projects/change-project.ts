@@ -1,6 +1,6 @@
 import type { Project, ProjectChange } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { projects } from '../db/schema.ts';
+import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/router.ts';

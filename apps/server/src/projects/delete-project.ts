@@ -1,16 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { removeFromDrives } from '../cloud/index.ts';
 import type { Transaction } from '../db/open-database.ts';
-import {
-  analyses,
-  plannedClips,
-  processingRuns,
-  projectShares,
-  projects,
-  sources,
-  transcriptions,
-  videoClips,
-} from '../db/schema.ts';
+import { analyses, transcriptions, videoClips } from '../db/tables/clips.ts';
+import { plannedClips, processingRuns } from '../db/tables/processing.ts';
+import { projectShares, projects } from '../db/tables/projects.ts';
+import { sources } from '../db/tables/sources.ts';
 import type { Deps } from '../deps.ts';
 import { projectFolder, queueFolderRemoval, sourceFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,6 +1,7 @@
 import type { ProjectTotals } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
-import { projects, videoClips } from '../db/schema.ts';
+import { videoClips } from '../db/tables/clips.ts';
+import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/router.ts';
 

@@ -1,7 +1,7 @@
 import type { listProjectsQuery, projectList } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
-import { projects } from '../db/schema.ts';
+import { projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
 import type { SignedInUser } from '../http/router.ts';

@@ -1,7 +1,7 @@
 import type { listSharedProjectsQuery, sharedProjectList } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { projectShares, projects } from '../db/schema.ts';
+import { projectShares, projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { isAfter, readCursor, toMicros, writeCursor } from '../http/page-cursor.ts';
 import type { SignedInUser } from '../http/router.ts';

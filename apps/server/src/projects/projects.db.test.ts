@@ -1,11 +1,12 @@
 import { listProjectsQuery, projectList } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectShares, projects, videoClips } from '../db/schema.ts';
+import { createSecrets } from '../config/secrets.ts';
+import { videoClips } from '../db/tables/clips.ts';
+import { projectShares, projects } from '../db/tables/projects.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';
 import { writeCursor } from '../http/page-cursor.ts';
-import { createSecrets } from '../secrets.ts';
 import { getProject } from './get-project.ts';
 import { getProjectTotals } from './get-project-totals.ts';
 import { listProjects } from './list-projects.ts';

@@ -2,7 +2,9 @@ import { extname } from 'node:path';
 import type { FullVideo } from '@clipwright/contract';
 import { desc, eq } from 'drizzle-orm';
 import { type ClipRow, toFileName } from '../clips/index.ts';
-import { type projects, sources, videoClips } from '../db/schema.ts';
+import { videoClips } from '../db/tables/clips.ts';
+import type { projects } from '../db/tables/projects.ts';
+import { sources } from '../db/tables/sources.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 

@@ -1,7 +1,8 @@
 import type { ProjectShare } from '@clipwright/contract';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { projectShares, projects, users } from '../db/schema.ts';
+import { users } from '../db/tables/accounts.ts';
+import { projectShares, projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { RateLimits } from '../http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { ListedProject, Project } from '@clipwright/contract';
-import type { projects } from '../db/schema.ts';
+import type { projects } from '../db/tables/projects.ts';
 import type { CardFacts } from './read-card-facts.ts';
 
 type ProjectRow = typeof projects.$inferSelect;

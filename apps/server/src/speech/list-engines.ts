@@ -1,6 +1,6 @@
 import type { SpeechEngine } from '@clipwright/contract';
 import { type ListedModel, listModels } from '@clipwright/media';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Models there are, with whether each is installed. */
 export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;

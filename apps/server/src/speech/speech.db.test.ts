@@ -12,7 +12,7 @@ import { type ListedModel, listModels } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
 import { createTestUser } from '../db/testing/create-test-user.ts';

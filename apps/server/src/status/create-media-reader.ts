@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export type MediaState = { ffmpegVersion: string | null; models: { name: string; kind: string }[] };
 

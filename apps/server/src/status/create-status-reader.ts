@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Status } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
-import { listWarnings } from '../installation-warnings.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
+import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
 

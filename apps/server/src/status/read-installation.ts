@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { cloudProviders, type Installation } from '@clipwright/contract';
-import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import { listGatedOptions } from '../processing/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
-import { type Config, parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { createSecrets } from '../config/secrets.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { createTestDatabase } from '../db/testing/create-test-database.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import { openFileFolder } from '../files/index.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log/create-log.ts';
-import { createSecrets } from '../secrets.ts';
 import { jobDefinitions } from '../worker.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -2,7 +2,7 @@ import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { queueClosePayments } from '../../billing/index.ts';
 import { queueCloseDrives } from '../../cloud/index.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';

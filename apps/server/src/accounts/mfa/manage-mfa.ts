@@ -1,7 +1,7 @@
 import type { MfaStatus } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors, users } from '../../db/schema.ts';
+import { twoFactors, users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MfaEnrollment } from '@clipwright/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { toString as toQrCode } from 'qrcode';
-import { twoFactors, users } from '../../db/schema.ts';
+import { twoFactors, users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';

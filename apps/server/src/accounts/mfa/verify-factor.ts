@@ -1,7 +1,7 @@
 import type { Account } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { twoFactors, users } from '../../db/schema.ts';
+import { twoFactors, users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
 import { allowMailTo } from '../allow-mail-to.ts';

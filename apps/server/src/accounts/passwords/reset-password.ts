@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';

@@ -1,6 +1,6 @@
 import { accountsMessages } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/router.ts';

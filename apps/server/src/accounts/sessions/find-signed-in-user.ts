@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { sessionValidSec } from './session-lifetimes.ts';

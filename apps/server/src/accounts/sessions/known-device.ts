@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { verifications } from '../../db/schema.ts';
+import { verifications } from '../../db/tables/accounts.ts';
 import { ownedBy } from '../tokens/one-time-token.ts';
 import type { Visitor } from '../visitor.ts';
 import { deviceFamily } from './describe-device.ts';

@@ -1,6 +1,6 @@
 import type { AccountSession } from '@clipwright/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { plainAddress } from '../../http/client-address.ts';
 import type { SignedInUser } from '../../http/router.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
 import { pageLink } from '../page-link.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { accounts, sessions, twoFactors, users } from '../../db/schema.ts';
+import { accounts, sessions, twoFactors, users } from '../../db/tables/accounts.ts';
 import { dropTokens } from '../tokens/one-time-token.ts';
 import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../verified-elsewhere.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { sessions, twoFactors, users } from '../../db/schema.ts';
+import { sessions, twoFactors, users } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { addressHeader } from '../create-better-auth.ts';
 import { startPendingMfa } from '../mfa/start-pending-mfa.ts';

@@ -7,7 +7,7 @@ import {
   validateToken,
 } from 'better-auth/oauth2';
 import { z } from 'zod';
-import type { GoogleConfig } from '../../config.ts';
+import type { GoogleConfig } from '../../config/config.ts';
 import { plainName } from './plain-name.ts';
 
 /** What an ID token or the userinfo endpoint says of a person. */

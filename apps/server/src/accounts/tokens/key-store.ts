@@ -1,7 +1,7 @@
 import type { JwtOptions } from 'better-auth/plugins/jwt';
 import { eq } from 'drizzle-orm';
-import { jwks } from '../../db/schema.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import { jwks } from '../../db/tables/accounts.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
 /** In better-auth's words. */

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jwks } from '../../db/schema.ts';
-import { createSecrets } from '../../secrets.ts';
+import { createSecrets } from '../../config/secrets.ts';
+import { jwks } from '../../db/tables/accounts.ts';
 import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { signUpTestUser } from '../testing/test-users.ts';

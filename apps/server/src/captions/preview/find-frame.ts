@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readTranscriptFile } from '@clipwright/media';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { rootDir } from '../../config.ts';
+import { rootDir } from '../../config/config.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';

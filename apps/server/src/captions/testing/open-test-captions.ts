@@ -14,7 +14,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
-import { type Config, parseConfig, rootDir } from '../../config.ts';
+import { type Config, parseConfig, rootDir } from '../../config/config.ts';
+import { createSecrets } from '../../config/secrets.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { users } from '../../db/tables/accounts.ts';
@@ -29,7 +30,6 @@ import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
-import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startCaptions } from '../index.ts';
 

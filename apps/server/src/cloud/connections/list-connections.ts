@@ -7,11 +7,10 @@ import {
   cloudProviders,
 } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-
+import type { CloudConfig } from '../../config/drive-settings.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences } from '../../db/tables/accounts.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
-import type { CloudConfig } from '../../drive-settings.ts';
 import { queueConnectionChecks } from './check-job.ts';
 import { chooseProvider } from './choose-provider.ts';
 import type { CloudDeps } from './cloud-deps.ts';

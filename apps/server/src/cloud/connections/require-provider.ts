@@ -1,5 +1,5 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import type { CloudConfig } from '../../drive-settings.ts';
+import type { CloudConfig } from '../../config/drive-settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DriveProvider } from '../providers/drive-provider.ts';
 import { getDriveProvider } from '../providers/get-drive-provider.ts';

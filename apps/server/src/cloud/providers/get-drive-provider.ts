@@ -1,5 +1,5 @@
 import type { CloudProviderId } from '@clipwright/contract';
-import type { CloudConfig, DriveConfig } from '../../drive-settings.ts';
+import type { CloudConfig, DriveConfig } from '../../config/drive-settings.ts';
 import type { DriveProvider } from './drive-provider.ts';
 import { createDropbox } from './dropbox/create-dropbox.ts';
 import { createGoogleDrive } from './google-drive/create-google-drive.ts';

@@ -6,7 +6,7 @@ import { startSandbox } from '@clipwright/sandbox';
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';

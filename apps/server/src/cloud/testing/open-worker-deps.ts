@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { createSecrets } from '../../config/secrets.ts';
 import type { Database } from '../../db/open-database.ts';
 import { runTransaction } from '../../db/run-transaction.ts';
 import * as schema from '../../db/schema.ts';
 import { createLog } from '../../log/create-log.ts';
-import { createSecrets } from '../../secrets.ts';
 import type { CloudDeps } from '../connections/cloud-deps.ts';
 
 /** As a worker of its own has it: another pool on the same database. */

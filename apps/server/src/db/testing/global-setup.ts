@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareOperations } from '../../prepare-operations.ts';
+import { prepareOperations } from '../../program/prepare-operations.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../open-database.ts';
 import { silentLog } from './silent-log.ts';

@@ -15,7 +15,7 @@ import {
   type MediaTools,
   type MomentFinder,
 } from '@clipwright/media';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** What the installation has may change while the program runs: a model or a voice that was installed is seen after so long. */
 const KEPT_MS = 60_000;

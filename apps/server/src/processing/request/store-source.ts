@@ -6,7 +6,7 @@ import { uploadLimits } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findDriveVideo } from '../../cloud/index.ts';
-import { rootDir } from '../../config.ts';
+import { rootDir } from '../../config/config.ts';
 import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';

@@ -1,7 +1,7 @@
 import { analysisOptionIds, analysisOptions, type GatedOptionId } from '@clipwright/clip-spec';
 import { type AiFeature, aiFeatures, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** What is not there on every plan and every installation. */
 export type GatedOption = {

@@ -8,7 +8,7 @@ import {
   type PlanSlug,
   shortSidePxOf,
 } from '@clipwright/contract';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readLimits } from '../../sources/index.ts';
 import { type GatedOption, listGatedOptions } from './gated-options.ts';

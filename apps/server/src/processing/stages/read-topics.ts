@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { ProcessingDeps } from './deps.ts';
 
 const MAX_BYTES = 200_000;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** Where work in progress lies on this machine, a folder a run, and one for its filmstrip. */
 function workRoot(config: Pick<Config, 'dataDir'>): string {

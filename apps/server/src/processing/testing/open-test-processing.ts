@@ -7,7 +7,8 @@ import type { PlanSlug, ProcessingStatus, ProcessProjectResult } from '@clipwrig
 import { eq } from 'drizzle-orm';
 import { createAuth } from '../../accounts/index.ts';
 import { createApp } from '../../app.ts';
-import { type Config, parseConfig, rootDir } from '../../config.ts';
+import { type Config, parseConfig, rootDir } from '../../config/config.ts';
+import { createSecrets } from '../../config/secrets.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { users } from '../../db/tables/accounts.ts';
@@ -18,7 +19,6 @@ import { openFileFolder } from '../../files/index.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
-import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config/config.ts';
+import { createSecrets } from '../../config/secrets.ts';
 import { withLogin } from '../../db/connection-settings.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { serviceRole } from '../../db/roles.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { openMailer } from '../../mail/index.ts';
-import { createSecrets } from '../../secrets.ts';
 import { jobDefinitions, startWork } from '../../worker.ts';
 import type { WorkerPlace } from './start-worker-process.ts';
 

@@ -1,6 +1,6 @@
 import { ageOfYtDlp, installYtDlp } from '@clipwright/media';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { findTool } from './find-tool.ts';
 
 /**

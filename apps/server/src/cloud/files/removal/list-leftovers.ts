@@ -7,10 +7,10 @@ import {
   cloudProviders,
 } from '@clipwright/contract';
 import { asc, eq } from 'drizzle-orm';
+import type { CloudConfig } from '../../../config/drive-settings.ts';
 import type { Transaction } from '../../../db/open-database.ts';
 import { cloudLeftovers, cloudStorageConnections as connections } from '../../../db/tables/cloud.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CloudConfig } from '../../../drive-settings.ts';
 import { isInAccount } from './try-to-remove.ts';
 
 type LeftoverDeps = Pick<Deps, 'config' | 'db'>;

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
 import { dropboxAuthorization } from './dropbox-authorization.ts';
 import { dropboxContents } from './dropbox-contents.ts';

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { openStream, writeRange } from '../http/open-stream.ts';

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFolder, DriveProvider } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
 import { readJson } from '../http/read-json.ts';
 import { type DriveResponse, requestDrive } from '../http/request-drive.ts';

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
 import { requestDrive } from '../http/request-drive.ts';
 import { tokenCalls } from '../http/request-tokens.ts';

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveProvider } from '../drive-provider.ts';
 import { toDriveName } from '../names/to-drive-name.ts';
 import { findGoogleFile, removeGoogleFile } from './google-contents.ts';

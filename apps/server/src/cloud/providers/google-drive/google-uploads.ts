@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveProvider, UploadMeta, UploadStep } from '../drive-provider.ts';
 import { checkByteAddress } from '../http/check-byte-address.ts';

@@ -1,6 +1,6 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
 import { mapTokenError } from './map-token-error.ts';
 import { readJson } from './read-json.ts';

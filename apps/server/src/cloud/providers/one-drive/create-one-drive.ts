@@ -1,4 +1,4 @@
-import type { CloudConfig, DriveConfig } from '../../../drive-settings.ts';
+import type { CloudConfig, DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider } from '../drive-provider.ts';
 import { graphAuthorization } from './graph-authorization.ts';
 import { graphContents } from './graph-contents.ts';

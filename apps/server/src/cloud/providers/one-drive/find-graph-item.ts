@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call } from '../drive-provider.ts';
 import { isReason } from '../http/is-reason.ts';
 import { graphItem, ITEM_FIELDS } from './map-graph-item.ts';

@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
 import { tokenCalls } from '../http/request-tokens.ts';
 import { PROVIDER } from './request-graph.ts';

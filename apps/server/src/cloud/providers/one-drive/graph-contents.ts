@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DriveConfig } from '../../../drive-settings.ts';
+import type { DriveConfig } from '../../../config/drive-settings.ts';
 import type { Call, DriveProvider, DriveVideo } from '../drive-provider.ts';
 import { checkByteAddress } from '../http/check-byte-address.ts';
 import { isReason } from '../http/is-reason.ts';

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 import { startSandbox } from '@clipwright/sandbox';
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
-import type { CloudConfig } from '../../../drive-settings.ts';
+import type { CloudConfig } from '../../../config/drive-settings.ts';
 import type { DriveAccess } from '../drive-access.ts';
 import { DriveError } from '../drive-error.ts';
 import type { Call, DriveFile, DriveProvider, DriveTokens, UploadMeta, UploadSession } from '../drive-provider.ts';

@@ -8,7 +8,7 @@ import { findMediaTools, type MediaTools } from '@clipwright/media';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { parseConfig } from '../../../config.ts';
+import { parseConfig } from '../../../config/config.ts';
 import { withLogin } from '../../../db/connection-settings.ts';
 import { serviceRole } from '../../../db/roles.ts';
 import { projects } from '../../../db/tables/projects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config/config.ts';
 import { listWarnings } from './installation-warnings.ts';
 
 const codesOf = (variables: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { type Config, readConfig } from './config.ts';
-import { BackupError } from './db/backup/backup-error.ts';
-import { DatabaseStartError } from './db/database-start-error.ts';
-import { EmbeddedPostgresError } from './db/embedded-postgres/embedded-postgres-error.ts';
-import { createLog } from './log/create-log.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { BackupError } from '../db/backup/backup-error.ts';
+import { DatabaseStartError } from '../db/database-start-error.ts';
+import { EmbeddedPostgresError } from '../db/embedded-postgres/embedded-postgres-error.ts';
+import { createLog } from '../log/create-log.ts';
 import { StartError } from './start-error.ts';
 
 /** Longest that ending may take; what cannot be stopped must not keep the program alive. */

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import { StartError } from '../program/start-error.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
 import { environment } from './environment.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
-import { StartError } from './start-error.ts';
 
 /** An OpenID Connect provider's addresses and our client there. */
 export type GoogleConfig = {
@@ -102,7 +102,7 @@ export type Config = SandboxConfig & {
 };
 
 /** The checkout, which relative paths are relative to. */
-export const rootDir = resolve(import.meta.dirname, '..', '..', '..');
+export const rootDir = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /**
  * Reads the environment and `.env` (of the checkout, then of the data folder); a variable that is really set wins.

@@ -1,6 +1,6 @@
 import type { InstallationWarning } from '@clipwright/contract';
-import type { Config } from './config.ts';
-import { isLoopbackHost } from './loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 
 /** What an operator should change before others use this installation. No message names an address or a path. */
 export function listWarnings(config: Config): InstallationWarning[] {
