@@ -1,17 +1,18 @@
 import { type ClipSpec, clipSpecMessages, lengthsAgree, toProcessingOptions } from '@clipwright/clip-spec';
 import { clipsLimitOf, fitsInto, leftOf, type MoreClipsInput, type ProcessProjectResult } from '@clipwright/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement, hasCreditsOn, listPlanRows } from '../../plans/index.ts';
+import { hasCreditsOn, listPlanRows } from '../../plans/index.ts';
 import { processStageJob } from '../runs/jobs.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
 import { findMade, storeStages } from './find-made.ts';
+import { lockOwnProject } from './lock-own-project.ts';
 import { logRun } from './log-run.ts';
 
 /**
@@ -25,13 +26,7 @@ export async function beginMoreClips(
   input: MoreClipsInput,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
-    const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-    const [project] = await tx
-      .select()
-      .from(projects)
-      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
-      .for('no key update');
-    if (!project) throw new AppError('project_not_found');
+    const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
     const { run: base, source } = await findMade(tx, projectId);
     const before = base.spec;
     const used = await listUsedMoments(tx, projectId, null);

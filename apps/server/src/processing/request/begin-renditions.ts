@@ -14,6 +14,7 @@ import { renderClipJob } from '../runs/jobs.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { findMade, storeStages } from './find-made.ts';
+import { lockOwnProject } from './lock-own-project.ts';
 import { logRun } from './log-run.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
@@ -60,12 +61,7 @@ export async function beginWithoutWatermark(
   projectId: string,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
-    const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
-    const [project] = await tx
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)));
-    if (!project) throw new AppError('project_not_found');
+    const { plan } = await lockOwnProject(deps, tx, userId, projectId);
     if (plan.features.watermark) throw new AppError('has_watermark_by_plan');
     const marked = await tx
       .select({ clipId: clipRenditions.clipId, ratio: clipRenditions.ratio, captionStyle: clipRenditions.captionStyle })

@@ -13,6 +13,7 @@ import { getRun } from '../runs/get-run.ts';
 import { processStageJob, renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
+import { withOwnRun } from '../runs/with-own-run.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
 import { materialOf } from './material-of.ts';
@@ -26,8 +27,7 @@ export async function retryRun(
   userId: string,
   id: string,
 ): Promise<void> {
-  const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
-  await deps.db.asService(async (tx) => {
+  await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRun(tx, runId);
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');

@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
 import { countFinished } from './count-finished.ts';
 import { failRun } from './fail-run.ts';
-import { getRun } from './get-run.ts';
 import { cleanRunJob } from './jobs.ts';
 import { keepFinished } from './keep-finished.ts';
 import { lockRunInFlight, type RunRow } from './lock-run.ts';
+import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
@@ -20,8 +20,7 @@ type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
  * its video, as after "Mark Complete"; without any it is given back. @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
-  const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
-  await deps.db.asService(async (tx) => {
+  await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinished(tx, runId);
     if (finished.kept > 0) await keepFinished(deps, tx, run, finished);
@@ -35,8 +34,7 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
  * @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
-  const { id: runId } = await deps.db.asUser(userId, (tx) => getRun(tx, id));
-  await deps.db.asService(async (tx) => {
+  await withOwnRun(deps, userId, id, async (tx, runId) => {
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinished(tx, runId);
     if (run.kind === 'renditions' && finished.kept > 0) return await keepFinished(deps, tx, run, finished);

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../db/open-database.ts';
+import type { Deps } from '../../deps.ts';
+import { getRun } from './get-run.ts';
+
+/**
+ * Does the work on a run that the user may see, given by its id or its project's, in a transaction of the service.
+ * @throws AppError `run_not_found`
+ */
+export async function withOwnRun(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  work: (tx: Transaction, runId: string) => Promise<void>,
+): Promise<void> {
+  const { id: runId } = await db.asUser(userId, (tx) => getRun(tx, id));
+  await db.asService((tx) => work(tx, runId));
+}
