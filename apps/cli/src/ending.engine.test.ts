@@ -103,7 +103,7 @@ describe('the installed command', () => {
   });
 });
 
-it('takes its version from its package', async () => {
+it('clipwright --version prints the version of its package', async () => {
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   expect(await runCli(['--version'], workspace)).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });

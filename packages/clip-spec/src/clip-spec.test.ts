@@ -14,7 +14,7 @@ const fromOptions = (options: ProcessingOptionsInput) =>
   });
 
 describe('clipSpec', () => {
-  it('fills in the defaults', () => {
+  it('fills in the default of each field that is left out', () => {
     expect(clipSpec.parse({})).toMatchObject({
       count: 3,
       platforms: ['tiktok'],
@@ -26,7 +26,7 @@ describe('clipSpec', () => {
     });
   });
 
-  it('keeps the default target inside the lengths asked for', () => {
+  it('keeps the default target length between the requested minimum and maximum', () => {
     expect(clipSpec.parse({ maxSec: 30 }).targetSec).toBe(30);
     expect(clipSpec.parse({ minSec: 20 }).targetSec).toBe(60);
   });
@@ -56,7 +56,7 @@ describe('toClipSpec', () => {
     expect(fromOptions(options)).toMatchObject({ ratios, fit });
   });
 
-  it('gives a spec that is the same after it was sent again', () => {
+  it('returns the same spec when its input is sent again', () => {
     const spec = fromOptions({
       targetAspectRatio: '16:9',
       enableStyleAnalysis: true,
@@ -80,7 +80,7 @@ describe('resolvedSpec', () => {
     options: { targetAspectRatio: '1:1', enableTrendAnalysis: true },
   };
 
-  it('upgrades what was stored before it had a version', () => {
+  it('upgrades a spec that was stored before specs had a version', () => {
     expect(resolvedSpec.parse(stored)).toMatchObject({
       ...resolution,
       version: 2,
@@ -94,7 +94,7 @@ describe('resolvedSpec', () => {
     });
   });
 
-  it('reads what it has written', () => {
+  it('parses what it has stored to the same spec', () => {
     const first = resolvedSpec.parse(stored);
     expect(resolvedSpec.parse(JSON.parse(JSON.stringify(first)))).toEqual(first);
   });
@@ -109,7 +109,7 @@ describe('resolvedSpec', () => {
 });
 
 describe('clipSpecInputFields', () => {
-  it('takes the fields of a form as JSON, and refuses other texts by what the field wants', () => {
+  it('parses the fields of a form as JSON, and refuses any other text with a message about the field', () => {
     const input = z.object(clipSpecInputFields);
     expect(input.parse({ numClips: '4', targetPlatforms: '["youtube"]' })).toMatchObject({
       numClips: 4,

@@ -8,10 +8,10 @@ function firstMessage(result: { success: boolean; error?: { issues: { message: s
   return result.success ? null : result.error?.issues[0]?.message;
 }
 
-describe('passwords typed twice', () => {
+describe('two typed passwords', () => {
   const input = { fullName: 'A', email: 'a@example.org', termsAccepted: false };
 
-  it('are compared although other fields are wrong', () => {
+  it('are compared even when other fields are invalid', () => {
     const { error } = signUpInput.safeParse({ ...input, password: 'abc', confirmPassword: 'abd' });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['password', accountsMessages.passwordTooShort],
@@ -20,14 +20,14 @@ describe('passwords typed twice', () => {
     ]);
   });
 
-  it('are not compared where one is missing', () => {
+  it('are not compared when one of them is missing', () => {
     const { error } = signUpInput.safeParse({ ...input, password: 'abcdef', confirmPassword: '' });
     expect(error?.issues.map(({ message }) => message)).not.toContain(accountsMessages.passwordsDiffer);
   });
 });
 
 describe('email', () => {
-  it('is stored trimmed and in lower case', () => {
+  it('is trimmed and put into lower case', () => {
     expect(email.parse('  Person@Example.ORG ')).toBe('person@example.org');
   });
 
@@ -43,17 +43,17 @@ describe('email', () => {
     ['person@\uFF45xample.org', accountsMessages.emailInvalid],
     ['person\u0000@example.org', accountsMessages.emailInvalid],
     [`${'a'.repeat(250)}@example.org`, accountsMessages.emailInvalid],
-  ])('refuses %j', (value, message) => {
+  ])('refuses %j with a message that says why', (value, message) => {
     expect(firstMessage(email.safeParse(value))).toBe(message);
   });
 });
 
 describe('fullName', () => {
-  it.each(['Zoë 井上', "Robert'); drop table users;--", '<b>Bold</b>', '  Ada  '])('keeps %j', (name) => {
+  it.each(['Zoë 井上', "Robert'); drop table users;--", '<b>Bold</b>', '  Ada  '])('keeps the name %j', (name) => {
     expect(fullName.parse(name)).toBe(name.trim());
   });
 
-  it.each(['a\u0000b', 'a\nb', 'evil\u202Etxt', 'a\uD800'])('refuses %j', (name) => {
+  it.each(['a\u0000b', 'a\nb', 'evil\u202Etxt', 'a\uD800'])('refuses the name %j', (name) => {
     expect(firstMessage(fullName.safeParse(name))).toBe(accountsMessages.nameInvalid);
   });
 });
@@ -65,13 +65,13 @@ describe('newPassword', () => {
     ['x'.repeat(129), accountsMessages.passwordTooLong],
     ['123456', null],
     ['x'.repeat(128), null],
-  ])('judges %j', (password, message) => {
+  ])('accepts or refuses the password %j with the specified message', (password, message) => {
     expect(firstMessage(newPassword.safeParse(password))).toBe(message);
   });
 });
 
 describe('returnPath', () => {
-  it.each(['/', '/dashboard', '/projects?page=2#top', '/a//b'])('takes %j', (path) => {
+  it.each(['/', '/dashboard', '/projects?page=2#top', '/a//b'])('accepts the path %j', (path) => {
     expect(returnPath.safeParse(path).success).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('returnPath', () => {
   );
 });
 
-it('asks for every field of the sign-up and of the sign-in', () => {
+it('sign-up and sign-in require every field', () => {
   expect(signUpInput.safeParse({}).error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
     ['fullName', accountsMessages.fieldsMissing],
     ['email', accountsMessages.fieldsMissing],
@@ -94,7 +94,7 @@ it('asks for every field of the sign-up and of the sign-in', () => {
   expect(firstMessage(signInInput.safeParse({ email: ' ', password: 'x' }))).toBe(accountsMessages.fieldsMissing);
 });
 
-it('takes codes with the spaces and hyphens that people copy', () => {
+it('a code is accepted with the spaces and hyphens that people copy', () => {
   expect(mfaCode.parse('123 456')).toBe('123456');
   expect(mfaCode.parse('abcd-efgh-jkmn-pqrs')).toBe('abcdefghjkmnpqrs');
   expect(mfaCode.safeParse('12345').success).toBe(false);

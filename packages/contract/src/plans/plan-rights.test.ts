@@ -23,7 +23,7 @@ const count = fc.nat({ max: 500 });
 const names = fc.array(fc.constantFrom(...aiFeatures, 'basic_captions', 'all_features'));
 
 describe('features', () => {
-  it('are there by name, or all at once', () => {
+  it('are granted by name, or all at once', () => {
     fc.assert(
       fc.property(names, fc.constantFrom(...aiFeatures), (ai_features, feature) => {
         const isThere = ai_features.includes(feature) || ai_features.includes('all_features');
@@ -32,7 +32,7 @@ describe('features', () => {
     );
   });
 
-  it('never lower the tier when one more is there', () => {
+  it('never lower the tier when one is added', () => {
     const tiers = ['basic', 'standard', 'advanced', 'premium'];
     fc.assert(
       fc.property(names, fc.constantFrom(...aiFeatures), (ai_features, more) => {
@@ -44,7 +44,7 @@ describe('features', () => {
     expect(tierOf({ ai_features: [] })).toBe('basic');
   });
 
-  it('are found at the cheapest plan that has them', () => {
+  it('are attributed to the cheapest plan that has them', () => {
     const plan = (name: string, ai_features: string[]) => ({ name, features: { ai_features } as PlanFeatures });
     const plans = [plan('Free', []), plan('Lite', ['prompt_search']), plan('Agency', ['all_features'])];
     expect(findFirstPlanWith(plans, 'prompt_search')?.name).toBe('Lite');
@@ -58,11 +58,11 @@ describe('features', () => {
     ['4K', 2160],
     ['8K', 1080],
     ['', 1080],
-  ])('give an export of %s %i pixels on its short side', (export_quality, px) => {
+  ])('allow an export of %s with %i pixels on its short side', (export_quality, px) => {
     expect(shortSidePxOf({ export_quality })).toBe(px);
   });
 
-  it('move who pays more back less in the queue', () => {
+  it('put users who pay more further ahead in the queue', () => {
     const steps = ['standard', 'raised', 'high', 'priority'].map((one) => queueStepOf({ processing_priority: one }));
     expect(steps).toEqual([...steps].sort((a, b) => b - a));
     for (const odd of ['', 'constructor', '__proto__']) expect(queueStepOf({ processing_priority: odd })).toBe(12);
@@ -75,7 +75,7 @@ describe('features', () => {
 });
 
 describe('limits', () => {
-  it('leave as much as they let in, and -1 is no number', () => {
+  it('leave as much as they allow, and treat -1 as unlimited', () => {
     fc.assert(
       fc.property(limit, count, fc.integer({ min: 1, max: 500 }), (most, used, wanted) => {
         const left = leftOf(most, used);
@@ -86,7 +86,7 @@ describe('limits', () => {
     );
   });
 
-  it('of clips say what is left in the words of the plan', () => {
+  it('of clips describe what is left by the plan', () => {
     expect(clipAllowanceOf(3, 1)).toEqual({
       canCreate: true,
       made: 1,
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect(clipsLimitOf(3, { isPaidWithCredits: true })).toBe(-1);
   });
 
-  it('of seats count the owner', () => {
+  it('of seats include the owner', () => {
     expect([
       hasSeatFor({ team_seats: 1 }, 1),
       hasSeatFor({ team_seats: 5 }, 4),
@@ -135,7 +135,7 @@ describe('paying', () => {
     );
   });
 
-  it('takes credits only when no video is left, and never more than there are', () => {
+  it('uses credits only when no video is left, and never more than there are', () => {
     fc.assert(
       fc.property(count, count, material, (videos_remaining, credits_remaining, source) => {
         const cost = videoCost({ videos_per_month: 500, videos_remaining, credits_remaining }, source);

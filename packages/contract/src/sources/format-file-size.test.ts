@@ -8,4 +8,4 @@ it.each([
   [10 * 1024 ** 3, '10 GB'],
   [12.34 * 1024 ** 3, '12.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
-])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+])('formats %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

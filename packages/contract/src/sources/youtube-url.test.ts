@@ -31,7 +31,7 @@ describe('parseYoutubeUrl', () => {
     `https://www.youtube.com/v/${id}`,
     `https://www.youtube.com/e/${id}`,
     `https://www.youtube.com/?v=${id}`,
-  ])('takes %j', (text) => {
+  ])('finds the video in %j', (text) => {
     expect(parseYoutubeUrl(text)).toEqual({ videoId: id, url: page });
   });
 
@@ -68,11 +68,11 @@ describe('parseYoutubeUrl', () => {
     'https://youtu.be/jNQXAC9IVR',
     'https://www.youtube.com/shorts/%2e%2e%2fwatch',
     'https://www.youtube.com/watch?v=',
-  ])('finds a wrong id in %j', (text) => {
+  ])('reports an invalid id in %j', (text) => {
     expect(parseYoutubeUrl(text)).toEqual({ problem: 'youtube_id_invalid' });
   });
 
-  it('never makes anything of a text but the page of a video on YouTube', () => {
+  it('returns nothing but the address of a video on YouTube, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
