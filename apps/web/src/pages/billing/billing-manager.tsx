@@ -30,7 +30,11 @@ export function BillingManager({ usage }: { usage?: ReactNode }) {
   const note = installation && isOnFree ? describeFreeLimits(plans, installation) : null;
   return (
     <>
-      {!isForSale && <NotForSale />}
+      {!isForSale && (
+        <div className={classes.notForSale}>
+          <NotForSale />
+        </div>
+      )}
       <SubscriptionSection
         withoutSubscription={<PlanName />}
         onChoose={planActions.openSelection}
