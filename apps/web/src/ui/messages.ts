@@ -12,5 +12,12 @@ export const uiMessages = {
   copied: 'Copied',
   refused: 'Select it to copy',
   score: 'Score',
+  save: {
+    saving: 'Saving…',
+    saved: 'Saved',
+    waiting: 'Saved when you are back online',
+    notSaved: (reason: string) => `Not saved: ${reason}`,
+    undo: 'Undo',
+  },
   offline: 'You are offline. This appears when the connection is back.',
 } as const;

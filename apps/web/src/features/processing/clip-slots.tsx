@@ -6,7 +6,7 @@ import { ScoreChip } from '../../ui/score-chip.tsx';
 import { posterOf } from '../../ui/upright-rendition.ts';
 import classes from './clip-slots.module.css';
 import { processingTexts } from './messages.ts';
-import { toSlots } from './to-slots.ts';
+import { toSlots } from './progress/to-slots.ts';
 
 type ClipSlotsProps = {
   status: Pick<ProcessingStatus, 'clips' | 'pending_clips'>;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
-import { isOver } from './follow-run.ts';
 import { processingTexts as texts } from './messages.ts';
 import classes from './processing-overlay.module.css';
+import { isOver } from './progress/follow-run.ts';
+import type { FollowedRun } from './progress/use-run.ts';
 import { RunControls } from './run-controls.tsx';
 import { RunPanel } from './run-panel.tsx';
-import type { FollowedRun } from './use-run.ts';
 
 type ProcessingOverlayProps = {
   isOpen: boolean;

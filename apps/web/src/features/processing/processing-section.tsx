@@ -1,11 +1,11 @@
 import type { GeneratedClip } from '@clipwright/contract';
 import { Section } from '../../ui/section.tsx';
-import { isOver } from './follow-run.ts';
 import { processingTexts as texts } from './messages.ts';
 import classes from './processing-section.module.css';
+import { isOver } from './progress/follow-run.ts';
+import type { FollowedRun } from './progress/use-run.ts';
 import { RunControls } from './run-controls.tsx';
 import { RunPanel } from './run-panel.tsx';
-import type { FollowedRun } from './use-run.ts';
 
 type ProcessingSectionProps = {
   run: FollowedRun;

@@ -1,11 +1,11 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isOver } from './follow-run.ts';
 import { processingTexts as texts } from './messages.ts';
+import { isOver } from './progress/follow-run.ts';
+import type { FollowedRun } from './progress/use-run.ts';
+import { useRunChange } from './progress/use-run-change.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
-import type { FollowedRun } from './use-run.ts';
-import { useRunChange } from './use-run-change.ts';
 
 /** What can be done with a run: stop it, keep what it has made, or take it up again. */
 export function RunControls({ run }: { run: FollowedRun }) {

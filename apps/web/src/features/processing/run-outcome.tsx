@@ -4,8 +4,8 @@ import { ConnectionError } from '../../lib/connection-error.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { processingTexts as texts } from './messages.ts';
+import type { FollowedRun } from './progress/use-run.ts';
 import classes from './run-panel.module.css';
-import type { FollowedRun } from './use-run.ts';
 
 /** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
 export function RunOutcome({ run }: { run: FollowedRun }) {

@@ -2,15 +2,15 @@ import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
-import { isOver } from './follow-run.ts';
 import { processingTexts as texts } from './messages.ts';
-import { ReadyAnnouncer } from './ready-announcer.tsx';
+import { isOver } from './progress/follow-run.ts';
+import { ReadyAnnouncer } from './progress/ready-announcer.tsx';
+import type { FollowedRun } from './progress/use-run.ts';
+import { useStall } from './progress/use-stall.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import classes from './run-panel.module.css';
 import { RunProgress } from './run-progress.tsx';
 import { StageList } from './stage-list.tsx';
-import type { FollowedRun } from './use-run.ts';
-import { useStall } from './use-stall.ts';
 
 type RunPanelProps = {
   run: FollowedRun;

@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { processingTexts } from './messages.ts';
+import { describeTimeLeft } from './progress/time-left.ts';
 import classes from './run-progress.module.css';
-import { describeTimeLeft } from './time-left.ts';
 
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
   isStalled: boolean;

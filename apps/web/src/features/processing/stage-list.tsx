@@ -1,7 +1,7 @@
 import type { ProcessingStage, ProcessingStatus } from '@clipwright/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { describeStage } from './describe-stage.ts';
 import { processingTexts } from './messages.ts';
+import { describeStage } from './progress/describe-stage.ts';
 import classes from './stage-list.module.css';
 
 /** The six stages: which are done, which is under way and how far, what is next. */

@@ -1,4 +1,4 @@
-import { type ConfirmSearch, toConfirmSearch } from '../../features/settings/confirm-search.ts';
+import { type ConfirmSearch, toConfirmSearch } from '../../features/accounts/settings/confirm-search.ts';
 
 /** The tabs of /settings, in order; a tab is added when what it shows exists. */
 export const settingsTabs = [

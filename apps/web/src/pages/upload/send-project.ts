@@ -1,7 +1,7 @@
 import { type ProcessProjectResult, type ProjectRequest, parseYoutubeUrl } from '@clipwright/contract';
+import { toFields } from '../../features/processing/form/project-request.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
-import { toFields } from '../../features/upload/project-request.ts';
 import { sendForm } from '../../lib/send-form.ts';
 
 type Project = {

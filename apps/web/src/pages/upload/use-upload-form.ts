@@ -2,10 +2,15 @@ import type { ClipSpec } from '@clipwright/clip-spec';
 import { type ProjectRequest, processingMessages } from '@clipwright/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import {
+  checkRequest,
+  fieldNames,
+  firstRequest,
+  type RequestProblems,
+} from '../../features/processing/form/project-request.ts';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
-import { checkRequest, fieldNames, firstRequest, type RequestProblems } from '../../features/upload/project-request.ts';
 
 const route = getRouteApi('/signed-in/upload');
 

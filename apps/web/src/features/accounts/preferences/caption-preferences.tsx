@@ -1,0 +1,72 @@
+import { captionPlatforms, captionTones, languages, type Preferences } from '@clipwright/contract';
+import { useState } from 'react';
+import { Choices } from '../../../ui/choices.tsx';
+import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
+import { useAutosave } from '../../../ui/use-autosave.ts';
+import classes from '../settings/settings.module.css';
+import { preferenceMessages } from './preference-messages.ts';
+import { useSavePreferences } from './preferences-query.ts';
+
+const { captions: messages } = preferenceMessages;
+const scope = 'preferences';
+
+/** How captions are written: tone, platforms, language. */
+export function CaptionPreferences({ preferences }: { preferences: Preferences }) {
+  const save = useSavePreferences();
+  const [isLastKept, setLastKept] = useState(false);
+  const tone = useAutosave({
+    stored: preferences.captionTone,
+    scope,
+    save: (captionTone) => save({ captionTone }),
+  });
+  const platforms = useAutosave({
+    stored: preferences.defaultPlatforms,
+    scope,
+    save: (defaultPlatforms) => save({ defaultPlatforms }),
+  });
+  const language = useAutosave({ stored: preferences.language, scope, save: (value) => save({ language: value }) });
+  return (
+    <div className={classes.fields}>
+      <Choices
+        kind="one"
+        legend={messages.tone}
+        hint={messages.toneHint}
+        choices={captionTones.map((value) => ({ value, label: messages.tones[value] }))}
+        chosen={[tone.value]}
+        onChange={([value]) => value && tone.save(value)}
+        aside={<SaveNote state={tone.state} />}
+        below={<SaveFailure autosave={tone} />}
+      />
+      <Choices
+        kind="many"
+        legend={messages.platforms}
+        hint={messages.platformsHint}
+        choices={captionPlatforms.map((value) => ({ value, label: messages.platformNames[value] }))}
+        chosen={platforms.value}
+        onChange={(chosen) => {
+          setLastKept(chosen.length === 0);
+          if (chosen.length > 0) platforms.save(chosen);
+        }}
+        aside={<SaveNote state={platforms.state} />}
+        below={
+          <>
+            <p role="status" className={classes.fieldNote}>
+              {isLastKept ? messages.lastPlatform : ''}
+            </p>
+            <SaveFailure autosave={platforms} />
+          </>
+        }
+      />
+      <Choices
+        kind="one"
+        legend={messages.language}
+        hint={messages.languageHint}
+        choices={languages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        chosen={[language.value]}
+        onChange={([value]) => value && language.save(value)}
+        aside={<SaveNote state={language.state} />}
+        below={<SaveFailure autosave={language} />}
+      />
+    </div>
+  );
+}

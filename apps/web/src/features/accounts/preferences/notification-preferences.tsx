@@ -1,0 +1,73 @@
+import type { Preferences } from '@clipwright/contract';
+import type { ReactNode } from 'react';
+import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useAutosave } from '../../../ui/use-autosave.ts';
+import classes from '../settings/settings.module.css';
+import { preferenceMessages } from './preference-messages.ts';
+import { useSavePreferences } from './preferences-query.ts';
+
+const { notifications: messages } = preferenceMessages;
+
+type Notifications = Preferences['notifications'];
+
+type NotificationPreferencesProps = {
+  notifications: Notifications;
+  /** Shown while the switch for processing is on. */
+  inBrowser: ReactNode;
+};
+
+/** What the user is told about, each with a switch. */
+export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
+  return (
+    <div className={classes.toggles}>
+      <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
+      <NotificationToggle
+        name="processing"
+        label={messages.processing}
+        hint={messages.processingHint}
+        stored={notifications.processing}
+        below={inBrowser}
+      />
+      <NotificationToggle
+        name="analytics"
+        label={messages.analytics}
+        hint={messages.analyticsHint}
+        stored={notifications.analytics}
+      />
+      <p className={classes.quiet}>{messages.always}</p>
+    </div>
+  );
+}
+
+type NotificationToggleProps = {
+  name: keyof Notifications;
+  label: string;
+  hint: string;
+  stored: boolean;
+  below?: ReactNode;
+};
+
+function NotificationToggle({ name, label, hint, stored, below }: NotificationToggleProps) {
+  const save = useSavePreferences();
+  const autosave = useAutosave({
+    stored,
+    scope: 'preferences',
+    save: (isOn) => save({ notifications: { [name]: isOn } }),
+  });
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      isOn={autosave.value}
+      onChange={autosave.save}
+      aside={<SaveNote state={autosave.state} />}
+      below={
+        <>
+          <SaveFailure autosave={autosave} />
+          {autosave.value && below}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSingleKeys } from '../../../lib/single-keys.ts';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { CaptionPreferences } from './caption-preferences.tsx';
+import { ColorSchemePreference } from './color-scheme-preference.tsx';
+import { preferenceMessages } from './preference-messages.ts';
+import { preferencesQuery } from './preferences-query.ts';
+
+/** How captions are written, how the pages look, and what the keys do. */
+export function PreferencesTab() {
+  const { captions, appearance, keys, failed } = preferenceMessages;
+  return (
+    <>
+      <Section heading={captions.heading}>
+        <QueryPart
+          query={useQuery(preferencesQuery)}
+          failed={failed}
+          placeholder={<Placeholder width="100%" height="20rem" />}
+        >
+          {(preferences) => <CaptionPreferences preferences={preferences} />}
+        </QueryPart>
+      </Section>
+      <Section heading={appearance.heading}>
+        <ColorSchemePreference />
+      </Section>
+      <Section heading={keys.heading}>
+        <KeysPreference />
+      </Section>
+    </>
+  );
+}
+
+/** Single keys on a project's page, for whom they are in the way. */
+function KeysPreference() {
+  const { keys: messages } = preferenceMessages;
+  const { areOn, setOn } = useSingleKeys();
+  return <Toggle label={messages.single} hint={messages.singleHint} isOn={areOn} onChange={setOn} />;
+}

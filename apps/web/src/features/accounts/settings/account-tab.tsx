@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../../lib/session.ts';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSettings } from './email-settings.tsx';
+import { ExportSettings } from './export-settings.tsx';
+import { identityQuery } from './identity-query.ts';
+import { PasswordSettings } from './password-settings.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
+import { SessionList } from './session-list.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+import { mfaQuery } from './two-factor/mfa-query.ts';
+import { TwoFactorSettings } from './two-factor/two-factor-settings.tsx';
+
+type AccountTabProps = {
+  /** Of the user's connected drives. */
+  driveNames: string | null;
+  /** Of those whose connection has expired. */
+  expiredDriveNames: string | null;
+  /** Set where Google has just sent the user back. */
+  returned: ConfirmReturn | null;
+};
+
+/** Who the user is, how they sign in, and what becomes of their data. */
+export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
+  const account = useAccount();
+  // Known before a form asks, so that the form appears at once.
+  useQuery({ ...identityQuery, enabled: !account.hasPassword });
+  const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
+  return (
+    <>
+      <Section heading={profile.heading}>
+        <ProfileSettings account={account} />
+      </Section>
+      <Section heading={email.heading}>
+        <EmailSettings account={account} returned={returned} />
+      </Section>
+      <Section heading={password.heading}>
+        <PasswordSettings account={account} />
+      </Section>
+      <Section heading={twoFactor.heading}>
+        <QueryPart
+          query={useQuery(mfaQuery)}
+          failed={twoFactor.failed}
+          placeholder={<Placeholder width="100%" height="8rem" />}
+        >
+          {(status) => <TwoFactorSettings account={account} status={status} returned={returned} />}
+        </QueryPart>
+      </Section>
+      <Section heading={sessions.heading}>
+        <QueryPart
+          query={useQuery(sessionsQuery)}
+          failed={sessions.failed}
+          placeholder={<Placeholder width="100%" height="8rem" />}
+        >
+          {(list) => <SessionList sessions={list.sessions} />}
+        </QueryPart>
+      </Section>
+      <Section heading={exportData.heading}>
+        <ExportSettings />
+      </Section>
+      <Section heading={deleteAccount.heading}>
+        <DeleteAccount
+          account={account}
+          driveNames={driveNames}
+          expiredDriveNames={expiredDriveNames}
+          returned={returned}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { testAccount } from '../../../testing/test-account.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+const expiredText =
+  'The connection to OneDrive has expired, so what is stored there stays. Reconnect it first to delete that as well.';
+
+it('the dialog that deletes an account says which drives cannot be reached', async () => {
+  renderInApp(
+    <DeleteAccount account={testAccount} driveNames="Google Drive" expiredDriveNames="OneDrive" returned={null} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  dialog.getByRole('checkbox', { name: 'Also delete the files Clipwright saved in Google Drive' });
+  dialog.getByText(expiredText);
+});
+
+it('the dialog that deletes an account says nothing of drives where there are none', async () => {
+  renderInApp(<DeleteAccount account={testAccount} driveNames={null} expiredDriveNames={null} returned={null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.queryByText(/has expired/)).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});

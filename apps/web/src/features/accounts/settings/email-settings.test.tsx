@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { EmailSettings } from './email-settings.tsx';
+import { makeAccount } from './testing/make-account.ts';
+
+const withGoogle = makeAccount({ hasPassword: false });
+
+test('back from Google, the form is open with its field in focus', async () => {
+  const asked = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
+  renderInApp(<EmailSettings account={withGoogle} returned={{ place: 'email', error: null }} />);
+  const field = await screen.findByLabelText(/^New email address/);
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('new@example.org{Enter}');
+  expect(await screen.findByText(/We have sent a link to new@example.org/)).toBeDefined();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'new@example.org' });
+});
+
+test('a confirmation that ran out meanwhile gives way to the button for another one', async () => {
+  mockApi(({ method }) =>
+    method === 'GET' ? { isConfirmed: true } : refusal(403, 'identity_not_confirmed', 'Please confirm with Google.'),
+  );
+  renderInApp(<EmailSettings account={withGoogle} returned={null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
+  await userEvent.type(await screen.findByLabelText(/^New email address/), 'new@example.org{Enter}');
+  expect(await screen.findByRole('button', { name: 'Confirm with Google' })).toBeDefined();
+  expect(screen.queryByLabelText(/^New email address/)).toBeNull();
+});
+
+test('password and code are both asked for where signing in asks for both', async () => {
+  const asked = mockApi(() => ({ message: 'sent' }));
+  renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} returned={null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
+  await userEvent.type(screen.getByLabelText(/^New email address/), 'new@example.org');
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'secret');
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
+  expect(await screen.findByText(/We have sent a link/)).toBeDefined();
+  expect(asked[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
+});

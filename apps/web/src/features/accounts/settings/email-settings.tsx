@@ -1,0 +1,69 @@
+import { type Account, changeEmailInput } from '@clipwright/contract';
+import { TextInput } from '@mantine/core';
+import { call, server } from '../../../lib/api.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { accountMessages } from './account-messages.ts';
+import type { ConfirmReturn } from './confirm-search.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { OpenableForm } from './openable-form.tsx';
+import { OwnerGate } from './owner-gate.tsx';
+import { noProof, ProofFields, type ProofValues, toProof } from './proof-fields.tsx';
+import classes from './settings.module.css';
+import { useProofFailure } from './use-proof-failure.ts';
+
+const { email: messages } = accountMessages;
+
+/** The address to sign in with; a new one counts once the link in the mail to it is opened. */
+export function EmailSettings({ account, returned }: { account: Account; returned: ConfirmReturn | null }) {
+  const back = returned?.place === 'email' ? returned : null;
+  return (
+    <div className={classes.stack}>
+      <p className={classes.line}>
+        <span>{account.email}</span>
+        {account.emailVerified ? (
+          <StatusChip tone="success">{messages.verified}</StatusChip>
+        ) : (
+          <StatusChip tone="warning">{messages.notVerified}</StatusChip>
+        )}
+      </p>
+      <OpenableForm action={messages.change} isOpenAtStart={back !== null}>
+        {(close) => (
+          <OwnerGate account={account} place="email" error={back?.error ?? null} onCancel={() => close()}>
+            <ChangeEmailForm account={account} onClose={close} />
+          </OwnerGate>
+        )}
+      </OpenableForm>
+    </div>
+  );
+}
+
+function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (done?: string) => void }) {
+  const toInput = ({ email, ...proof }: ProofValues & { email: string }) => ({ email, ...toProof(account, proof) });
+  const form = useApiForm({
+    initialValues: { email: '', ...noProof },
+    check: (values) => checkWith(changeEmailInput)(toInput(values)),
+    send: (values) => call(server.api.accounts['change-email'].$post({ json: toInput(values) })),
+    onDone: (_result, { email }) => onClose(messages.sent(email.trim())),
+    onFailure: useProofFailure(),
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('email')}
+        label={messages.newEmail}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <ProofFields account={account} field={form.field} />
+      <FormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={() => onClose()} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './settings.module.css';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+
+type OpenableFormProps = {
+  /** Of the button that opens the form. */
+  action: string;
+  isOpenAtStart?: boolean;
+  /** The form. `close` takes a sentence about what was done, or nothing where it was given up. */
+  children: (close: (done?: string) => void) => ReactNode;
+};
+
+/** A button whose place a form takes; Escape gives up. What was done is told in the same place. */
+export function OpenableForm({ action, isOpenAtStart = false, children }: OpenableFormProps) {
+  const [isOpen, setOpen] = useState(isOpenAtStart);
+  const [done, setDone] = useState<string | null>(null);
+  const view = useRef<HTMLDivElement>(null);
+  useFocusOnChange(view, isOpen ? 'form' : 'button', 'button');
+
+  const close = (result?: string) => {
+    setOpen(false);
+    setDone(result ?? null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works in every field; each form has a button for it too.
+    <div ref={view} className={classes.stack} onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
+      <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
+      {isOpen ? (
+        children(close)
+      ) : (
+        <Button
+          variant="default"
+          onClick={() => {
+            setDone(null);
+            setOpen(true);
+          }}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

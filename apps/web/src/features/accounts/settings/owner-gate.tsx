@@ -1,0 +1,83 @@
+import type { Account, ConfirmError } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { GoogleMark } from '../../../ui/google-mark.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { accountMessages } from './account-messages.ts';
+import { type ConfirmPlace, confirmPath } from './confirm-search.ts';
+import { identityQuery } from './identity-query.ts';
+import classes from './settings.module.css';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+
+const { confirm: messages } = accountMessages;
+
+type OwnerGateProps = {
+  account: Account;
+  /** Where Google sends the user back to. */
+  place: ConfirmPlace;
+  /** Why Google confirmed nothing, just now. */
+  error: ConfirmError | null;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** In front of what only the owner may do: who has no password first lets Google confirm that it is them. */
+export function OwnerGate({ account, children, ...confirmation }: OwnerGateProps) {
+  if (account.hasPassword) return children;
+  return <GoogleGate {...confirmation}>{children}</GoogleGate>;
+}
+
+function GoogleGate({ place, error, onCancel, children }: Omit<OwnerGateProps, 'account'>) {
+  const query = useQuery(identityQuery);
+  const view = useRef<HTMLDivElement>(null);
+  useFocusOnChange(view, viewOf(query.data), 'loading');
+  const leave = useMutation({
+    mutationFn: () => call(server.api.accounts['confirm-identity'].$post({ json: { returnTo: confirmPath(place) } })),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const problem = leave.error ? describeError(leave.error) : error && messages.errors[error];
+  return (
+    <div ref={view} className={classes.stack}>
+      <QueryPart query={query} failed={messages.failed} placeholder={<Placeholder width="100%" height="6rem" />}>
+        {({ isConfirmed }) =>
+          isConfirmed ? (
+            children
+          ) : (
+            <div className={classes.form}>
+              {problem && (
+                <Notice tone="danger" role="alert">
+                  {problem}
+                </Notice>
+              )}
+              <p>{messages.text}</p>
+              <div className={classes.buttons}>
+                <Button
+                  leftSection={<GoogleMark />}
+                  variant="default"
+                  // Busy until the browser has left for Google.
+                  loading={leave.isPending || leave.isSuccess}
+                  onClick={() => leave.mutate()}
+                >
+                  {messages.action}
+                </Button>
+                <Button variant="default" onClick={onCancel}>
+                  {messages.cancel}
+                </Button>
+              </div>
+            </div>
+          )
+        }
+      </QueryPart>
+    </div>
+  );
+}
+
+function viewOf(data: { isConfirmed: boolean } | undefined): 'loading' | 'ask' | 'form' {
+  if (!data) return 'loading';
+  return data.isConfirmed ? 'form' : 'ask';
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+import { makeAccount } from './testing/make-account.ts';
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+async function fill(current: string, next: string, confirm: string) {
+  await userEvent.type(screen.getByLabelText(/^Current password/), current);
+  await userEvent.type(screen.getByLabelText(/^New password(?! again)/), next);
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), confirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('the form takes the focus, and Escape gives it back', async () => {
+  renderInApp(<PasswordSettings account={makeAccount()} />);
+  await open();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+});
+
+test('a done change is told where the form was', async () => {
+  const asked = mockApi(() => ({ message: 'done' }));
+  renderInApp(<PasswordSettings account={makeAccount()} />);
+  await open();
+  await fill('old secret', 'new secret', 'new secret');
+  expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
+  expect(asked[0]?.body).toEqual({
+    currentPassword: 'old secret',
+    password: 'new secret',
+    confirmPassword: 'new secret',
+  });
+});
+
+test('a code is asked for as well where signing in asks for one', async () => {
+  const asked = mockApi(() => ({ message: 'done' }));
+  renderInApp(<PasswordSettings account={makeAccount({ mfaEnabled: true })} />);
+  await open();
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123 456');
+  await fill('old secret', 'new secret', 'new secret');
+  expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
+  expect(asked[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
+});
+
+test('what differs is refused before it is sent', async () => {
+  const asked = mockApi(() => ({}));
+  renderInApp(<PasswordSettings account={makeAccount()} />);
+  await open();
+  await fill('old secret', 'new secret', 'new sekret');
+  expect(screen.getByText('Passwords do not match')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('a wrong current password leaves the form as it is', async () => {
+  mockApi(() => refusal(403, 'wrong_password', 'That is not your current password.'));
+  renderInApp(<PasswordSettings account={makeAccount()} />);
+  await open();
+  await fill('wrong', 'new secret', 'new secret');
+  await waitFor(() => expect(screen.getByText('That is not your current password.')).toBeDefined());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Confirm new password/).value).toBe('new secret');
+});
+
+test('who has no password is told how to get one', () => {
+  renderInApp(<PasswordSettings account={makeAccount({ hasPassword: false })} />);
+  expect(screen.getByText(/Forgot password/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

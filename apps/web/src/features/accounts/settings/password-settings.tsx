@@ -1,0 +1,61 @@
+import { type Account, changePasswordInput, passwordLengths } from '@clipwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { accountMessages } from './account-messages.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { OpenableForm } from './openable-form.tsx';
+import { noProof, ProofFields, type ProofValues } from './proof-fields.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+import classes from './settings.module.css';
+
+const { password: messages } = accountMessages;
+
+export function PasswordSettings({ account }: { account: Account }) {
+  if (!account.hasPassword) return <p>{messages.none}</p>;
+  return (
+    <div className={classes.stack}>
+      <p>{messages.text}</p>
+      <OpenableForm action={messages.change}>
+        {(close) => <ChangePasswordForm account={account} onClose={close} />}
+      </OpenableForm>
+    </div>
+  );
+}
+
+type ChangePasswordValues = ProofValues & { password: string; confirmPassword: string };
+
+function ChangePasswordForm({ account, onClose }: { account: Account; onClose: (done?: string) => void }) {
+  const client = useQueryClient();
+  const toInput = ({ code, ...passwords }: ChangePasswordValues) => ({
+    ...passwords,
+    ...(account.mfaEnabled && { code }),
+  });
+  const form = useApiForm({
+    initialValues: { ...noProof, password: '', confirmPassword: '' },
+    check: (values) => checkWith(changePasswordInput)(toInput(values)),
+    send: (values) => call(server.api.accounts['change-password'].$post({ json: toInput(values) })),
+    onDone: async () => {
+      onClose(messages.changed);
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <ProofFields account={account} field={form.field} />
+      <PasswordField
+        {...form.field('password')}
+        label={messages.next}
+        description={messages.hint(passwordLengths.min, passwordLengths.max)}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...form.field('confirmPassword')} label={messages.confirm} autoComplete="new-password" required />
+      <FormButtons submit={messages.submit} cancel={messages.cancel} isBusy={form.isBusy} onCancel={() => onClose()} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Account, updateProfileInput } from '@clipwright/contract';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
+import { useAutosave } from '../../../ui/use-autosave.ts';
+import { accountMessages } from './account-messages.ts';
+import classes from './settings.module.css';
+
+const { profile: messages } = accountMessages;
+const check = checkWith(updateProfileInput);
+
+/** Name, id and age of the account. The name is stored when the field is left or Enter is pressed. */
+export function ProfileSettings({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const nameId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = useAutosave({
+    stored: account.fullName,
+    scope: 'profile',
+    save: async (fullName) => {
+      await call(server.api.accounts.profile.$patch({ json: { fullName } }));
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+
+  const store = () => {
+    const fullName = name.value.trim();
+    const problems = check({ fullName });
+    const text = problems?.fields.fullName;
+    setProblem(typeof text === 'string' ? text : (problems?.message ?? null));
+    if (problems || name.state.kind === 'saving') return;
+    if (fullName !== account.fullName) name.save(fullName);
+    else if (name.value !== account.fullName) name.undo();
+  };
+
+  return (
+    <div className={classes.fields}>
+      <div>
+        <div className={classes.labelLine}>
+          <label htmlFor={nameId}>{messages.fullName}</label>
+          <SaveNote state={name.state} />
+        </div>
+        <TextInput
+          id={nameId}
+          description={messages.fullNameHint}
+          autoComplete="name"
+          value={name.value}
+          error={problem}
+          onChange={(event) => {
+            setProblem(null);
+            name.edit(event.currentTarget.value);
+          }}
+          // After a failure the buttons below say what happens next; going to them is no new attempt.
+          onBlur={() => name.state.kind !== 'failed' && store()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') store();
+          }}
+        />
+        <SaveFailure autosave={name} />
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{messages.userId}</dt>
+          <dd>
+            <span className={classes.mono}>{account.id}</span>
+            <CopyButton value={account.id} label={messages.copy} name={messages.copyUserId} />
+          </dd>
+        </div>
+        <div>
+          <dt>{messages.memberSince}</dt>
+          <dd>
+            <time dateTime={account.createdAt}>{formatDate(account.createdAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@clipwright/contract';
+import { TextInput } from '@mantine/core';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { accountMessages } from './account-messages.ts';
+
+const { proof: messages } = accountMessages;
+
+export type ProofValues = { currentPassword: string; code: string };
+
+/** What an account has to prove: a password where it has one, a code where two-factor authentication is on. */
+export type ProofOf = Pick<Account, 'hasPassword' | 'mfaEnabled'>;
+
+export const noProof: ProofValues = { currentPassword: '', code: '' };
+
+/** What is sent of a form's proof. */
+export function toProof({ hasPassword, mfaEnabled }: ProofOf, { currentPassword, code }: ProofValues) {
+  return { ...(hasPassword && { currentPassword }), ...(mfaEnabled && { code }) };
+}
+
+type ProofFieldsProps = {
+  account: Account;
+  /** Of the form that the fields belong to. */
+  field: (name: keyof ProofValues) => object;
+  passwordLabel?: string;
+  /** Whether the password takes the focus when it appears. */
+  autoFocus?: boolean;
+};
+
+/** The fields for it. */
+export function ProofFields({
+  account,
+  field,
+  passwordLabel = messages.password,
+  autoFocus = false,
+}: ProofFieldsProps) {
+  const { hasPassword, mfaEnabled, email } = account;
+  return (
+    <>
+      {hasPassword && (
+        <>
+          <UsernameField email={email} />
+          <PasswordField
+            {...field('currentPassword')}
+            label={passwordLabel}
+            autoComplete="current-password"
+            required
+            autoFocus={autoFocus}
+          />
+        </>
+      )}
+      {mfaEnabled && (
+        <TextInput
+          {...field('code')}
+          label={messages.code}
+          description={messages.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells password managers whose password a form is about. */
+function UsernameField({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -1,0 +1,64 @@
+import type { AccountSession } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { SessionList } from './session-list.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+const session = (id: number, changes: Partial<AccountSession> = {}): AccountSession => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  isCurrent: false,
+  device: 'Firefox on Linux',
+  ipAddress: `192.0.2.${id}`,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastSeenAt: `2026-11-0${id}T00:00:00.000Z`,
+  expiresAt: '2026-12-01T00:00:00.000Z',
+  ...changes,
+});
+
+function Page() {
+  const { data } = useQuery(sessionsQuery);
+  return data ? <SessionList sessions={data.sessions} /> : null;
+}
+
+async function renderSessions(initial: AccountSession[]) {
+  let sessions = initial;
+  const asked = mockApi(({ method, path }) => {
+    if (method === 'DELETE')
+      sessions = sessions.filter(({ id, isCurrent }) => isCurrent || !(path.endsWith('sessions') || path.endsWith(id)));
+    return { sessions };
+  });
+  renderInApp(<Page />);
+  await screen.findByText('This device');
+  return asked;
+}
+
+test('this device comes first and cannot be ended here; the others follow, the last seen before', async () => {
+  await renderSessions([session(1), session(2, { ipAddress: null }), session(3, { isCurrent: true })]);
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/This device/);
+  expect(rows[0]).not.toMatch(/Sign out/);
+  expect(rows[1]).toMatch(/Unknown address/);
+  expect(rows[2]).toMatch(/192\.0\.2\.1/);
+});
+
+test('one is ended by its own button, and the focus goes to the word about it', async () => {
+  const asked = await renderSessions([session(1), session(3, { isCurrent: true })]);
+  await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
+  const word = await screen.findByText('Firefox on Linux is signed out.');
+  await waitFor(() => expect(screen.getByText('You’re not signed in anywhere else.')).toBeDefined());
+  expect(word.closest('[role=status]')).toBe(document.activeElement);
+  expect(asked[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
+});
+
+test('all others are ended at once', async () => {
+  const asked = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await screen.findByText('You’re not signed in anywhere else.');
+  expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/api/accounts/sessions' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

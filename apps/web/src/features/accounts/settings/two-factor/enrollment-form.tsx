@@ -1,0 +1,57 @@
+import type { MfaEnrollment } from '@clipwright/contract';
+import { accountsMessages } from '@clipwright/contract';
+import { TextInput } from '@mantine/core';
+import { toFormProblems } from '../../../../lib/form-problems.ts';
+import { useApiForm } from '../../../../lib/use-api-form.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { accountMessages } from '../account-messages.ts';
+import { FormButtons } from '../form-buttons.tsx';
+import { confirmEnrollment } from './mfa-query.ts';
+import classes from './two-factor.module.css';
+
+const { twoFactor: messages } = accountMessages;
+
+/** Six digits, with the spaces that some apps show between them. */
+const appCode = /^\s*\d{3}[\s-]?\d{3}\s*$/;
+
+type EnrollmentFormProps = { enrolment: MfaEnrollment; onDone: () => unknown; onCancel: () => void };
+
+/** The secret as a picture and as text, then one code that shows the app has it. */
+export function EnrollmentForm({ enrolment, onDone, onCancel }: EnrollmentFormProps) {
+  const form = useApiForm({
+    initialValues: { code: '' },
+    check: ({ code }) =>
+      appCode.test(code) ? null : toFormProblems([{ field: 'code', message: accountsMessages.codeInvalid }]),
+    send: ({ code }) => confirmEnrollment(enrolment, code),
+    onDone,
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <p>{messages.scan}</p>
+      <img className={classes.picture} src={enrolment.qrCode} alt={messages.qrCode} width={200} height={200} />
+      <div>
+        <p>{messages.secret}</p>
+        <p className={classes.secret}>
+          <code>{inFours(enrolment.secret)}</code>
+          <CopyButton value={enrolment.secret} label={messages.copy} name={messages.copySecret} />
+        </p>
+      </div>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput
+        {...form.field('code')}
+        label={messages.code}
+        description={messages.codeHint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <FormButtons submit={messages.verify} cancel={messages.cancel} isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** In groups that the eye can follow while typing. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,15 @@
+import type { MfaEnrollment } from '@clipwright/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../../../lib/api.ts';
+
+export const mfaQuery = queryOptions({
+  queryKey: ['accounts', 'mfa'],
+  queryFn: ({ signal }) => call(server.api.accounts.mfa.$get({}, { init: { signal } })),
+});
+
+/** The factor counts once a code of it was right. Each attempt gets a challenge of its own. */
+export async function confirmEnrollment({ factorId }: MfaEnrollment, code: string): Promise<void> {
+  const factor = server.factors[':factorId'];
+  const challenge = await call(factor.challenge.$post({ param: { factorId }, json: { channel: 'totp' } }));
+  await call(factor.verify.$post({ param: { factorId }, json: { code, challenge_id: challenge.id } }));
+}

@@ -1,0 +1,37 @@
+import { type Account, mfaProofInput } from '@clipwright/contract';
+import { checkWith } from '../../../../lib/form-problems.ts';
+import { useApiForm } from '../../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { accountMessages } from '../account-messages.ts';
+import { FormButtons } from '../form-buttons.tsx';
+import { noProof, ProofFields, toProof } from '../proof-fields.tsx';
+import classes from '../settings.module.css';
+import { useProofFailure } from '../use-proof-failure.ts';
+
+type ProofFormProps<Result> = {
+  account: Account;
+  text: string;
+  submit: string;
+  send: (proof: ReturnType<typeof toProof>) => Promise<Result>;
+  onDone: (result: Result) => unknown;
+  onCancel: () => void;
+};
+
+/** Asks for proof before something changes how the user signs in. */
+export function ProofForm<Result>({ account, text, submit, send, onDone, onCancel }: ProofFormProps<Result>) {
+  const form = useApiForm({
+    initialValues: noProof,
+    check: (values) => checkWith(mfaProofInput)(toProof(account, values)),
+    send: (values) => send(toProof(account, values)),
+    onDone,
+    onFailure: useProofFailure(),
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <p>{text}</p>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <ProofFields account={account} field={form.field} />
+      <FormButtons submit={submit} cancel={accountMessages.twoFactor.cancel} isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}

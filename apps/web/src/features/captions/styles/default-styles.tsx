@@ -1,0 +1,60 @@
+import { defaultCaptionStyle } from '@clipwright/clip-spec';
+import { type CaptionStyleList, captionPlatforms } from '@clipwright/contract';
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
+import { useAutosave } from '../../../ui/use-autosave.ts';
+import classes from './caption-style.module.css';
+import { captionStyleMessages } from './messages.ts';
+import { captionStylesQuery } from './style-queries.ts';
+
+const { defaults: messages } = captionStyleMessages;
+
+/** Which style each platform's clips have; each saves itself. */
+export function DefaultStyles({ list }: { list: CaptionStyleList }) {
+  return (
+    <>
+      <p className={classes.quiet}>{messages.hint}</p>
+      {captionPlatforms.map((platform) => (
+        <DefaultStyle key={platform} platform={platform} list={list} />
+      ))}
+    </>
+  );
+}
+
+type DefaultStyleProps = { platform: (typeof captionPlatforms)[number]; list: CaptionStyleList };
+
+function DefaultStyle({ platform, list }: DefaultStyleProps) {
+  const client = useQueryClient();
+  const autosave = useAutosave({
+    stored: list.defaults[platform] ?? defaultCaptionStyle,
+    scope: 'caption-defaults',
+    save: async (id) => {
+      const chosen = id === defaultCaptionStyle ? null : id;
+      const stored = await call(
+        server.api['caption-styles'].defaults.$put({ json: { defaults: { [platform]: chosen } } }),
+      );
+      client.setQueryData(captionStylesQuery.queryKey, stored);
+    },
+  });
+  return (
+    <div>
+      <NativeSelect
+        label={
+          <span className={classes.labelLine}>
+            {messages.platformNames[platform]} <SaveNote state={autosave.state} />
+          </span>
+        }
+        labelProps={{ className: classes.selectLabel }}
+        value={autosave.value}
+        data={list.styles.map(({ id, name }) => ({
+          value: id,
+          label: id === defaultCaptionStyle ? messages.productDefault(name) : name,
+        }))}
+        onChange={(event) => autosave.save(event.currentTarget.value)}
+      />
+      <SaveFailure autosave={autosave} />
+    </div>
+  );
+}

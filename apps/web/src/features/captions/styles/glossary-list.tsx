@@ -1,0 +1,89 @@
+import { describeIssue, type Glossary, glossary as glossarySchema } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
+import { useAutosave } from '../../../ui/use-autosave.ts';
+import classes from './caption-style.module.css';
+import { captionStyleMessages } from './messages.ts';
+import { glossaryQuery } from './style-queries.ts';
+
+const { glossary: messages } = captionStyleMessages;
+
+/** Names and how they are misheard; every change saves itself. */
+export function GlossaryList({ glossary }: { glossary: Glossary }) {
+  const client = useQueryClient();
+  const autosave = useAutosave({
+    stored: glossary.terms,
+    scope: 'glossary',
+    save: async (terms) => {
+      const stored = await call(server.api.glossary.$put({ json: { terms } }));
+      client.setQueryData(glossaryQuery.queryKey, stored);
+    },
+  });
+  const [term, setTerm] = useState('');
+  const [heard, setHeard] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const heardAs = heard
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    const terms = [...autosave.value, { term: term.trim(), heardAs }];
+    const checked = glossarySchema.safeParse({ terms }, { error: describeIssue });
+    setProblem(checked.error?.issues[0]?.message ?? null);
+    if (!checked.success) return;
+    autosave.save(terms);
+    setTerm('');
+    setHeard('');
+  };
+  return (
+    <>
+      <p className={classes.quiet}>{messages.hint}</p>
+      <form className={classes.addName} onSubmit={add} noValidate>
+        <TextInput
+          label={messages.term}
+          value={term}
+          error={problem}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+        <TextInput
+          label={messages.heardAs}
+          description={messages.heardAsHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={heard}
+          onChange={(event) => setHeard(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {messages.add}
+        </Button>
+      </form>
+      <SaveNote state={autosave.state} />
+      <SaveFailure autosave={autosave} />
+      {autosave.value.length === 0 ? (
+        <p className={classes.quiet}>{messages.empty}</p>
+      ) : (
+        <ul className={classes.names} aria-label={messages.list}>
+          {autosave.value.map((one) => (
+            <li key={one.term} className={classes.nameLine}>
+              <span className={classes.nameFacts}>
+                <strong>{one.term}</strong>
+                <span className={classes.small}>{one.heardAs.join(', ') || messages.caseOnly}</span>
+              </span>
+              <IconButton
+                label={messages.remove(one.term)}
+                onClick={() => autosave.save(autosave.value.filter((other) => other !== one))}
+              >
+                <IconX size={20} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

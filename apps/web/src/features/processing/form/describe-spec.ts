@@ -1,0 +1,37 @@
+import type { ClipSpec } from '@clipwright/clip-spec';
+import type { ProcessingCapabilities } from '@clipwright/contract';
+import { locale } from '../../../lib/locale.ts';
+import { uploadMessages } from './messages.ts';
+import { shapeOf } from './shape.ts';
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** A clip spec as a sentence. */
+export function describeSpec(spec: ClipSpec, capabilities: ProcessingCapabilities | undefined): string {
+  const { spec: messages, shape } = uploadMessages;
+  return messages.sentence({
+    clips: messages.clips(spec.count, messages.shapeWords[shapeOf(spec)]),
+    seconds: spec.targetSec,
+    platforms: list.format(spec.platforms.map((id) => shape.platformNames[id])),
+    extras: [describeCaptions(spec, capabilities), describeWatermark(spec, capabilities)]
+      .filter((part) => part !== null)
+      .join(', '),
+  });
+}
+
+function describeCaptions(
+  { captionStyle, transcription }: ClipSpec,
+  capabilities: ProcessingCapabilities | undefined,
+): string {
+  const { spec: messages } = uploadMessages;
+  if (captionStyle === null || !transcription) return messages.noCaptions;
+  if (captionStyle === undefined) return messages.usualCaptions;
+  return messages.captions(capabilities?.captionStyles.find(({ id }) => id === captionStyle)?.name ?? captionStyle);
+}
+
+function describeWatermark({ watermark }: ClipSpec, capabilities: ProcessingCapabilities | undefined): string | null {
+  const { spec: messages } = uploadMessages;
+  if (capabilities?.watermark.isForced) return messages.watermark(capabilities.watermark.text);
+  if (!watermark.isOn) return null;
+  return watermark.logoId === null ? messages.watermark(watermark.text) : messages.logo;
+}

@@ -1,0 +1,56 @@
+import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
+import { Choices } from '../../../ui/choices.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import classes from './form.module.css';
+import { uploadMessages } from './messages.ts';
+import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './shape.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
+
+const { shape: messages } = uploadMessages;
+
+/** Where clips are posted, and what form their picture has. */
+export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
+  const shape = shapeOf(spec);
+  return (
+    <section className={classes.group}>
+      <h3>{messages.heading}</h3>
+      <Choices
+        kind="many"
+        legend={messages.platforms}
+        hint={messages.platformsHint}
+        choices={platformIds.map((value) => ({ value, label: messages.platformNames[value] }))}
+        chosen={spec.platforms}
+        onChange={(platforms) => onSpec({ platforms })}
+        below={
+          <p role="status" className={classes.problem}>
+            {spec.platforms.length === 0 ? clipSpecMessages.platformsMissing : problems.targetPlatforms}
+          </p>
+        }
+      />
+      <Choices
+        kind="one"
+        legend={messages.shape}
+        hint={messages.shapeHint}
+        choices={shapes.map((value) => ({ value, label: messages.shapes[value] }))}
+        chosen={[shape]}
+        onChange={([chosen]) => chosen && onSpec(withShape(chosen))}
+      />
+      {shape !== 'original' && (
+        <Choices
+          kind="one"
+          legend={messages.fit}
+          hint={messages.fitHint}
+          choices={fits.map((value) => ({ value, label: messages.fits[value] }))}
+          chosen={[fitOf(spec)]}
+          onChange={([chosen]) => chosen && onSpec(withFit(chosen))}
+        />
+      )}
+      <Toggle
+        label={messages.quality}
+        hint={messages.qualityHint(capabilities.limits.shortSidePx)}
+        isOn={spec.keepResolution}
+        onChange={(keepResolution) => onSpec({ keepResolution })}
+      />
+    </section>
+  );
+}

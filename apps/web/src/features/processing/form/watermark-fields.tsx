@@ -1,0 +1,115 @@
+import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
+import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { Choices } from '../../../ui/choices.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import classes from './form.module.css';
+import { uploadMessages } from './messages.ts';
+import { shapeOf } from './shape.ts';
+import type { SpecFieldsProps } from './spec-fields-props.ts';
+import { WatermarkLogo } from './watermark-logo.tsx';
+import { WatermarkPreview } from './watermark-preview.tsx';
+
+const { watermark: messages } = uploadMessages;
+
+/** Text over the picture: whether, where and how. */
+export function WatermarkFields(props: SpecFieldsProps & { frameUrl: string | null; onViewPlans: () => void }) {
+  const { spec, capabilities, problems, onSpec, frameUrl, onViewPlans } = props;
+  const { watermark } = spec;
+  const change = (changed: Partial<WatermarkSpec>) => onSpec({ watermark: { ...watermark, ...changed } });
+  const { isForced, text, leastOpacity, sizes, allowsLogo } = capabilities.watermark;
+  const isOn = isForced || watermark.isOn;
+  const shown = isForced ? { ...watermark, text, opacity: Math.max(leastOpacity, watermark.opacity) } : watermark;
+  return (
+    <section className={classes.group}>
+      <h3>{messages.heading}</h3>
+      {isForced ? (
+        <ForcedWatermark text={text} onViewPlans={onViewPlans} />
+      ) : (
+        <Toggle
+          label={messages.enable}
+          hint={messages.enableHint}
+          isOn={watermark.isOn}
+          onChange={(on) => change({ isOn: on })}
+        />
+      )}
+      {isOn && (
+        <div className={classes.withPreview}>
+          <div className={classes.group}>
+            {allowsLogo && <WatermarkLogo chosenId={watermark.logoId} onChange={(logoId) => change({ logoId })} />}
+            {!isForced && watermark.logoId === null && (
+              <TextInput
+                name="watermarkText"
+                label={messages.text}
+                error={problems.watermarkText}
+                value={watermark.text}
+                onChange={(event) => change({ text: event.currentTarget.value })}
+              />
+            )}
+            <Choices
+              kind="one"
+              legend={messages.position}
+              hint={messages.positionHint}
+              choices={watermarkPositions.map((value) => ({ value, label: messages.positions[value] }))}
+              chosen={[watermark.position]}
+              onChange={([position]) => position && change({ position })}
+            />
+            <Choices
+              kind="one"
+              legend={messages.size}
+              hint={messages.sizeHint}
+              choices={sizes.map((value) => ({ value, label: messages.sizes[value] }))}
+              chosen={[watermark.size]}
+              onChange={([size]) => size && change({ size })}
+            />
+            <Opacity value={shown.opacity} least={leastOpacity} onChange={(opacity) => change({ opacity })} />
+          </div>
+          <WatermarkPreview spec={{ ...spec, watermark: shown }} shape={shapeOf(spec)} frameUrl={frameUrl} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The plan puts one on every clip; without one is a matter of another plan. */
+function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () => void }) {
+  const reasonId = useId();
+  return (
+    <>
+      <div className={classes.sentence}>
+        <p>{messages.forced(text)}</p>
+        <Button variant="default" size="sm" aria-describedby={reasonId} aria-haspopup="dialog" onClick={onViewPlans}>
+          {messages.remove}
+        </Button>
+      </div>
+      <p id={reasonId} className={classes.quiet}>
+        {messages.removeReason}
+      </p>
+    </>
+  );
+}
+
+type OpacityProps = { value: number; least: number; onChange: (opacity: number) => void };
+
+function Opacity({ value, least, onChange }: OpacityProps) {
+  const id = useId();
+  const percent = Math.round(value * 100);
+  return (
+    <div className={classes.range}>
+      <label htmlFor={id}>
+        <span>{messages.opacity}</span>
+        <span>{messages.opacityValue(percent)}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={Math.round(Math.max(least, clipSpecLimits.watermarkOpacity.min) * 100)}
+        max={100}
+        step={5}
+        value={percent}
+        aria-valuetext={messages.opacityValue(percent)}
+        onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProcessingStage } from '@clipwright/contract';
+import { processingTexts } from '../messages.ts';
+
+/** What stands beside a stage's name, and below it. */
+export function describeStage(
+  stages: readonly ProcessingStage[],
+  index: number,
+): { word: string; detail: string | null } {
+  const { stage: words, hints, percent } = processingTexts;
+  const stage = stages[index];
+  if (!stage) return { word: '', detail: null };
+  const counts = toCounts(stage);
+  switch (stage.status) {
+    case 'completed':
+      return { word: counts ?? words.done, detail: null };
+    case 'failed':
+      return { word: words.failed, detail: null };
+    case 'processing':
+      return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
+    case 'pending': {
+      const isNext = stages.slice(0, index).every(({ status }) => status !== 'pending');
+      return { word: isNext ? words.next : words.later, detail: null };
+    }
+  }
+}
+
+function toCounts({ details }: ProcessingStage): string | null {
+  if (typeof details?.planned !== 'number' || typeof details.completed !== 'number') return null;
+  return processingTexts.stage.counts(details.completed, details.planned);
+}

@@ -1,0 +1,88 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ConnectionError } from '../../../lib/connection-error.ts';
+import type { ServerEvent } from '../../../lib/read-events.ts';
+import { followRun } from './follow-run.ts';
+
+type Status = Pick<ProcessingStatus, 'status' | 'version'>;
+const at = (version: number, status: Status['status'] = 'processing') => ({ version, status }) as ProcessingStatus;
+const event = (status: Status): ServerEvent => ({
+  id: String(status.version),
+  event: 'status',
+  data: JSON.stringify(status),
+});
+const gone = new ApiError(404, null);
+const broken = new ConnectionError('closed');
+
+/** Follows with the streams and answers that are given, one after the other; what throws is an error. */
+async function follow(streams: (Status | Error)[][], answers: (Status | Error)[] = []) {
+  const asked: (string | null)[] = [];
+  const seen: number[] = [];
+  const problems: unknown[] = [];
+  let waitedMs = 0;
+  const controller = new AbortController();
+  const end = await followRun({
+    async *openEvents(lastEventId) {
+      asked.push(lastEventId);
+      const stream = streams.shift();
+      if (!stream) throw broken;
+      for (const part of stream) {
+        if (part instanceof Error) throw part;
+        yield event(part);
+      }
+    },
+    async fetchStatus() {
+      const answer = answers.shift() ?? broken;
+      if (answer instanceof Error) throw answer;
+      return answer as ProcessingStatus;
+    },
+    onStatus: ({ version }) => seen.push(version),
+    onProblem: (problem) => problems.push(problem),
+    wait: async (ms) => {
+      waitedMs += ms;
+    },
+    now: () => waitedMs,
+    signal: controller.signal,
+  }).catch((error: unknown) => error);
+  return { end, asked, seen, problems: problems.filter(Boolean), waitedMs };
+}
+
+test('tells of each event until the run is over', async () => {
+  expect(await follow([[at(1), at(2), at(3, 'completed')]])).toMatchObject({
+    end: 'over',
+    seen: [1, 2, 3],
+    waitedMs: 0,
+  });
+});
+
+test('takes a stream that broke off up after its last event', async () => {
+  const followed = await follow([[at(1), at(7), broken], [at(9, 'failed')]], [at(8)]);
+  expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 8, 9], waitedMs: 5000, problems: [] });
+});
+
+test('asks every five seconds where no events get through, and seldom tries them again', async () => {
+  const answers = Array.from({ length: 11 }, (_, index) => at(index + 1, index === 10 ? 'completed' : 'processing'));
+  const followed = await follow([], answers);
+  expect(followed).toMatchObject({ end: 'over', waitedMs: 50_000 });
+  expect(followed.asked).toHaveLength(3);
+  expect(followed.seen).toHaveLength(11);
+});
+
+test('says that the server cannot be reached, and goes on', async () => {
+  const followed = await follow([[at(1), broken], [], [at(3, 'completed')]], [broken, broken]);
+  expect(followed).toMatchObject({ end: 'over', problems: [broken, broken], asked: [null, '1', '1'] });
+});
+
+test('a run that is not there is told at once', async () => {
+  expect((await follow([[gone]])).end).toBe(gone);
+  expect((await follow([[at(1)]], [gone])).end).toBe(gone);
+});
+
+test('waits no longer than an hour', async () => {
+  const followed = await follow(
+    [],
+    Array.from({ length: 1000 }, (_, index) => at(index)),
+  );
+  expect(followed).toMatchObject({ end: 'timed-out', waitedMs: 3_600_000 });
+});

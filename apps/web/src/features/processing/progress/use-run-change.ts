@@ -1,0 +1,42 @@
+import { type ProcessingStatus, processingNotices } from '@clipwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { processingTexts } from '../messages.ts';
+
+const changes = {
+  cancel: (id: string) => call(server.api['cancel-processing'][':id'].$post({ param: { id } })),
+  discard: (id: string) => call(server.api['discard-processing'][':id'].$post({ param: { id } })),
+  retry: (id: string) => call(server.api['retry-processing'][':id'].$post({ param: { id } })),
+  complete: (id: string) => call(server.api['complete-processing'][':id'].$post({ param: { id } })),
+};
+
+const notices = {
+  cancel: ({ status }) => (status === 'failed' ? processingNotices.cancelled : processingNotices.kept),
+  discard: () => processingNotices.discarded,
+  retry: () => processingNotices.retried,
+  complete: () => processingNotices.markedComplete,
+} satisfies Record<keyof typeof changes, (status: ProcessingStatus) => string>;
+
+/** Stops a run, takes it up again, or keeps what it has made. */
+export function useRunChange(id: string, onChanged: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: keyof typeof changes) => changes[change](id),
+    onSuccess: (status, change) => {
+      showToast(notices[change](status), change === 'cancel' || change === 'discard' ? 'info' : 'success');
+      onChanged();
+    },
+    onError: (error, change) => {
+      // What the server has a reason for is said as it says it.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      showToast(change === 'complete' && !isRefused ? processingTexts.completeFailed : describeError(error), 'error');
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: ['plans'] });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type { ProcessingStatus } from '@clipwright/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { readEvents } from '../../../lib/read-events.ts';
+import { followRun } from './follow-run.ts';
+
+export type FollowedRun = {
+  /** Null until the first word of it. */
+  status: ProcessingStatus | null;
+  /** Why nothing is heard at the moment; null where all is well. */
+  problem: unknown;
+  /** The run is not there (any more). */
+  error: unknown;
+  /** The page has waited long enough; the work goes on. */
+  isTimedOut: boolean;
+  /** When something last moved, in the browser's clock. */
+  movedAtMs: number;
+  /** Looks again, after a retry or when the page had given up. */
+  follow: () => void;
+};
+
+type Found = Omit<FollowedRun, 'follow'>;
+const nothing = (): Found => ({ status: null, problem: null, error: null, isTimedOut: false, movedAtMs: Date.now() });
+
+/** Follows a run for as long as the component is there; null: none. */
+export function useRun(id: string | null): FollowedRun {
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<Found & { of: string | null }>({ ...nothing(), of: id });
+  const follow = useCallback(() => setRound((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round follows the same run again.
+  useEffect(() => {
+    setFound((before) =>
+      before.of === id ? { ...before, problem: null, error: null, isTimedOut: false } : { ...nothing(), of: id },
+    );
+    if (id === null) return;
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    const change = (part: Partial<Found>) => {
+      if (!signal.aborted) setFound((before) => ({ ...before, ...part }));
+    };
+    followRun({
+      openEvents: (lastEventId) =>
+        readEvents(server.api['processing-events'][':id'].$url({ param: { id } }), { lastEventId, signal }),
+      fetchStatus: () => call(server.api['processing-status'][':id'].$get({ param: { id } }, { init: { signal } })),
+      onStatus: (status) => {
+        if (!signal.aborted) setFound((before) => mergeStatus(before, status));
+      },
+      onProblem: (problem) => change({ problem }),
+      wait: (ms) => waitFor(ms, signal),
+      now: () => performance.now(),
+      signal,
+    }).then(
+      (end) => change({ isTimedOut: end === 'timed-out' }),
+      (error) => change({ error }),
+    );
+    return () => giveUp.abort();
+  }, [id, round]);
+  return { ...(found.of === id ? found : nothing()), follow };
+}
+
+function mergeStatus<Before extends Found>(before: Before, status: ProcessingStatus): Before {
+  const last = before.status;
+  if (last?.processing_id === status.processing_id && last.version > status.version) return before;
+  const hasMoved = last === null || last.progress !== status.progress || last.message !== status.message;
+  return { ...before, status, problem: null, movedAtMs: hasMoved ? Date.now() : before.movedAtMs };
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      resolve();
+    };
+    const timer = setTimeout(stop, ms);
+    signal.addEventListener('abort', stop);
+  });
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+
+const askEveryMs = 1500;
+
+/** What writes down speech here; asked often while a model is being installed. */
+export const speechQuery = queryOptions({
+  queryKey: ['processing', 'speech'],
+  queryFn: ({ signal }) => call(server.api.speech.$get({}, { init: { signal } })),
+  refetchInterval: ({ state }) => {
+    const installation = state.data?.installation?.state;
+    return installation === 'queued' || installation === 'installing' ? askEveryMs : false;
+  },
+});

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
-
-/** Where the user is signed in. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['accounts', 'sessions'],
-  queryFn: ({ signal }) => call(server.api.accounts.sessions.$get({}, { init: { signal } })),
-});
