@@ -1,13 +1,13 @@
 import './ui/styles.css';
 import 'virtual:theme.css';
-import { clearCacheOnUserChange } from './app/clear-cache-on-user-change.ts';
 import { createQueryClient } from './app/create-query-client.ts';
-import { endRefusedSession } from './app/end-session.ts';
-import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
+import { clearCacheOnUserChange } from './app/session/clear-cache-on-user-change.ts';
+import { endRefusedSession } from './app/session/end-session.ts';
+import { followOtherTabs } from './app/session/follow-other-tabs.ts';
+import { watchUser } from './app/session/watch-user.ts';
 import { startPage } from './app/start-page.tsx';
-import { watchUser } from './app/watch-user.ts';
 import { keepLastUser } from './lib/last-user.ts';
 import { yieldToMain } from './lib/yield-to-main.ts';
 

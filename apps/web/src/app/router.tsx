@@ -4,20 +4,20 @@ import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
 import { toPaymentSearch } from '../pages/billing/payment-search.ts';
 import { toPricingSearch } from '../pages/billing/pricing-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
-import { prefetchDashboard } from '../pages/dashboard-prefetch.ts';
-import { toDashboardSearch } from '../pages/dashboard-search.ts';
-import { LoginPage } from '../pages/login-page.tsx';
+import { prefetchDashboard } from '../pages/dashboard/dashboard-prefetch.ts';
+import { toDashboardSearch } from '../pages/dashboard/dashboard-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { toProjectSearch } from '../pages/project/project-search.ts';
 import { toProjectsSearch } from '../pages/project/projects-search.ts';
 import { toSettingsSearch } from '../pages/settings/settings-search.ts';
+import { LoginPage } from '../pages/sign-in/login-page.tsx';
 import { toUploadSearch } from '../pages/upload/upload-search.ts';
-import { findSession, redirectFromStart, requireAccount, requireVisitor } from './guards.ts';
 import { OuterError } from './outer-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { toCallbackSearch, toLoginSearch, toResetSearch } from './page-search.ts';
 import { RootLayout } from './root-layout.tsx';
+import { findSession, redirectFromStart, requireAccount, requireVisitor } from './session/guards.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
 import { stripUnknown } from './strip-unknown.ts';
 
@@ -45,14 +45,14 @@ const loginRoute = createRoute({ getParentRoute: () => visitorRoute, path: '/log
 const signupRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/signup',
-  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/signup-page.tsx'), 'SignupPage'),
   pendingComponent: SignInPending,
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   pendingComponent: SignInPending,
 });
 
@@ -60,7 +60,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: stripUnknown(toResetSearch),
-  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   pendingComponent: SignInPending,
 });
 
@@ -68,20 +68,20 @@ const authCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
   validateSearch: stripUnknown(toCallbackSearch),
-  component: lazyRouteComponent(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/auth-callback-page.tsx'), 'AuthCallbackPage'),
   pendingComponent: SignInPending,
 });
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  component: lazyRouteComponent(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(() => import('../pages/legal/terms-page.tsx'), 'TermsPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(() => import('../pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 /** Pages for everyone, with the navigation for who is signed in. */
@@ -104,13 +104,13 @@ const paymentSuccessRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/payment-success',
   validateSearch: stripUnknown(toPaymentSearch),
-  component: lazyRouteComponent(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  component: lazyRouteComponent(() => import('../pages/billing/payment-success-page.tsx'), 'PaymentSuccessPage'),
 });
 
 const paymentCancelledRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/payment-cancelled',
-  component: lazyRouteComponent(() => import('../pages/payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
+  component: lazyRouteComponent(() => import('../pages/billing/payment-cancelled-page.tsx'), 'PaymentCancelledPage'),
 });
 
 const signedInRoute = createRoute({

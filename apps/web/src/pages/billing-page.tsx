@@ -1,5 +1,5 @@
-import { UsageHistorySection } from '../features/plans/usage-history-section.tsx';
-import { UsageSection } from '../features/plans/usage-section.tsx';
+import { UsageHistorySection } from '../features/plans/usage/usage-history-section.tsx';
+import { UsageSection } from '../features/plans/usage/usage-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { BillingManager } from './billing/billing-manager.tsx';
 import { billingPageMessages as texts } from './billing/billing-page-messages.ts';

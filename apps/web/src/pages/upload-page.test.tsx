@@ -13,7 +13,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
 import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
-import { subscriptionQuery } from '../features/plans/subscription-query.ts';
+import { subscriptionQuery } from '../features/plans/subscription/subscription-query.ts';
 import { makeStatus } from '../features/plans/testing/make-status.ts';
 import { refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
-import { endSession } from '../end-session.ts';
+import { endSession } from '../session/end-session.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { ShellPending } from './shell-pending.tsx';

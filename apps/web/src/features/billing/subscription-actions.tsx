@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call, server } from '../../lib/api.ts';
 import classes from './billing.module.css';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { EndNowDialog } from './end-now-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { EndNowDialog } from './dialogs/end-now-dialog.tsx';
+import { ReactivateDialog } from './dialogs/reactivate-dialog.tsx';
 import { billingMessages } from './messages.ts';
 import { PastDueChoices } from './past-due-choices.tsx';
 import { ProviderPageButton } from './provider-page-button.tsx';
-import { ReactivateDialog } from './reactivate-dialog.tsx';
 import type { Subscription } from './subscription.ts';
 
 export type SubscriptionActionsProps = {

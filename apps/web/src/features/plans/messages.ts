@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
 import { countOf as count, formatNumber } from '../../lib/count-of.ts';
-import type { UsageLevel } from './plan-usage.ts';
+import type { UsageLevel } from './usage/plan-usage.ts';
 
 export const plansMessages = {
   plan: {

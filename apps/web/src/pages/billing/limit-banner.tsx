@@ -1,6 +1,6 @@
 import { gateOf } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
+import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useIsForSale } from '../../lib/installation.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { billingMessages } from '../../features/billing/messages.ts';
 import { useIsLate } from '../../features/billing/use-confirmation.ts';
-import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
-import { useSubscriptionPolling } from '../../features/plans/use-subscription-polling.ts';
-import { useSubscriptionUpdates } from '../../features/plans/use-subscription-updates.ts';
+import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
+import { useSubscriptionPolling } from '../../features/plans/subscription/use-subscription-polling.ts';
+import { useSubscriptionUpdates } from '../../features/plans/subscription/use-subscription-updates.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { usePaid } from './use-paid.ts';
 

@@ -2,7 +2,7 @@ import type { BillingCycle, Plan } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PlanStep } from '../../features/billing/plan-step.ts';
-import { pricingMessages } from '../../features/plans/pricing-messages.ts';
+import { pricingMessages } from '../../features/plans/catalogue/pricing-messages.ts';
 import { pricingPageMessages } from './pricing-page-messages.ts';
 import type { PlanActions } from './use-plan-actions.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 
 const redirectAfterMs = 3000;
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { feedTexts } from '../../features/clips/feed-messages.ts';
+import { feedTexts } from '../../features/clips/feed/feed-messages.ts';
 import classes from './feed-view.module.css';
 
 type FeedViewProps = {

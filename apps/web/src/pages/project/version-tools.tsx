@@ -1,8 +1,8 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
-import { RemoveWatermark } from '../../features/projects/remove-watermark.tsx';
-import { VersionPanel } from '../../features/projects/version-panel.tsx';
+import { RemoveWatermark } from '../../features/projects/detail/remove-watermark.tsx';
+import { VersionPanel } from '../../features/projects/detail/version-panel.tsx';
 import classes from './project-view.module.css';
 
 type VersionToolsProps = {

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { connectionsQuery, listConnected } from '../../features/cloud/cloud-queries.ts';
 import { ImportButton } from '../../features/cloud/import/import-button.tsx';
 import { cloudMessages } from '../../features/cloud/messages.ts';
-import { subscriptionQuery } from '../../features/plans/subscription-query.ts';
+import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { useBackendState } from '../../features/processing/backend/use-backend-state.ts';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { ClipSpecForm } from '../../features/processing/form/clip-spec-form.tsx';

@@ -2,7 +2,7 @@ import { type ProjectRequest, uploadLimits } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { announceSubscriptionUpdated } from '../../features/plans/subscription-updated.ts';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 import { toFields } from '../../features/processing/form/project-request.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts';

@@ -1,0 +1,19 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../../lib/session.ts';
+import { watchUser } from './watch-user.ts';
+
+/**
+ * Forgets what was loaded for one user when the session turns out to be another's: they have signed in in another tab,
+ * and what is on the screen must not be a mix of the two.
+ */
+export function clearCacheOnUserChange(queryClient: QueryClient): void {
+  const sessionHash = hashKey(sessionQuery.queryKey);
+  let shown: string | null = null;
+  watchUser(queryClient, (id) => {
+    if (id === null) return;
+    const isAnother = shown !== null;
+    shown = id;
+    // At once, before anything is drawn with the new session; what is shown is then asked for again.
+    if (isAnother) void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
+  });
+}

@@ -1,0 +1,133 @@
+import { errors } from '@clipwright/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { testAccount } from '../../testing/test-account.ts';
+
+it('remembers where a visitor wanted to go, and goes there after the login', async () => {
+  const app = openApp({
+    at: '/settings?tab=preferences',
+    answers: { 'POST /api/accounts/sign-in': () => ({ status: 'signed-in', account: testAccount }) },
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), 'person@example.org');
+  expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await waitFor(() => expect(app.path()).toBe('/settings?tab=preferences'));
+});
+
+it.each(['/', '/dashboard'])('leads a visitor from %s to the login', async (at) => {
+  const app = openApp({ at });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toMatch(/^\/login/);
+});
+
+it.each(['/login', '/signup', '/'])('leads a signed-in user from %s to the dashboard', async (at) => {
+  const app = openApp({ at, isSignedIn: true });
+  await waitFor(() => expect(app.path()).toBe('/dashboard'));
+});
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
+  'never returns to %s',
+  async (returnTo) => {
+    const app = openApp({ at: `/login?returnTo=${encodeURIComponent(returnTo)}`, isSignedIn: true });
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+  },
+);
+
+it('asks for the session once', async () => {
+  const { asked } = openApp({ at: '/login' });
+  await screen.findByLabelText('Email');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+});
+
+it('leads to the login when the session has ended, and back afterwards', async () => {
+  const app = openApp({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { 'GET /api/plans/subscription': () => refusal(401, 'not_signed_in', 'Please sign in again.') },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toBe('/login');
+  expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
+});
+
+it('says once that the session has ended when several answers say so', async () => {
+  const ended = () => refusal(401, 'not_signed_in', errors.not_signed_in.message);
+  openApp({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { 'GET /api/plans/subscription': ended, 'GET /api/projects/totals': ended },
+  });
+  await screen.findByText('Authentication error. Please sign in again.');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(screen.getAllByText('Authentication error. Please sign in again.')).toHaveLength(1);
+});
+
+it.each([
+  ['/upload', 'Please sign in to create projects'],
+  ['/upload?sample=1', 'Please sign in to create projects'],
+  ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
+  ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
+])('tells a visitor of %s why the login is asked for', async (at, text) => {
+  openApp({ at });
+  await screen.findByText(text);
+});
+
+it('gives no reason for the login where the page says nothing of its own', async () => {
+  openApp({ at: '/settings' });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText(/^Please (sign|log) in/)).toBeNull();
+});
+
+it('says what an unknown address is, and leads on', async () => {
+  openApp({ at: '/no-such-page' });
+  await screen.findByText("The page you're looking for doesn't exist.");
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('moves focus to the heading of the page that is gone to', async () => {
+  const { router } = openApp({ at: '/terms' });
+  await screen.findByRole('heading', { level: 1, name: 'Terms' });
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate({ to: '/privacy' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
+});
+
+it('leads to the login when the session was ended elsewhere', async () => {
+  const app = openApp({ at: '/settings?tab=preferences', isSignedIn: true });
+  await screen.findByRole('navigation', { name: 'Main' });
+  app.session.isSignedIn = false;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['accounts', 'session'] }));
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
+});
+
+it('says so when the server fails, and loads the page on request', async () => {
+  let hasFailed = false;
+  const { asked } = openApp({
+    at: '/login',
+    answers: {
+      'GET /api/accounts/session': () => {
+        if (hasFailed) return { account: null, config: { isSandbox: false, hasSocialSignIn: false } };
+        hasFailed = asked.length > 1;
+        return refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
+      },
+    },
+  });
+  await screen.findByText('An unexpected error occurred. Please try again.');
+  screen.getByText('Reference for support: test');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Email');
+});
+
+it.each([
+  ['/login', 'Log in · Clipwright'],
+  ['/signup', 'Create your account · Clipwright'],
+  ['/terms', 'Terms · Clipwright'],
+  ['/no-such-page', 'Page not found · Clipwright'],
+])('names %s in the tab', async (at, title) => {
+  openApp({ at });
+  await waitFor(() => expect(document.title).toBe(title));
+});

@@ -1,0 +1,33 @@
+import { call, server } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { BillingQuestion } from '../billing-question.tsx';
+import { billingMessages } from '../messages.ts';
+import { accessEndOf, type Subscription } from '../subscription.ts';
+
+type CancelDialogProps = {
+  /** Null: closed. */
+  subscription: Pick<Subscription, 'plan_name' | 'access_ends_at' | 'current_period_end'> | null;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const { cancel: texts } = billingMessages;
+
+/** Asks before the subscription is left to end, and says what that means and when. */
+export function CancelDialog({ subscription, onChanged, onClose }: CancelDialogProps) {
+  const end = subscription ? formatDate(accessEndOf(subscription)) : '';
+  return (
+    <BillingQuestion
+      isOpen={subscription !== null}
+      title={texts.title}
+      text={subscription ? texts.text(subscription.plan_name, end) : ''}
+      confirm={texts.confirm}
+      cancel={texts.keep}
+      done={texts.done(end)}
+      refused={billingMessages.change.refused}
+      send={() => call(server.api.functions['cancel-subscription'].$post({ json: {} }))}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import type { BillingCycle, PlanChangePreview, PlanSlug } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import classes from '../billing.module.css';
+import { planChangeQuery } from '../billing-queries.ts';
+import { InvoiceLines } from '../invoice-lines.tsx';
+import { billingMessages } from '../messages.ts';
+import { Notes } from '../notes.tsx';
+import { PaymentStep } from '../payment-step.tsx';
+import { useBillingChanged } from '../use-billing-changed.ts';
+
+export type PlanChange = {
+  slug: PlanSlug;
+  name: string;
+  cycle: BillingCycle;
+  /** The plan stays; only how often it is paid changes. */
+  isCycleOnly: boolean;
+};
+
+type ChangePlanDialogProps = {
+  /** Null: closed. */
+  change: PlanChange | null;
+  /** What the buyer should know besides, such as what is not available here. */
+  notes: readonly string[];
+  /** The page keeps something that must not be left. */
+  inNewTab: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const { change: texts } = billingMessages;
+
+/** What another plan costs, to the day, and from when it counts; the change is made after that. */
+export function ChangePlanDialog({ change, notes, inNewTab, onChanged, onClose }: ChangePlanDialogProps) {
+  return (
+    <ModalDialog
+      isOpen={change !== null}
+      title={change ? titleOf(change) : ''}
+      text={
+        change && (
+          <>
+            <Preview change={change} />
+            <Notes notes={notes} />
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      {change && <Confirmation change={change} inNewTab={inNewTab} onChanged={onChanged} onClose={onClose} />}
+    </ModalDialog>
+  );
+}
+
+function Preview({ change }: { change: PlanChange }) {
+  return (
+    <QueryPart
+      query={useQuery(planChangeQuery(change.slug, change.cycle))}
+      failed={texts.failed}
+      placeholder={
+        <div role="status" aria-label={texts.loading} className={classes.stack}>
+          <Placeholder width="100%" height="4.5rem" />
+          <Placeholder width="100%" height="5rem" />
+        </div>
+      }
+    >
+      {(preview) => <Figures change={change} preview={preview} />}
+    </QueryPart>
+  );
+}
+
+function Figures({ change, preview }: { change: PlanChange; preview: PlanChangePreview }) {
+  return (
+    <>
+      <p>{meaningOf(change, preview)}</p>
+      <dl className={classes.facts}>
+        <div className={classes.total}>
+          <dt>{texts.dueNow}</dt>
+          <dd>{preview.amount_due_now > 0 ? formatMoney(preview.amount_due_now) : texts.notDue}</dd>
+        </div>
+        {preview.voided_amount > 0 && (
+          <div>
+            <dt>{texts.voided}</dt>
+            <dd>{formatMoney(preview.voided_amount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.next}</dt>
+          <dd>
+            {texts.nextPayment[change.cycle](formatMoney(preview.next_amount))}{' '}
+            {texts.from(formatDate(preview.next_payment_at))}
+          </dd>
+        </div>
+      </dl>
+      {preview.lines.length > 0 && <InvoiceLines lines={preview.lines} label={texts.lines} />}
+    </>
+  );
+}
+
+type ConfirmationProps = Omit<ChangePlanDialogProps, 'notes'> & { change: PlanChange };
+
+function Confirmation(props: ConfirmationProps) {
+  const { change, inNewTab, onClose } = props;
+  const { data: preview } = useQuery(planChangeQuery(change.slug, change.cycle));
+  if (preview?.takes_effect !== 'once_paid') return <Change {...props} preview={preview} />;
+  const begin = async () => {
+    const { payment_url } = await sendChange(change);
+    // Paid in the meantime: then there is a plan to change, and the window shows that.
+    if (payment_url === null) throw new Error(texts.failed);
+    return payment_url;
+  };
+  return <PaymentStep begin={begin} inNewTab={inNewTab} onClose={onClose} />;
+}
+
+const sendChange = ({ slug, cycle }: PlanChange) =>
+  call(server.api.billing['change-plan'].$post({ json: { planSlug: slug, billingCycle: cycle } }));
+
+function Change({
+  change,
+  preview,
+  onChanged,
+  onClose,
+}: ConfirmationProps & { preview: PlanChangePreview | undefined }) {
+  const reload = useBillingChanged();
+  const answer = useMutation({
+    mutationFn: () => sendChange(change),
+    onSuccess: async ({ takes_effect, effective_at }) => {
+      await reload();
+      showToast(doneText(change, { takes_effect, effective_at }), 'success');
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <>
+      {answer.error && (
+        <Notice tone="danger" role="alert">
+          {refusalText(change, preview, describeError(answer.error))}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {texts.cancel}
+        </Button>
+        {preview && (
+          <Button onClick={() => answer.mutate()} loading={answer.isPending}>
+            {confirmText(preview)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function titleOf({ name, cycle, isCycleOnly }: PlanChange): string {
+  return isCycleOnly ? texts.cycleTitle[cycle] : texts.title(name);
+}
+
+type Effect = Pick<PlanChangePreview, 'takes_effect' | 'effective_at'>;
+
+function meaningOf({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
+  const date = formatDate(effective_at);
+  if (takes_effect === 'once_paid') return isCycleOnly ? texts.cycleOncePaid(name) : texts.oncePaid(name);
+  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleNow(name) : texts.cycleLater(name, date);
+  return takes_effect === 'now' ? texts.now(name) : texts.later(name, date);
+}
+
+function doneText({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
+  const date = formatDate(effective_at);
+  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleDoneNow : texts.cycleDoneLater(date);
+  return takes_effect === 'now' ? texts.doneNow(name) : texts.doneLater(name, date);
+}
+
+function refusalText({ isCycleOnly }: PlanChange, preview: PlanChangePreview | undefined, reason: string): string {
+  // A larger plan counts at once, a smaller one later.
+  const isUpgrade = !isCycleOnly && preview?.takes_effect === 'now';
+  return isUpgrade ? texts.upgradeRefused(reason) : texts.refused(reason);
+}
+
+function confirmText({ takes_effect, amount_due_now, effective_at }: PlanChangePreview): string {
+  if (takes_effect === 'at_period_end') return texts.confirmLater(formatDate(effective_at));
+  return amount_due_now > 0 ? texts.confirmNow(formatMoney(amount_due_now)) : texts.confirmFree;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { beginCheckout } from '../begin-checkout.ts';
+import classes from '../billing.module.css';
+import type { CheckoutOffer } from '../checkout-offer.ts';
+import { billingMessages } from '../messages.ts';
+import { Notes } from '../notes.tsx';
+import { PaymentStep } from '../payment-step.tsx';
+
+type CheckoutDialogProps = {
+  /** Null: closed. */
+  offer: CheckoutOffer | null;
+  isSignedIn: boolean;
+  /** Where to come back to after signing in. */
+  returnTo: string;
+  /** The page keeps something that must not be left. */
+  inNewTab: boolean;
+  /** What the buyer should know besides, such as what is not available here. */
+  notes: readonly string[];
+  onClose: () => void;
+};
+
+const { checkout: texts } = billingMessages;
+
+/** What is about to be bought and what it costs, before the way to the payment page. */
+export function CheckoutDialog({ offer, notes, onClose, ...rest }: CheckoutDialogProps) {
+  return (
+    <ModalDialog
+      isOpen={offer !== null}
+      title={offer?.kind === 'credits' ? texts.creditsTitle : texts.planTitle}
+      text={offer && <Order offer={offer} inNewTab={rest.inNewTab} notes={notes} />}
+      onClose={onClose}
+    >
+      {offer &&
+        (rest.isSignedIn ? (
+          <PaymentStep begin={() => beginCheckout(offer)} inNewTab={rest.inNewTab} onClose={onClose} />
+        ) : (
+          <SignIn returnTo={rest.returnTo} onClose={onClose} />
+        ))}
+    </ModalDialog>
+  );
+}
+
+type OrderProps = { offer: CheckoutOffer; inNewTab: boolean; notes: readonly string[] };
+
+function Order({ offer, inNewTab, notes }: OrderProps) {
+  const price = formatMoney(offer.price);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{offer.kind === 'plan' ? texts.plan : texts.credits}</dt>
+          <dd>{offer.kind === 'plan' ? offer.name : offer.credits}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{texts.dueToday}</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+      <p>{offer.kind === 'plan' ? texts.renews[offer.cycle](price) : texts.once}</p>
+      <Notes notes={notes} />
+      <p className={classes.quiet}>
+        {texts.howPaid} {inNewTab && texts.newTab}
+      </p>
+    </>
+  );
+}
+
+function SignIn({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="info">{texts.logIn}</Notice>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/signup" search={{ returnTo }} />}>
+          {texts.toSignup}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/login" search={{ returnTo }} />}>{texts.toLogin}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { call, server } from '../../../lib/api.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { BillingQuestion } from '../billing-question.tsx';
+import { billingMessages } from '../messages.ts';
+import type { Subscription } from '../subscription.ts';
+
+type EndNowDialogProps = {
+  /** Null: closed. */
+  subscription: Pick<Subscription, 'plan_name' | 'amount_owed'> | null;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const { endNow: texts } = billingMessages;
+
+/** Asks before a subscription whose payment is missing ends at once, and says what becomes of the debt and of the files. */
+export function EndNowDialog({ subscription, onChanged, onClose }: EndNowDialogProps) {
+  return (
+    <BillingQuestion
+      isOpen={subscription !== null}
+      title={texts.title}
+      text={subscription ? texts.text(subscription.plan_name, formatMoney(subscription.amount_owed)) : ''}
+      confirm={texts.confirm}
+      cancel={texts.keep}
+      done={texts.done}
+      send={() => call(server.api.billing['end-now'].$post())}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { call, server } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { BillingQuestion } from '../billing-question.tsx';
+import { billingMessages } from '../messages.ts';
+import type { Subscription } from '../subscription.ts';
+
+type ReactivateDialogProps = {
+  /** Null: closed. */
+  subscription: Pick<Subscription, 'plan_name' | 'price' | 'current_period_end' | 'scheduled_change'> | null;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+const { reactivate: texts } = billingMessages;
+
+/** Asks before a canceled subscription, or one about to become smaller, goes on as it is, and says what that costs and when. */
+export function ReactivateDialog({ subscription, onChanged, onClose }: ReactivateDialogProps) {
+  const { plan_name: plan, price, current_period_end: end, scheduled_change: change } = subscription ?? {};
+  return (
+    <BillingQuestion
+      isOpen={subscription !== null}
+      title={change ? texts.keepTitle : texts.title}
+      text={plan && end ? texts.text(plan, formatMoney(price ?? 0), formatDate(end)) : ''}
+      confirm={change ? texts.keep : texts.confirm}
+      cancel={texts.later}
+      done={texts.done(plan ?? '')}
+      refused={billingMessages.change.refused}
+      send={() => call(server.api.functions['reactivate-subscription'].$post({ json: {} }))}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { ClipPoster } from '../../../ui/clip-poster.tsx';
+import { ScoreChip } from '../../../ui/score-chip.tsx';
+import { posterOf } from '../../../ui/upright-rendition.ts';
+import { moveInGrid } from '../grid/move-in-grid.ts';
+import { clipsTexts } from '../messages.ts';
+import { ClipVideo } from '../player/clip-video.tsx';
+import { isAutoplayDisabled } from '../player/is-autoplay-disabled.ts';
+import { FitLine } from '../studio/fit-line.tsx';
+import type { Studio } from '../studio/use-studio.ts';
+import classes from './clip-feed.module.css';
+import { FeedControls } from './feed-controls.tsx';
+import { feedTexts } from './feed-messages.ts';
+import { useSnapping } from './use-snapping.ts';
+
+/** Someone who swipes on before has not watched it. */
+const viewedAfterSec = 2;
+const pageKeys: Readonly<Record<string, string>> = { PageUp: 'ArrowUp', PageDown: 'ArrowDown' };
+
+type ClipFeedProps = {
+  clips: readonly ProjectClip[];
+  /** The one in sight. */
+  clip: ProjectClip;
+  studio: Studio;
+  onSelect: (clipId: string) => void;
+  onViewed: (clip: ProjectClip) => void;
+  onBroken: () => void;
+  /** Why it was chosen, what is said, what is posted with it. */
+  about: ReactNode;
+};
+
+/** The clips of a project one at a time, each as high as the screen: the one in sight plays, without sound at first. */
+export function ClipFeed({ clips, clip, studio, onSelect, onViewed, onBroken, about }: ClipFeedProps) {
+  const { player, index, rendition } = studio;
+  const { currentSec, wantsToPlay } = player;
+  const [isOpen, setOpen] = useState(false);
+  const hasTapped = useRef(false);
+  const viewedId = useRef<string | null>(null);
+  const show = (at: number) => {
+    const next = clips[at];
+    if (!next || at === index) return;
+    wantsToPlay.current = player.isPlaying || !isAutoplayDisabled();
+    onSelect(next.id);
+  };
+  const column = useSnapping(index, show);
+
+  useLayoutEffect(() => {
+    wantsToPlay.current = !isAutoplayDisabled();
+  }, [wantsToPlay]);
+  useEffect(() => {
+    if (currentSec < viewedAfterSec || viewedId.current === clip.id) return;
+    viewedId.current = clip.id;
+    onViewed(clip);
+  }, [currentSec, clip, onViewed]);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    const key = pageKeys[event.key] ?? event.key;
+    if (key === 'ArrowLeft' || key === 'ArrowRight') return;
+    const to = moveInGrid(key, index, clips.length, 1);
+    if (to === null) return;
+    event.preventDefault();
+    show(to);
+  };
+  const tap = () => {
+    const isFirst = !hasTapped.current;
+    hasTapped.current = true;
+    // The first tap is for the sound, the others for a pause.
+    if (isFirst && player.isMuted) player.toggleMute();
+    if (!player.isPlaying) player.play();
+    else if (!isFirst || !player.isMuted) player.pause();
+  };
+  const editing = studio.editedId === clip.id;
+  return (
+    <section
+      ref={column.ref}
+      className={classes.feed}
+      aria-label={feedTexts.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move what is scrolled.
+      tabIndex={0}
+      onScroll={column.onScroll}
+      onKeyDown={move}
+    >
+      <div className={classes.column} style={{ height: `${clips.length * 100}%` }}>
+        <ul className={classes.list} aria-label={clipsTexts.grid}>
+          {clips.map((one, at) => (
+            <li
+              key={one.id}
+              className={classes.slide}
+              style={{ height: `${100 / clips.length}%` }}
+              aria-current={at === index ? 'true' : undefined}
+            >
+              {at !== index && (
+                <span className={classes.picture}>
+                  <ClipPoster src={posterOf(one)} isLazy />
+                </span>
+              )}
+              <span className={classes.top}>
+                <ScoreChip score={one.viral_score} />
+                <span className={classes.clock}>{formatClock(one.duration)}</span>
+              </span>
+              <h2 className={classes.title}>
+                <span>{one.title}</span>
+              </h2>
+            </li>
+          ))}
+        </ul>
+        <section
+          className={classes.layer}
+          aria-label={clipsTexts.player.label}
+          style={{ top: `${(index * 100) / clips.length}%`, height: `${100 / clips.length}%` }}
+        >
+          <ClipVideo
+            clip={clip}
+            rendition={rendition}
+            player={player}
+            className={classes.stage}
+            isLooped
+            onTap={tap}
+            onBroken={onBroken}
+          />
+          <FeedControls
+            player={player}
+            isDisabled={!rendition}
+            hasTrack={rendition?.caption_style == null && clip.captions_url !== null}
+            onSound={() => {
+              hasTapped.current = true;
+              player.toggleMute();
+            }}
+            onDetails={() => setOpen(true)}
+          />
+        </section>
+      </div>
+      <BottomSheet
+        isOpen={isOpen || editing}
+        title={feedTexts.sheet}
+        onClose={() => {
+          setOpen(false);
+          studio.setEditedId(null);
+        }}
+      >
+        <div className={classes.about}>
+          <FitLine clip={clip} />
+          {about}
+        </div>
+      </BottomSheet>
+      <VisuallyHidden role="status">{feedTexts.announced(index + 1, clips.length, clip.title)}</VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
+import { clipsTexts } from '../messages.ts';
+import classes from './decision-bar.module.css';
+
+type DecisionBarProps = {
+  clip: ProjectClip;
+  canEdit: boolean;
+  /** It is the last thing on the screen, which may end in a curve. */
+  isAtFoot: boolean;
+  onDecide: (decision: ProjectClip['decision']) => void;
+  onDownload: () => void;
+};
+
+/** Below the player, in reach of a thumb: whether the clip is worth keeping. */
+export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: DecisionBarProps) {
+  const { card } = clipsTexts;
+  const isKept = clip.decision === 'kept';
+  const isSkipped = clip.decision === 'skipped';
+  return (
+    <div className={classes.bar} data-foot={isAtFoot || undefined}>
+      {canEdit && (
+        <>
+          <Button
+            variant="default"
+            className={classes.choice}
+            aria-pressed={isSkipped}
+            leftSection={<IconX size={20} aria-hidden />}
+            onClick={() => onDecide(isSkipped ? null : 'skipped')}
+          >
+            {card.skip}
+          </Button>
+          <Button
+            variant="default"
+            className={classes.choice}
+            aria-pressed={isKept}
+            leftSection={isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
+            onClick={() => onDecide(isKept ? null : 'kept')}
+          >
+            {card.keep}
+          </Button>
+        </>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={onDownload}>
+        {card.download}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconInfoCircle,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { clipsTexts } from '../messages.ts';
+import type { Player } from '../player/use-player.ts';
+import classes from './clip-feed.module.css';
+import { feedTexts } from './feed-messages.ts';
+
+type FeedControlsProps = {
+  player: Player;
+  isDisabled: boolean;
+  /** Whether there are captions to be switched. */
+  hasTrack: boolean;
+  onSound: () => void;
+  onDetails: () => void;
+};
+
+/** Over the picture: where the platforms have theirs as well, and away from its captions. */
+export function FeedControls({ player, isDisabled, hasTrack, onSound, onDetails }: FeedControlsProps) {
+  const { player: texts } = clipsTexts;
+  const { isPlaying, isMuted, hasCaptions, currentSec, durationSec } = player;
+  const asksForSound = isMuted && isPlaying;
+  return (
+    <>
+      <div className={classes.sound}>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label={asksForSound ? feedTexts.tapForSound : isMuted ? texts.unmute : texts.mute}
+          disabled={isDisabled}
+          onClick={onSound}
+        >
+          {asksForSound && (
+            <span className={classes.hint} aria-hidden>
+              {feedTexts.tapForSound}
+            </span>
+          )}
+          {isMuted ? <IconVolumeOff size={24} aria-hidden /> : <IconVolume size={24} aria-hidden />}
+        </button>
+      </div>
+      <div className={classes.controls}>
+        {hasTrack && (
+          <IconButton
+            label={hasCaptions ? texts.captionsOn : texts.captionsOff}
+            aria-pressed={hasCaptions}
+            className={classes.control}
+            onClick={player.toggleCaptions}
+          >
+            {hasCaptions ? <IconBadgeCcFilled size={24} aria-hidden /> : <IconBadgeCc size={24} aria-hidden />}
+          </IconButton>
+        )}
+        <IconButton
+          label={isPlaying ? texts.pause : texts.play}
+          className={classes.control}
+          disabled={isDisabled}
+          onClick={player.toggle}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={24} aria-hidden /> : <IconPlayerPlayFilled size={24} aria-hidden />}
+        </IconButton>
+        <IconButton label={feedTexts.details} className={classes.control} onClick={onDetails}>
+          <IconInfoCircle size={24} aria-hidden />
+        </IconButton>
+      </div>
+      <input
+        type="range"
+        className={classes.seek}
+        min={0}
+        max={Math.max(durationSec, 0.1)}
+        step={0.1}
+        value={Math.min(currentSec, durationSec)}
+        disabled={isDisabled}
+        aria-label={texts.seek}
+        aria-valuetext={texts.time(formatClock(currentSec), formatClock(durationSec))}
+        onChange={(event) => player.seek(Number(event.currentTarget.value))}
+      />
+    </>
+  );
+}

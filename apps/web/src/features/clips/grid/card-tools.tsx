@@ -1,0 +1,38 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { clipsTexts } from '../messages.ts';
+import { toPostText } from '../studio/to-post-text.ts';
+import classes from './clip-card.module.css';
+
+type CardToolsProps = {
+  clip: ProjectClip;
+  canEdit: boolean;
+  onDecide: (decision: ProjectClip['decision']) => void;
+  onDownload: () => void;
+};
+
+/** What is done with the chosen clip most: keep it, copy its text, download it. */
+export function CardTools({ clip, canEdit, onDecide, onDownload }: CardToolsProps) {
+  const { card } = clipsTexts;
+  const { outcome, copy } = useCopy();
+  const isKept = clip.decision === 'kept';
+  return (
+    <div className={classes.tools}>
+      {canEdit && (
+        <IconButton label={card.keep} aria-pressed={isKept} onClick={() => onDecide(isKept ? null : 'kept')}>
+          {isKept ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
+        </IconButton>
+      )}
+      <IconButton label={card.copyLabel} onClick={() => void copy(toPostText(clip))}>
+        {outcome === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      </IconButton>
+      <IconButton label={card.download} onClick={onDownload}>
+        <IconDownload size={20} aria-hidden />
+      </IconButton>
+      <VisuallyHidden role="status">{outcome === 'copied' ? card.copied : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { ClipPoster } from '../../../ui/clip-poster.tsx';
+import { ScoreChip } from '../../../ui/score-chip.tsx';
+import { posterOf } from '../../../ui/upright-rendition.ts';
+import { clipsTexts } from '../messages.ts';
+import { HoverPreview } from '../player/hover-preview.tsx';
+import { FitLine } from '../studio/fit-line.tsx';
+import { strongestQuote } from '../studio/strongest-quote.ts';
+import { CardTools } from './card-tools.tsx';
+import classes from './clip-card.module.css';
+
+type ClipCardProps = {
+  clip: ProjectClip;
+  isSelected: boolean;
+  /** Under the pointer for long enough. */
+  isPreviewing: boolean;
+  isLazy: boolean;
+  canEdit: boolean;
+  /** Said where the clip is in a drive as well. */
+  driveMark: string | null;
+  onOpen: () => void;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onDecide: (decision: ProjectClip['decision']) => void;
+  onDownload: () => void;
+};
+
+/** A clip in the grid: its picture, score and length, and what it is about. */
+export function ClipCard(props: ClipCardProps) {
+  const { clip, isSelected, isPreviewing, isLazy, canEdit, driveMark, onOpen, onPointerEnter, onPointerLeave } = props;
+  const { card } = clipsTexts;
+  const quote = strongestQuote(clip);
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined} data-decision={clip.decision ?? undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={isSelected ? 0 : -1}
+        data-clip={clip.id}
+        onClick={onOpen}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onPointerEnter()}
+        onPointerLeave={onPointerLeave}
+      >
+        <span className={classes.picture}>
+          <ClipPoster src={posterOf(clip)} isLazy={isLazy} />
+          {isPreviewing && <HoverPreview clip={clip} />}
+          <span className={classes.top}>
+            <ScoreChip score={clip.viral_score} />
+            <span className={classes.clock}>
+              {driveMark && (
+                <span title={driveMark}>
+                  <IconCloudCheck size={16} aria-hidden />
+                  <VisuallyHidden>{driveMark}</VisuallyHidden>
+                </span>
+              )}
+              {formatClock(clip.duration)}
+            </span>
+          </span>
+          {clip.decision && (
+            <span className={classes.decision}>
+              {clip.decision === 'kept' && <IconCheck size={16} aria-hidden />}
+              {clip.decision === 'kept' ? card.kept : card.skipped}
+            </span>
+          )}
+        </span>
+        <span className={classes.title}>{clip.title}</span>
+      </button>
+      {quote && <p className={classes.quote}>“{quote}”</p>}
+      <FitLine clip={clip} />
+      {isSelected && (
+        <CardTools clip={clip} canEdit={canEdit} onDecide={props.onDecide} onDownload={props.onDownload} />
+      )}
+    </li>
+  );
+}

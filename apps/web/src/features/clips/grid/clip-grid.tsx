@@ -1,0 +1,73 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { type KeyboardEvent, useRef } from 'react';
+import { clipsTexts } from '../messages.ts';
+import { useHoverPreview } from '../player/use-hover-preview.ts';
+import { ClipCard } from './clip-card.tsx';
+import classes from './clip-grid.module.css';
+import { moveInGrid } from './move-in-grid.ts';
+
+/** Pictures below are loaded when they come near. */
+const eagerCount = 6;
+
+type ClipGridProps = {
+  clips: readonly ProjectClip[];
+  selectedId: string | null;
+  canEdit: boolean;
+  /** A clip plays while the pointer rests on it. */
+  hasPreviews: boolean;
+  /** Which clips are in a drive as well, and what is said of it. */
+  driveMarks: ReadonlyMap<string, string> | undefined;
+  /** Shown in the player, from a key or from a click, which plays it as well. */
+  onSelect: (clip: ProjectClip, isOpened: boolean) => void;
+  onDecide: (clip: ProjectClip, decision: ProjectClip['decision']) => void;
+  onDownload: (clip: ProjectClip) => void;
+};
+
+/** All clips with one stop of the Tab key; arrows move within. */
+export function ClipGrid(props: ClipGridProps) {
+  const { clips, selectedId, canEdit, hasPreviews, driveMarks, onSelect, onDecide, onDownload } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const preview = useHoverPreview();
+  const move = (event: KeyboardEvent) => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])];
+    const at = cards.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    const to = moveInGrid(event.key, at, cards.length, countColumns(cards));
+    if (to === null) return;
+    // The page would scroll, and its own keys would move once more.
+    event.preventDefault();
+    event.stopPropagation();
+    const clip = clips[to];
+    if (!clip || to === at) return;
+    cards[to]?.focus();
+    onSelect(clip, false);
+  };
+  return (
+    <ul ref={list} className={classes.grid} aria-label={clipsTexts.grid} onKeyDown={move}>
+      {clips.map((clip, index) => (
+        <ClipCard
+          key={clip.id}
+          clip={clip}
+          isSelected={clip.id === selectedId}
+          isPreviewing={hasPreviews && clip.id === preview.id}
+          isLazy={index >= eagerCount}
+          canEdit={canEdit}
+          driveMark={driveMarks?.get(clip.id) ?? null}
+          onOpen={() => {
+            preview.leave();
+            onSelect(clip, true);
+          }}
+          onPointerEnter={() => preview.enter(clip.id)}
+          onPointerLeave={preview.leave}
+          onDecide={(decision) => onDecide(clip, decision)}
+          onDownload={() => onDownload(clip)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function countColumns(cards: readonly HTMLElement[]): number {
+  const top = cards[0]?.getBoundingClientRect().top;
+  return Math.max(1, cards.filter((card) => card.getBoundingClientRect().top === top).length);
+}

@@ -1,0 +1,45 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { clipsTexts } from '../messages.ts';
+import classes from './clip-player.module.css';
+import { ClipVideo } from './clip-video.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import type { Player } from './use-player.ts';
+
+type ClipPlayerProps = {
+  clip: ProjectClip;
+  /** The file that is shown; null where there is none. */
+  rendition: ProjectClip['renditions'][number] | null;
+  player: Player;
+  loadsOnPlay: boolean;
+  onViewed: (clip: ProjectClip) => void;
+  /** Asks for new addresses: they serve for an hour. */
+  onBroken: () => void;
+  onHelp: () => void;
+};
+
+/** One clip as it will be seen: upright, without sound at first, with its captions. */
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { clip, rendition, player, loadsOnPlay, onViewed, onBroken, onHelp } = props;
+  const isBurnedIn = rendition?.caption_style != null;
+  return (
+    <section className={classes.player} aria-label={clipsTexts.player.label}>
+      <ClipVideo
+        clip={clip}
+        rendition={rendition}
+        player={player}
+        className={classes.stage}
+        loadsOnPlay={loadsOnPlay}
+        onPlaying={() => onViewed(clip)}
+        onTap={player.toggle}
+        onBroken={onBroken}
+      />
+      <PlayerControls
+        player={player}
+        isDisabled={!rendition}
+        captions={isBurnedIn ? 'burned-in' : clip.captions_url ? 'track' : 'none'}
+        isUpright={rendition?.ratio === '9:16'}
+        onHelp={onHelp}
+      />
+    </section>
+  );
+}

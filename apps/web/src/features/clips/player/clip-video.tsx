@@ -1,0 +1,129 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePinnedAddress } from '../feed/use-pinned-address.ts';
+import { clipsTexts } from '../messages.ts';
+import classes from './clip-video.module.css';
+import type { Player } from './use-player.ts';
+
+/** The file came and cannot be played. */
+const MEDIA_ERR_DECODE = 3;
+
+type Rendition = ProjectClip['renditions'][number];
+
+type ClipVideoProps = {
+  clip: Pick<ProjectClip, 'id' | 'title' | 'duration' | 'captions_url'>;
+  /** The file that is shown; null where there is none. */
+  rendition: Pick<Rendition, 'ratio' | 'caption_style' | 'url' | 'thumbnail_url'> | null;
+  player: Player;
+  /** How wide the picture is: at most as its place. */
+  className?: string | undefined;
+  isLooped?: boolean;
+  /** Nothing is loaded before it is played: whatever is sent of a clip counts as opened. */
+  loadsOnPlay?: boolean;
+  onPlaying?: (() => void) | undefined;
+  onTap: () => void;
+  /** Asks for new addresses: they serve for an hour. */
+  onBroken: () => void;
+};
+
+/** The picture of a clip, which plays, and what is said of it where it does not. */
+export function ClipVideo(props: ClipVideoProps) {
+  const {
+    clip,
+    rendition,
+    player,
+    className,
+    isLooped = false,
+    loadsOnPlay = false,
+    onPlaying,
+    onTap,
+    onBroken,
+  } = props;
+  const { player: texts } = clipsTexts;
+  const { video, heard, goOn, isMuted, rate, hasCaptions, hasGuides } = player;
+  const address = usePinnedAddress(
+    `${clip.id} ${rendition?.ratio} ${rendition?.caption_style}`,
+    rendition?.url ?? null,
+  );
+  const showsTrack = hasCaptions && rendition?.caption_style == null;
+  const captionsUrl = clip.captions_url;
+
+  useEffect(() => {
+    if (!address.url) return;
+    heard.setCurrentSec(0);
+    heard.setDurationSec(clip.duration);
+    void goOn();
+  }, [address.url, clip.duration, goOn, heard.setCurrentSec, heard.setDurationSec]);
+  useEffect(() => {
+    if (video.current) video.current.playbackRate = rate;
+  });
+  useEffect(() => {
+    const [track] = video.current?.textTracks ?? [];
+    if (track && captionsUrl) track.mode = showsTrack ? 'showing' : 'disabled';
+  }, [showsTrack, captionsUrl, video]);
+
+  return (
+    <>
+      <div className={[classes.stage, className].filter(Boolean).join(' ')}>
+        {address.url ? (
+          <video
+            ref={video}
+            className={classes.video}
+            src={address.url}
+            poster={rendition?.thumbnail_url ?? undefined}
+            muted={isMuted}
+            loop={isLooped}
+            playsInline
+            preload={loadsOnPlay ? 'none' : 'metadata'}
+            aria-label={clip.title}
+            onClick={onTap}
+            onPlay={() => heard.setPlaying(true)}
+            onPlaying={() => {
+              address.setWorking();
+              onPlaying?.();
+            }}
+            onPause={() => heard.setPlaying(false)}
+            onTimeUpdate={({ currentTarget }) => heard.setCurrentSec(currentTarget.currentTime)}
+            onDurationChange={({ currentTarget: { duration } }) =>
+              Number.isFinite(duration) && heard.setDurationSec(duration)
+            }
+            onError={({ currentTarget: { error } }) => {
+              address.setBroken(error?.code === MEDIA_ERR_DECODE ? texts.broken : texts.failed);
+              onBroken();
+            }}
+          >
+            {captionsUrl && (
+              <track key={clip.id} kind="captions" src={captionsUrl} srcLang="en" label={texts.captions} />
+            )}
+          </video>
+        ) : (
+          <p className={classes.missing}>{texts.noAddress}</p>
+        )}
+        {!player.isPlaying && address.url && (
+          <span className={classes.big} aria-hidden>
+            <IconPlayerPlayFilled size={32} />
+          </span>
+        )}
+        {hasGuides && rendition?.ratio === '9:16' && <span className={classes.guides} aria-hidden />}
+      </div>
+      {address.problem && (
+        <Notice tone="danger" role="alert">
+          <span>{address.problem}</span>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              onBroken();
+              video.current?.load();
+            }}
+          >
+            {texts.retry}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FullVideo } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { downloadClip } from '../download-clip.ts';
+import { clipsTexts } from '../messages.ts';
+import { ClipVideo } from './clip-video.tsx';
+import classes from './full-video-player.module.css';
+import { PlayerControls } from './player-controls.tsx';
+import { usePlayer } from './use-player.ts';
+
+type FullVideoPlayerProps = {
+  video: FullVideo;
+  /** Asks for new addresses: they serve for an hour. */
+  onBroken: () => void;
+};
+
+/** The whole video that the clips are of, in the player that clips have, with its download. */
+export function FullVideoPlayer({ video, onBroken }: FullVideoPlayerProps) {
+  const player = usePlayer();
+  const { fullVideo: texts } = clipsTexts;
+  const clip = { id: video.id, title: video.name, duration: video.duration ?? 0, captions_url: null };
+  const { url, download_url, filename } = video;
+  return (
+    <section className={classes.player} aria-label={texts.label}>
+      <ClipVideo
+        clip={clip}
+        rendition={url === null ? null : { ratio: 'source', caption_style: null, url, thumbnail_url: null }}
+        player={player}
+        className={classes.stage}
+        onTap={player.toggle}
+        onBroken={onBroken}
+      />
+      <PlayerControls player={player} isDisabled={url === null} captions="none" isUpright={false} onHelp={null} />
+      <Button
+        className={classes.download ?? ''}
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        onClick={() =>
+          void downloadClip({ download_url: download_url ?? '', filename, failed: texts.downloadFailed }, onBroken)
+        }
+      >
+        {texts.download}
+      </Button>
+    </section>
+  );
+}

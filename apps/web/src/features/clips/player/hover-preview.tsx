@@ -1,0 +1,36 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { useState } from 'react';
+import { uprightRendition } from '../../../ui/upright-rendition.ts';
+import classes from './hover-preview.module.css';
+
+/** The clip under the pointer, without sound, with its captions and how far it is. */
+export function HoverPreview({ clip }: { clip: ProjectClip }) {
+  const [progress, setProgress] = useState(0);
+  const rendition = uprightRendition(clip);
+  if (!rendition) return null;
+  return (
+    <span className={classes.preview} data-started={progress > 0 || undefined}>
+      <video
+        className={classes.video}
+        src={rendition.url}
+        muted
+        autoPlay
+        loop
+        playsInline
+        preload="auto"
+        tabIndex={-1}
+        aria-hidden
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setProgress(duration > 0 ? currentTime / duration : 0)
+        }
+      >
+        {clip.captions_url && (
+          <track kind="captions" src={clip.captions_url} srcLang="en" default={rendition.caption_style === null} />
+        )}
+      </video>
+      <span className={classes.track}>
+        <span className={classes.fill} style={{ width: `${progress * 100}%` }} />
+      </span>
+    </span>
+  );
+}

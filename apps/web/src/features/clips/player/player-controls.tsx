@@ -1,0 +1,105 @@
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconFrame,
+  IconKeyboard,
+  IconMaximize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { clipsTexts } from '../messages.ts';
+import classes from './clip-player.module.css';
+import type { Player } from './use-player.ts';
+
+type PlayerControlsProps = {
+  player: Player;
+  isDisabled: boolean;
+  /** Whether there are captions to be switched, or why not. */
+  captions: 'track' | 'burned-in' | 'none';
+  /** The safe area is that of upright clips. */
+  isUpright: boolean;
+  /** Null for a video that is no clip: it has neither captions nor a safe area, and no keys of its own. */
+  onHelp: (() => void) | null;
+};
+
+/** Below the picture, so that nothing lies over a clip. */
+export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp }: PlayerControlsProps) {
+  const { player: texts } = clipsTexts;
+  const { isPlaying, currentSec, durationSec, isMuted, hasCaptions, hasGuides, rate } = player;
+  const [now, all] = [formatClock(currentSec), formatClock(durationSec)];
+  const captionsLabel = {
+    track: hasCaptions ? texts.captionsOn : texts.captionsOff,
+    'burned-in': texts.captionsBurnedIn,
+    none: texts.captionsNone,
+  }[captions];
+  return (
+    <div className={classes.controls}>
+      <input
+        type="range"
+        className={classes.seek}
+        min={0}
+        max={Math.max(durationSec, 0.1)}
+        step={0.1}
+        value={Math.min(currentSec, durationSec)}
+        disabled={isDisabled}
+        aria-label={texts.seek}
+        aria-valuetext={texts.time(now, all)}
+        onChange={(event) => player.seek(Number(event.currentTarget.value))}
+      />
+      <div className={classes.row}>
+        <IconButton label={isPlaying ? texts.pause : texts.play} disabled={isDisabled} onClick={player.toggle}>
+          {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
+        </IconButton>
+        <span className={classes.time}>
+          {now} / {all}
+        </span>
+        <IconButton label={isMuted ? texts.unmute : texts.mute} disabled={isDisabled} onClick={player.toggleMute}>
+          {isMuted ? <IconVolumeOff size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
+        </IconButton>
+        {onHelp && (
+          <>
+            <IconButton
+              label={captionsLabel}
+              aria-disabled={captions !== 'track'}
+              aria-pressed={captions === 'track' ? hasCaptions : undefined}
+              onClick={() => captions === 'track' && player.toggleCaptions()}
+            >
+              {captions === 'none' ? (
+                <IconBadgeCc size={20} aria-hidden />
+              ) : (
+                <IconBadgeCcFilled size={20} aria-hidden />
+              )}
+            </IconButton>
+            <IconButton
+              label={isUpright ? (hasGuides ? texts.guidesOn : texts.guidesOff) : texts.guidesUpright}
+              aria-disabled={!isUpright}
+              aria-pressed={isUpright ? hasGuides : undefined}
+              onClick={() => isUpright && player.toggleGuides()}
+            >
+              <IconFrame size={20} aria-hidden />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={texts.speed(rate)} disabled={isDisabled} onClick={player.nextRate}>
+          {texts.rate(rate)}
+        </IconButton>
+        <IconButton
+          label={texts.fullscreen}
+          disabled={isDisabled}
+          onClick={() => void player.video.current?.requestFullscreen?.().catch(() => undefined)}
+        >
+          <IconMaximize size={20} aria-hidden />
+        </IconButton>
+        {onHelp && (
+          <IconButton label={texts.keys} onClick={onHelp}>
+            <IconKeyboard size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ClipChange, ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { ClipFeed } from '../feed/clip-feed.tsx';
+import { DecisionBar } from '../feed/decision-bar.tsx';
+import { ClipGrid } from '../grid/clip-grid.tsx';
+import { ClipPlayer } from '../player/clip-player.tsx';
+import classes from './clip-studio.module.css';
+import { ClipTabs } from './clip-tabs.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { useStudio } from './use-studio.ts';
+import { VersionList } from './version-list.tsx';
+
+type ClipStudioProps = {
+  /** `desk`: all clips beside one player; on a phone all of them (`grid`) or one at a time (`feed`). */
+  layout: 'desk' | 'feed' | 'grid';
+  clips: readonly ProjectClip[];
+  /** The clip in the player; the best one where it is not there. */
+  selectedId: string | null;
+  canEdit: boolean;
+  /** Clips are loaded only once they are played: while they can still be discarded, their video counts from then on. */
+  loadsOnPlay?: boolean;
+  onSelect: (clipId: string) => void;
+  /** A clip was opened from the grid of a phone, where there is no player. */
+  onOpen: (clipId: string) => void;
+  onChange: (clip: ProjectClip, change: ClipChange) => Promise<unknown>;
+  onViewed: (clip: ProjectClip) => void;
+  /** Asks for the clips again, whose addresses serve for an hour. */
+  onBroken: () => void;
+  /** Which clips are in a drive as well, and what is said of it. */
+  driveMarks?: ReadonlyMap<string, string>;
+  /** Beside the versions of the clip in the player. */
+  renderVersionTools?: (clip: ProjectClip, onShow: (file: ProjectClip['renditions'][number]) => void) => ReactNode;
+};
+
+/** All clips of a project with one player, for going through them quickly. */
+export function ClipStudio(props: ClipStudioProps) {
+  const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken } = props;
+  const studio = useStudio(props);
+  const stage = useRef<HTMLDivElement>(null);
+  const { clip, player, rendition } = studio;
+  if (!clip) return null;
+
+  const open = (next: ProjectClip) => {
+    if (layout === 'grid') return onOpen(next.id);
+    // On a small screen the player may be out of sight.
+    stage.current?.scrollIntoView({ block: 'nearest' });
+    if (next.id === clip.id) return player.toggle();
+    player.wantsToPlay.current = true;
+    onSelect(next.id);
+  };
+  const tabs = (
+    <ClipTabs
+      clip={clip}
+      canEdit={canEdit}
+      currentSec={player.currentSec}
+      onSeek={(sec) => {
+        player.seek(sec);
+        player.play();
+      }}
+      onChange={(change) => onChange(clip, change)}
+      isEditing={studio.editedId === clip.id}
+      onEditing={(isEditing) => studio.setEditedId(isEditing ? clip.id : null)}
+    />
+  );
+  const versions = (
+    <VersionList
+      clip={clip}
+      shown={rendition}
+      onShow={studio.showVersion}
+      tools={props.renderVersionTools?.(clip, studio.showVersion)}
+    />
+  );
+  const decisions = (
+    <DecisionBar
+      clip={clip}
+      canEdit={canEdit}
+      isAtFoot={layout === 'feed'}
+      onDecide={(decision) => studio.decide(clip, decision)}
+      onDownload={() => studio.download(clip)}
+    />
+  );
+  const after = (
+    <>
+      <VisuallyHidden role="status">{studio.word}</VisuallyHidden>
+      <KeysHelp {...studio.help} />
+    </>
+  );
+  if (layout === 'feed') {
+    return (
+      <>
+        <ClipFeed
+          clips={clips}
+          clip={clip}
+          studio={studio}
+          onSelect={onSelect}
+          onViewed={onViewed}
+          onBroken={onBroken}
+          about={
+            <>
+              {tabs}
+              {versions}
+            </>
+          }
+        />
+        {decisions}
+        {after}
+      </>
+    );
+  }
+  const grid = (
+    <ClipGrid
+      clips={clips}
+      selectedId={clip.id}
+      canEdit={canEdit}
+      hasPreviews={!loadsOnPlay}
+      driveMarks={props.driveMarks}
+      onSelect={(next, isOpened) => (isOpened ? open(next) : studio.select(next))}
+      onDecide={studio.decide}
+      onDownload={studio.download}
+    />
+  );
+  if (layout === 'grid') {
+    return (
+      <>
+        {grid}
+        {after}
+      </>
+    );
+  }
+  return (
+    <div className={classes.studio}>
+      {grid}
+      <div ref={stage} className={classes.stage}>
+        <ClipPlayer
+          clip={clip}
+          rendition={rendition}
+          player={player}
+          loadsOnPlay={loadsOnPlay}
+          onViewed={onViewed}
+          onBroken={onBroken}
+          onHelp={studio.openHelp}
+        />
+        {decisions}
+        {versions}
+      </div>
+      <div className={classes.tabs}>{tabs}</div>
+      {after}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+
+/** What is said in a clip, or in the whole video of a project. */
+export const transcriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clips', 'transcription', id],
+    queryFn: ({ signal }) => call(server.api.transcription[':id'].$get({ param: { id } }, { init: { signal } })),
+    staleTime: 5 * 60_000,
+  });

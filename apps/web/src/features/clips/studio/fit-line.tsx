@@ -1,0 +1,42 @@
+import type { PlatformId } from '@clipwright/clip-spec';
+import type { ProjectClip } from '@clipwright/contract';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+  IconDeviceDesktop,
+} from '@tabler/icons-react';
+import { clipsTexts } from '../messages.ts';
+import classes from './fit-line.module.css';
+import { findOverrun, listCovering } from './platform-fit.ts';
+
+const glyphs = {
+  tiktok: IconBrandTiktok,
+  instagram: IconBrandInstagram,
+  youtube: IconBrandYoutube,
+  twitter: IconBrandX,
+  linkedin: IconBrandLinkedin,
+  normal: IconDeviceDesktop,
+} satisfies Record<PlatformId, unknown>;
+
+/** Where a clip can be posted, whether it is short enough, and where its captions would be covered. */
+export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platforms' | 'renditions'> }) {
+  const { duration, platforms } = clip;
+  if (platforms.length === 0) return null;
+  const overrun = findOverrun(duration, platforms);
+  const covering = listCovering(clip);
+  return (
+    <span className={classes.line} data-over={overrun !== null || undefined}>
+      {platforms.map((platform) => {
+        const Glyph = glyphs[platform];
+        return <Glyph key={platform} size={16} aria-hidden />;
+      })}
+      <VisuallyHidden>{platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ')}: </VisuallyHidden>
+      {overrun ? clipsTexts.over(overrun.overSec, overrun.platform) : clipsTexts.fits}
+      {covering.length > 0 && <span className={classes.covered}>{clipsTexts.covered(covering)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ClipChange, clipChange, type ProjectClip } from '@clipwright/contract';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { clipsTexts } from '../messages.ts';
+import classes from './post-view.module.css';
+
+const { post: texts } = clipsTexts;
+
+type PostViewProps = {
+  clip: ProjectClip;
+  canEdit: boolean;
+  onChange: (change: Pick<ClipChange, 'title' | 'caption' | 'hashtags'>) => Promise<unknown>;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+};
+
+/** What is posted with the clip, part by part to be copied, and to be put in one's own words. */
+export function PostView({ clip, canEdit, onChange, isEditing, onEditing }: PostViewProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isEditing) return;
+    // Of a key that was pressed elsewhere, such as on the clip's card.
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (isThere ? before : opener.current)?.focus();
+    };
+  }, [isEditing]);
+  if (isEditing) {
+    return <PostForm clip={clip} titleRef={title} onChange={onChange} onDone={() => onEditing(false)} />;
+  }
+  const hashtags = clip.hashtags.join(' ');
+  return (
+    <div className={classes.post}>
+      <Part name={texts.title} value={clip.title} copyName={texts.copyTitle} />
+      <Part name={texts.caption} value={clip.caption} copyName={texts.copyCaption} />
+      <Part name={texts.hashtags} value={hashtags} copyName={texts.copyHashtags} />
+      {canEdit && (
+        <Button ref={opener} variant="default" size="sm" className={classes.edit} onClick={() => onEditing(true)}>
+          {texts.edit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Part({ name, value, copyName }: { name: string; value: string; copyName: string }) {
+  return (
+    <div className={classes.part}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        {value && <CopyButton value={value} label={texts.copy} name={copyName} />}
+      </div>
+      <p className={value ? classes.value : classes.none}>{value || texts.none}</p>
+    </div>
+  );
+}
+
+type PostFormProps = Pick<PostViewProps, 'clip' | 'onChange'> & {
+  titleRef: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+};
+
+function PostForm({ clip, titleRef, onChange, onDone }: PostFormProps) {
+  const toInput = ({ title, caption, hashtags }: { title: string; caption: string; hashtags: string }) => ({
+    title,
+    caption,
+    hashtags: hashtags.split(/[\s,]+/).filter(Boolean),
+  });
+  const form = useApiForm({
+    initialValues: { title: clip.title, caption: clip.caption, hashtags: clip.hashtags.join(' ') },
+    check: (values) => checkWith(clipChange)(toInput(values)),
+    send: (values) => onChange(toInput(values)),
+    onDone,
+  });
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onDone();
+  };
+  return (
+    <form className={classes.post} onSubmit={form.onSubmit} onKeyDown={leave} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <TextInput {...form.field('title')} ref={titleRef} label={texts.title} autoComplete="off" />
+      <Textarea {...form.field('caption')} label={texts.caption} rows={6} />
+      <TextInput
+        {...form.field('hashtags')}
+        label={texts.hashtags}
+        description={texts.hashtagsHint}
+        autoComplete="off"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={form.isBusy}>
+          {texts.save}
+        </Button>
+        <Button variant="default" size="sm" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

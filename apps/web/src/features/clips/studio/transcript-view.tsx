@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { clipsTexts } from '../messages.ts';
+import { transcriptionQuery } from './clip-texts-query.ts';
+import { findLines, type Line, lineAt, toLines } from './to-lines.ts';
+import classes from './transcript-view.module.css';
+
+type TranscriptViewProps = {
+  /** Of a clip, or of the row that stands for the whole video. */
+  id: string;
+  /** The downloaded file's, without its ending. */
+  fileName: string;
+  /** Where the player is; null where it does not play this. */
+  currentSec: number | null;
+  /** Null where there is nothing to seek in. */
+  onSeek: ((sec: number) => void) | null;
+};
+
+/** What is said, line by line: a click plays it, and words find their lines. */
+export function TranscriptView(props: TranscriptViewProps) {
+  const query = useQuery(transcriptionQuery(props.id));
+  const { transcript: texts } = clipsTexts;
+  return (
+    <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="10rem" />}>
+      {({ transcription }) => (
+        <Lines
+          {...props}
+          text={transcription.text}
+          lines={toLines(transcription.timestamps)}
+          language={transcription.language}
+        />
+      )}
+    </QueryPart>
+  );
+}
+
+type LinesProps = TranscriptViewProps & { text: string; lines: readonly Line[]; language: string };
+
+function Lines({ text, lines, language, fileName, currentSec, onSeek }: LinesProps) {
+  const { transcript: texts } = clipsTexts;
+  const [search, setSearch] = useState('');
+  if (lines.length === 0) return <p className={classes.quiet}>{text || texts.nothing}</p>;
+  const found = findLines(lines, search);
+  const current = currentSec === null ? null : (lines[lineAt(lines, currentSec)] ?? null);
+  return (
+    <div className={classes.view}>
+      <TextInput
+        type="search"
+        size="sm"
+        placeholder={texts.search}
+        aria-label={texts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p className={classes.quiet} role="status">
+        {search.trim() && (found.length > 0 ? texts.found(found.length) : texts.noMatch)}
+      </p>
+      <ol className={classes.lines} lang={language} {...(!onSeek && { tabIndex: 0 })}>
+        {found.map((line) => (
+          <li key={line.startSec}>
+            {onSeek ? (
+              <button
+                type="button"
+                className={classes.line}
+                aria-current={line === current ? 'true' : undefined}
+                onClick={() => onSeek(line.startSec)}
+              >
+                <LineText line={line} />
+              </button>
+            ) : (
+              <p className={classes.line}>
+                <LineText line={line} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.tools}>
+        <CopyButton
+          value={text}
+          label={texts.copy}
+          name={texts.copyLabel}
+          onRefused={() => showToast(texts.copyFailed, 'error')}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => download(text, `${fileName}_${Date.now()}.txt`)}
+        >
+          {texts.download}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LineText({ line }: { line: Line }) {
+  return (
+    <>
+      <span className={classes.clock}>{formatClock(line.startSec)}</span>
+      <span>{line.text}</span>
+    </>
+  );
+}
+
+function download(text: string, fileName: string): void {
+  try {
+    saveFile(new Blob([text], { type: 'text/plain' }), fileName);
+  } catch {
+    showToast(clipsTexts.transcript.downloadFailed, 'error');
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProjectClip } from '@clipwright/contract';
+import type { ReactNode } from 'react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { clipsTexts } from '../messages.ts';
+import classes from './version-list.module.css';
+
+type Rendition = ProjectClip['renditions'][number];
+
+type VersionListProps = {
+  clip: ProjectClip;
+  shown: Rendition | null;
+  onShow: (rendition: Rendition) => void;
+  tools: ReactNode;
+};
+
+const keyOf = ({ ratio, caption_style }: Rendition) => `${ratio} ${caption_style}`;
+
+/** The files of a clip, each of another ratio or caption style. */
+export function VersionList({ clip, shown, onShow, tools }: VersionListProps) {
+  const { versions } = clipsTexts;
+  const show = (key: string) => {
+    const rendition = clip.renditions.find((one) => keyOf(one) === key);
+    if (rendition) onShow(rendition);
+  };
+  return (
+    <div className={classes.versions}>
+      <Segments
+        legend={versions.label}
+        isLegendShown
+        isSmall
+        segments={clip.renditions.map((rendition) => ({
+          value: keyOf(rendition),
+          label: hasTwin(clip, rendition)
+            ? `${nameRatio(rendition)} · ${rendition.caption_style ?? versions.noCaptions}`
+            : nameRatio(rendition),
+          title: `${rendition.width} × ${rendition.height}, ${formatBytes(rendition.size)}, ${describeStyle(rendition)}`,
+        }))}
+        chosen={shown && keyOf(shown)}
+        onChange={show}
+      />
+      {tools}
+    </div>
+  );
+}
+
+/** Whether the ratio alone does not tell it. */
+function hasTwin({ renditions }: ProjectClip, { ratio }: Rendition): boolean {
+  return renditions.filter((rendition) => rendition.ratio === ratio).length > 1;
+}
+
+function describeStyle({ caption_style }: Rendition): string {
+  const { versions } = clipsTexts;
+  return caption_style === null ? versions.noCaptions : versions.captions(caption_style);
+}
+
+function nameRatio({ ratio }: Rendition): string {
+  return ratio === 'source' ? clipsTexts.versions.source : ratio;
+}

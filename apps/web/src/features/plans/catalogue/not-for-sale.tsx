@@ -1,0 +1,12 @@
+import { Notice } from '../../../ui/notice.tsx';
+import { pricingMessages } from './pricing-messages.ts';
+
+/** Says that no payment provider is set up, wherever plans are shown. */
+export function NotForSale() {
+  const { title, text } = pricingMessages.notForSale;
+  return (
+    <Notice tone="info">
+      <strong>{title}</strong> {text}
+    </Notice>
+  );
+}

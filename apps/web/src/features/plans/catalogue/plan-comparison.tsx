@@ -1,0 +1,68 @@
+import { hasFeature, type Installation, type Plan, tierOf } from '@clipwright/contract';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/count-of.ts';
+import classes from './plan-comparison.module.css';
+import { limitOf } from './plan-lines.ts';
+import { pricingMessages } from './pricing-messages.ts';
+
+const { comparison: texts, aiTier, missing } = pricingMessages;
+
+const amount = (limit: number) => {
+  const known = limitOf(limit);
+  return known === null ? texts.unlimited : formatNumber(known);
+};
+const priorities: Readonly<Record<string, string>> = texts.priorities;
+const priorityOf = ({ processing_priority: word }: Plan['features']) => priorities[word] ?? priorities.standard;
+const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
+
+type Row = { label: string; note?: string; value: (plan: Plan) => ReactNode };
+
+const listRows = (features: Installation['features']): Row[] => [
+  { label: texts.rows.videos, value: (plan) => amount(plan.videos_per_month) },
+  { label: texts.rows.clips, value: (plan) => amount(plan.clips_per_video) },
+  { label: texts.rows.quality, value: ({ features }) => features.export_quality },
+  { label: texts.rows.watermark, value: ({ features }) => yesOrNo(features.watermark) },
+  { label: texts.rows.ai, value: ({ features }) => aiTier[tierOf(features)] },
+  ...features.map(({ id, name, lacks }) => ({
+    label: texts.rows.aiFeature(name),
+    ...(lacks !== null && { note: missing.needed(missing.needs[lacks]) }),
+    value: (plan: Plan) => (hasFeature(plan.features, id) ? (lacks === null ? texts.yes : missing.cell) : texts.no),
+  })),
+  { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },
+  { label: texts.rows.priority, value: ({ features }) => priorityOf(features) },
+  { label: texts.rows.support, value: ({ features }) => features.support },
+];
+
+/** Every feature of every plan in a table, which scrolls by itself where it is wider than the screen. */
+export function PlanComparison({ plans, installation }: { plans: readonly Plan[]; installation: Installation }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className={classes.scroller} aria-label={texts.table} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.feature}</th>
+            {plans.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listRows(installation.features).map(({ label, note, value }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {note && <span className={classes.note}>{note}</span>}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{value(plan)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

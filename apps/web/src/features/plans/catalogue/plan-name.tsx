@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/format-date.ts';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { plansMessages } from '../messages.ts';
+import classes from '../subscription/plan-summary.module.css';
+import { subscriptionQuery } from '../subscription/subscription-query.ts';
+
+const { plan: texts, failed } = plansMessages;
+
+/** The plan of who pays for none: the free one, or one that was given. */
+export function PlanName() {
+  return (
+    <QueryPart
+      query={useQuery(subscriptionQuery)}
+      failed={failed}
+      placeholder={<Placeholder width="12rem" height="4rem" />}
+    >
+      {({ plan_slug, plan_name, videos_per_month, current_period_end }) => (
+        <div>
+          <p className={classes.planName}>{plan_name}</p>
+          <p className={classes.limit}>
+            {plan_slug === 'free' ? texts.freeLimit(videos_per_month) : texts.given(formatDate(current_period_end))}
+          </p>
+        </div>
+      )}
+    </QueryPart>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useIsForSale } from '../../../lib/installation.ts';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { gateMessages } from './gate-messages.ts';
+import classes from './limit-dialog.module.css';
+
+type LimitDialogProps = {
+  isOpen: boolean;
+  /** Why it was refused. */
+  text: string;
+  /** Shows the plans without leaving the page. */
+  onViewPlans: () => void;
+  onClose: () => void;
+};
+
+const { limit_reached: reached, ways, later } = gateMessages;
+
+/** The answer to a project that the plan does not allow: what would allow it. */
+export function LimitDialog({ isOpen, text, onViewPlans, onClose }: LimitDialogProps) {
+  const isForSale = useIsForSale();
+  return (
+    <ModalDialog isOpen={isOpen} title={reached.title} text={text} onClose={onClose}>
+      <div className={classes.actions}>
+        {isForSale && (
+          <>
+            <Button component={Link} to="/pricing">
+              {ways.upgrade}
+            </Button>
+            <Button variant="default" component={Link} to="/billing" hash="credits">
+              {ways.credits}
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={onViewPlans}>
+          {ways.plans}
+        </Button>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {later}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { gateOf } from '@clipwright/contract';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { makeStatus } from '../testing/make-status.ts';
+import { SubscriptionGate } from './subscription-gate.tsx';
+
+function openGate(answer: () => unknown) {
+  mockApi(answer);
+  const page = () => <SubscriptionGate placeholder={<p>Loading</p>}>The page</SubscriptionGate>;
+  const router = createRouter({ routeTree: createRootRoute({ component: page }) });
+  // The links within need a router; which one makes no difference.
+  renderInApp(<RouterProvider router={router as never} />);
+}
+
+describe('the gate', () => {
+  it('opens while videos are left', async () => {
+    openGate(() => makeStatus({ videos_remaining: 1 }));
+    await screen.findByText('Loading');
+    await screen.findByText('The page');
+  });
+
+  it('says that a subscription is required', async () => {
+    openGate(() => makeStatus({ status: 'canceled' }));
+    await screen.findByRole('heading', { name: 'Subscription Required' });
+    expect(screen.queryByText('The page')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/pricing',
+      '/billing',
+      '/dashboard',
+    ]);
+  });
+
+  it('says that the month is used up', async () => {
+    openGate(() => makeStatus({ videos_used: 3, videos_remaining: 0 }));
+    await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
+  });
+
+  it('opens where the status cannot be loaded', async () => {
+    openGate(() => refusal(500, 'unexpected', 'An unexpected error occurred.'));
+    await screen.findByText('The page');
+  });
+});
+
+describe('what closes it', () => {
+  it.each([
+    [{ videos_remaining: 0 }, 'limit_reached'],
+    [{ videos_remaining: -5 }, 'limit_reached'],
+    [{ videos_remaining: 0, credits_remaining: 1 }, null],
+    [{ videos_remaining: -1, videos_per_month: -1 }, null],
+    [{ status: 'past_due' as const }, null],
+    [{ status: 'canceled' as const, credits_remaining: 9 }, 'subscription_required'],
+  ])('%j: %s', (changes, reason) => {
+    expect(gateOf(makeStatus(changes))).toBe(reason);
+  });
+});

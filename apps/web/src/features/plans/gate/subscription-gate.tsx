@@ -1,0 +1,52 @@
+import { gateOf } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../../lib/format-date.ts';
+import { useIsForSale } from '../../../lib/installation.ts';
+import { subscriptionQuery } from '../subscription/subscription-query.ts';
+import { gateMessages } from './gate-messages.ts';
+import classes from './subscription-gate.module.css';
+
+type SubscriptionGateProps = {
+  /** In the shape of the page. */
+  placeholder: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Around what creates something: says before anything is filled in that nothing can be created. Where the status cannot be
+ * loaded it opens, since the server decides anyway. What has opened stays open, so that nothing filled in is lost.
+ */
+export function SubscriptionGate({ placeholder, children }: SubscriptionGateProps) {
+  const { data, error } = useQuery(subscriptionQuery);
+  const [hasOpened, setOpened] = useState(false);
+  const isForSale = useIsForSale();
+  const reason = data ? gateOf(data) : null;
+  const isKnown = data !== undefined || error !== null;
+  if (isKnown && reason === null && !hasOpened) setOpened(true);
+  if (hasOpened) return children;
+  if (!isKnown || reason === null) return placeholder;
+  const { title, text } = gateMessages[reason];
+  return (
+    <div className={classes.gate}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
+      <div className={classes.ways}>
+        {isForSale && (
+          <Button component={Link} to="/pricing">
+            {gateMessages.ways.upgrade}
+          </Button>
+        )}
+        <Button variant="default" component={Link} to="/billing">
+          {reason === 'limit_reached' && isForSale ? gateMessages.ways.credits : gateMessages.ways.billing}
+        </Button>
+      </div>
+      <Link to="/dashboard" className={classes.link}>
+        {gateMessages.toDashboard}
+      </Link>
+    </div>
+  );
+}

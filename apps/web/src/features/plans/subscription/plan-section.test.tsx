@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { makeStatus } from '../testing/make-status.ts';
+import { PlanSection } from './plan-section.tsx';
+import { announceSubscriptionUpdated } from './subscription-updated.ts';
+import { useSubscriptionUpdates } from './use-subscription-updates.ts';
+
+function Page({ onRefresh = () => undefined }: { onRefresh?: () => void }) {
+  useSubscriptionUpdates();
+  return <PlanSection onRefresh={onRefresh} />;
+}
+
+const refreshButton = () => screen.getByRole('button', { name: 'Refresh' });
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderLoaded(onRefresh?: () => void) {
+  let used = 0;
+  const asked = mockApi(() => makeStatus({ videos_used: used, videos_remaining: 3 - used }));
+  renderInApp(<Page {...(onRefresh && { onRefresh })} />);
+  await settle();
+  expect(screen.getByText('3 remaining')).toBeDefined();
+  return {
+    asked,
+    use: () => {
+      used += 1;
+    },
+  };
+}
+
+test('a refresh by hand is skipped within a second of the last, and counts when it is not', async () => {
+  const onRefresh = vi.fn();
+  const { asked, use } = await renderLoaded(onRefresh);
+  expect(screen.getByText(/0 refreshes/)).toBeDefined();
+  fireEvent.click(refreshButton());
+  await settle();
+  expect(asked).toHaveLength(1);
+  expect(onRefresh).not.toHaveBeenCalled();
+
+  use();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  fireEvent.click(refreshButton());
+  await settle();
+  expect(asked).toHaveLength(2);
+  expect(onRefresh).toHaveBeenCalledOnce();
+  expect(screen.getByText('2 remaining')).toBeDefined();
+  expect(screen.getByText(/1 refresh$/)).toBeDefined();
+  expect(screen.getByText('Usage is up to date.')).toBeDefined();
+});
+
+test('a refresh by hand is skipped while one is running', async () => {
+  const waiting: ((status: unknown) => void)[] = [];
+  const asked = mockApi(() => new Promise((resolve) => waiting.push(resolve)));
+  renderInApp(<Page />);
+  await settle();
+  act(() => waiting[0]?.(makeStatus()));
+  await settle();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  fireEvent.click(refreshButton());
+  await settle();
+  fireEvent.click(refreshButton());
+  fireEvent.click(refreshButton());
+  await settle();
+  expect(asked).toHaveLength(2);
+});
+
+test('refreshes by itself every 2 minutes', async () => {
+  const { asked } = await renderLoaded();
+  await act(() => vi.advanceTimersByTimeAsync(119_000));
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(asked).toHaveLength(2);
+});
+
+test('refreshes when the window gets the focus, once', async () => {
+  const { asked } = await renderLoaded();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  fireEvent.focus(window);
+  fireEvent.focus(window);
+  await settle();
+  expect(asked).toHaveLength(2);
+});
+
+test('refreshes when the page becomes visible', async () => {
+  const { asked } = await renderLoaded();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  fireEvent(window, new Event('visibilitychange'));
+  await settle();
+  expect(asked).toHaveLength(2);
+});
+
+test('hears that the plan changed, however fresh the last status is', async () => {
+  const { asked, use } = await renderLoaded();
+  use();
+  act(() => announceSubscriptionUpdated());
+  await settle();
+  expect(asked).toHaveLength(2);
+  expect(screen.getByText('2 remaining')).toBeDefined();
+});
+
+test('hears it from another tab as well', async () => {
+  vi.useRealTimers();
+  const asked = mockApi(() => makeStatus());
+  renderInApp(<Page />);
+  await screen.findByText('3 remaining');
+  const otherTab = new BroadcastChannel('subscription-updated');
+  otherTab.postMessage(null);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  otherTab.close();
+});
+
+test('a failed refresh says so and keeps the last known status', async () => {
+  const answers = [makeStatus(), refusal(500, 'unexpected', 'The server is on fire.')];
+  mockApi(() => answers.shift());
+  renderInApp(<Page />);
+  await settle();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  fireEvent.click(refreshButton());
+  await settle();
+  expect(screen.getByText(/Could not refresh: The server is on fire\./)).toBeDefined();
+  expect(screen.getByText('3 remaining')).toBeDefined();
+});
+
+test('where nothing could be loaded it says so and tries again', async () => {
+  const answers = [refusal(500, 'unexpected', 'The server is on fire.'), makeStatus()];
+  mockApi(() => answers.shift());
+  renderInApp(<Page />);
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('Your plan could not be loaded. The server is on fire.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle();
+  expect(screen.getByText('3 remaining')).toBeDefined();
+});

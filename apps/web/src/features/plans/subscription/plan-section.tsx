@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PlanSummaryPlaceholder } from '../catalogue/plan-placeholders.tsx';
+import { plansMessages } from '../messages.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { RefreshLine } from './refresh-line.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+/** The plan, the month's videos, and how fresh they are. `onRefresh` hears of a refresh by hand that was not skipped. `actions` stand below. */
+export function PlanSection({ onRefresh, actions }: { onRefresh: () => void; actions?: ReactNode }) {
+  const { query, refreshCount, refresh } = useSubscription();
+  const refreshLine = query.data ? (
+    <RefreshLine
+      updatedAtMs={query.dataUpdatedAt}
+      refreshCount={refreshCount}
+      isRefreshing={query.isFetching}
+      error={query.error}
+      onRefresh={() => {
+        const isStarted = refresh();
+        if (isStarted) onRefresh();
+        return isStarted;
+      }}
+    />
+  ) : query.error ? null : (
+    <Placeholder width="16rem" height="1.875rem" />
+  );
+  return (
+    <Section heading={plansMessages.plan.heading} aside={refreshLine}>
+      <QueryPart query={query} failed={plansMessages.failed} placeholder={<PlanSummaryPlaceholder />}>
+        {(status) => <PlanSummary status={status} />}
+      </QueryPart>
+      {actions}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SubscriptionStatus } from '@clipwright/contract';
+import { formatNumber } from '../../../lib/count-of.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { StatusTone } from '../../../ui/status-icons.ts';
+import { plansMessages } from '../messages.ts';
+import { MonthOfVideos } from '../usage/month-of-videos.tsx';
+import { type PlanRenewal, planRenewal } from './plan-renewal.ts';
+import classes from './plan-summary.module.css';
+
+const statusTones = { active: 'success', canceled: 'info', past_due: 'danger' } satisfies Record<
+  SubscriptionStatus['status'],
+  StatusTone
+>;
+
+/** The plan with what it allows, beside the month's videos. */
+export function PlanSummary({ status }: { status: SubscriptionStatus }) {
+  const { plan, credits, warnings } = plansMessages;
+  const renewal = planRenewal(status);
+  const isFree = status.plan_slug === 'free';
+  return (
+    <div className={classes.columns}>
+      <div>
+        <p className={classes.name}>
+          <span className={classes.planName}>{status.plan_name}</span>
+          <StatusChip tone={statusTones[status.status]}>{plan.status[status.status]}</StatusChip>
+        </p>
+        {isFree && <p className={classes.limit}>{plan.freeLimit(status.videos_per_month)}</p>}
+        <dl className={classes.facts}>
+          <div>
+            <dt>{renewal.kind === 'ends' ? plan.accessEnds : plan.nextBilling}</dt>
+            <dd>{describeRenewal(renewal)}</dd>
+          </div>
+          <div>
+            <dt>{credits.heading}</dt>
+            <dd>{formatNumber(status.credits_remaining)}</dd>
+          </div>
+        </dl>
+        {status.status === 'past_due' && (
+          <div className={classes.notice}>
+            {/* The free plan although another was bought: the days of grace are over. */}
+            <Notice tone="danger">{isFree ? warnings.paymentMissing : warnings.paymentDue}</Notice>
+          </div>
+        )}
+      </div>
+      <MonthOfVideos status={status} />
+    </div>
+  );
+}
+
+function describeRenewal(renewal: PlanRenewal): string {
+  const { neverBilled, dueNow } = plansMessages.plan;
+  if (renewal.kind === 'never') return neverBilled;
+  return renewal.kind === 'due' ? dueNow : formatDate(renewal.at);
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+
+const mostMonths = 12;
+
+/** What was used in each month of usage, the newest first. */
+export const usageHistoryQuery = queryOptions({
+  queryKey: ['plans', 'usage'],
+  queryFn: ({ signal }) =>
+    call(server.api.plans.usage.$get({ query: { months: String(mostMonths) } }, { init: { signal } })),
+});

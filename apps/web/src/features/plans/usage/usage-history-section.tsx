@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { plansMessages } from '../messages.ts';
+import { UsageChart } from './usage-chart.tsx';
+import { usageHistoryQuery } from './usage-history-query.ts';
+
+const { history: texts } = plansMessages;
+
+/** The months of usage side by side. */
+export function UsageHistorySection() {
+  return (
+    <Section heading={texts.heading}>
+      <QueryPart
+        query={useQuery(usageHistoryQuery)}
+        failed={texts.failed}
+        placeholder={<Placeholder width="100%" height="14rem" />}
+      >
+        {({ months }) => (months.length === 0 ? <p>{texts.none}</p> : <UsageChart months={months} />)}
+      </QueryPart>
+    </Section>
+  );
+}

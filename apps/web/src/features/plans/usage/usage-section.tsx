@@ -1,0 +1,20 @@
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { UsageTrackingPlaceholder } from '../catalogue/plan-placeholders.tsx';
+import { plansMessages } from '../messages.ts';
+import { useSubscription } from '../subscription/use-subscription.ts';
+import { UsageTracking } from './usage-tracking.tsx';
+
+export function UsageSection() {
+  return (
+    <Section heading={plansMessages.usage.heading}>
+      <QueryPart
+        query={useSubscription().query}
+        failed={plansMessages.usage.failed}
+        placeholder={<UsageTrackingPlaceholder />}
+      >
+        {(status) => <UsageTracking status={status} />}
+      </QueryPart>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SubscriptionStatus } from '@clipwright/contract';
+import { plansMessages } from '../messages.ts';
+import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
+import { UsageBar } from './usage-bar.tsx';
+import classes from './usage-tracking.module.css';
+
+/** The month's videos and the credits as bars that change color near their ends. */
+export function UsageTracking({ status }: { status: SubscriptionStatus }) {
+  const { usage: messages, credits } = plansMessages;
+  const videos = videoUsage(status);
+  const available = creditsUsage(status);
+  return (
+    <>
+      <div className={classes.bars}>
+        <UsageBar
+          label={messages.videoProcessing}
+          value={messages.videosValue(videos.used + videos.reserved, videos.limit)}
+          fraction={videos.fraction}
+          level={videos.level}
+          levelText={videosLevelText(videos)}
+        />
+        <UsageBar
+          label={messages.credits}
+          value={messages.creditsValue(available.available)}
+          fraction={available.fraction}
+          level={available.level}
+          levelText={messages.creditsEnough[available.level](available.available)}
+        />
+      </div>
+      <p className={classes.note}>{credits.perVideo}</p>
+    </>
+  );
+}
+
+function videosLevelText(videos: VideoUsage): string {
+  const { usage, videos: messages } = plansMessages;
+  if (videos.remaining === null) return usage.unlimited;
+  return videos.isLimitReached ? messages.limitReached : usage.videosLeft[videos.level](videos.remaining);
+}

@@ -1,0 +1,33 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { projectsMessages } from '../messages.ts';
+import { projectAnalysisQuery } from '../projects-queries.ts';
+import classes from './analysis-card.module.css';
+import { AnalysisCard } from './analysis-card.tsx';
+
+/** What was found out about each clip. */
+export function AnalysisSection({ project }: { project: ProjectDetail }) {
+  const { analysis: texts } = projectsMessages;
+  const query = useQuery(projectAnalysisQuery(project.id));
+  return (
+    <Section heading={texts.heading}>
+      <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
+        {({ analysis }) =>
+          analysis.length === 0 ? (
+            <p className={classes.quiet}>{texts.none}</p>
+          ) : (
+            <ul className={classes.list}>
+              {project.clips.map((clip) => {
+                const found = analysis.find(({ clip_id }) => clip_id === clip.id);
+                return found && <AnalysisCard key={clip.id} clip={clip} analysis={found} />;
+              })}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FullVideo, ProjectDetail } from '@clipwright/contract';
+import { IconMovie } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { Section } from '../../../ui/section.tsx';
+import { projectsMessages } from '../messages.ts';
+import classes from './full-video-section.module.css';
+
+const { fullVideo: texts } = projectsMessages;
+
+type FullVideoSectionProps = {
+  project: ProjectDetail;
+  renderPlayer: (video: FullVideo) => ReactNode;
+};
+
+/** The whole video that the clips are of: to be watched and downloaded for as long as it is kept. */
+export function FullVideoSection({ project, renderPlayer }: FullVideoSectionProps) {
+  const { full_video: whole, source } = project;
+  if (!whole && !source) {
+    return (
+      <Section heading={texts.heading}>
+        <p className={classes.quiet}>{texts.none}</p>
+      </Section>
+    );
+  }
+  const durationSec = whole?.duration ?? source?.duration ?? null;
+  const facts = [
+    durationSec !== null && formatClock(durationSec),
+    source?.trim &&
+      texts.trim(
+        formatClock(source.trim.start ?? 0),
+        source.trim.end === null ? texts.end : formatClock(source.trim.end),
+      ),
+    whole && (whole.has_transcription ? texts.transcribed : texts.notTranscribed),
+  ].filter(Boolean);
+  const keeping = whole ? describePlace(whole) : source && describeKeeping(source);
+  return (
+    <Section heading={texts.heading}>
+      <div className={classes.video}>
+        {whole?.url ? renderPlayer(whole) : <Picture filmstripUrl={source?.filmstrip_url ?? null} />}
+        <div className={classes.text}>
+          <p className={classes.name}>{whole?.name ?? source?.name}</p>
+          <p className={classes.quiet}>{facts.join(' · ')}</p>
+          {keeping && <p className={classes.quiet}>{keeping}</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
+  if (filmstripUrl !== null) return <img src={filmstripUrl} alt="" className={classes.picture} />;
+  return (
+    <span className={classes.stage}>
+      <IconMovie size={32} aria-hidden />
+    </span>
+  );
+}
+
+function describePlace({ place, kept_until }: FullVideo): string | null {
+  if (place === 'here') return kept_until ? texts.kept(formatDate(kept_until)) : texts.keptOpen;
+  if (place === 'drive') return texts.inDrive;
+  return place === 'gone' ? texts.gone : null;
+}
+
+/** Before processing is complete. */
+function describeKeeping({ state, expires_at }: NonNullable<ProjectDetail['source']>): string {
+  if (state === 'removed') return texts.gone;
+  return expires_at ? texts.kept(formatDate(expires_at)) : texts.keptOpen;
+}

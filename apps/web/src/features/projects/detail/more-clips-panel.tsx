@@ -1,0 +1,61 @@
+import { clipSpecLimits } from '@clipwright/clip-spec';
+import { moreClipsInput } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { projectsMessages } from '../messages.ts';
+import classes from './project-panel.module.css';
+import { ProjectPanel } from './project-panel.tsx';
+
+const { more: texts } = projectsMessages;
+
+/** Asks for other moments of the same video. */
+export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const allowance = useQuery({
+    queryKey: ['projects', projectId, 'clip-allowance'],
+    queryFn: () => call(server.api.projects[':id']['clip-allowance'].$get({ param: { id: projectId } })),
+  });
+  const toInput = ({ numClips, aiPrompt }: { numClips: string; aiPrompt: string }) => ({
+    numClips: Number(numClips),
+    ...(aiPrompt.trim() && { aiPrompt: aiPrompt.trim() }),
+  });
+  const form = useApiForm({
+    initialValues: { numClips: String(clipSpecLimits.count.default), aiPrompt: '' },
+    check: (values) => checkWith(moreClipsInput)(toInput(values)),
+    send: (values) =>
+      call(server.api.projects[':id']['more-clips'].$post({ param: { id: projectId }, json: toInput(values) })),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      showToast(texts.begun, 'success');
+      onClose();
+    },
+  });
+  return (
+    <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
+      <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+        <FormMessage message={form.message} errorCount={form.errorCount} />
+        <p className={classes.quiet} role="status">
+          {allowance.data?.message ?? (allowance.isError ? texts.allowanceFailed : null)}
+        </p>
+        <TextInput
+          {...form.field('numClips')}
+          type="number"
+          inputMode="numeric"
+          min={clipSpecLimits.count.min}
+          max={clipSpecLimits.count.max}
+          label={texts.count}
+          className={classes.short}
+        />
+        <TextInput {...form.field('aiPrompt')} label={texts.prompt} autoComplete="off" />
+        <Button type="submit" loading={form.isBusy} className={classes.submit}>
+          {texts.submit}
+        </Button>
+      </form>
+    </ProjectPanel>
+  );
+}

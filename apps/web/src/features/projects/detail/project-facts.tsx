@@ -1,0 +1,56 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { formatNumber } from '../../../lib/count-of.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { projectsMessages } from '../messages.ts';
+import { statusTones } from '../status-tones.ts';
+import classes from './project-facts.module.css';
+
+/** What a project was made of, how it stands, what came of it, and when. */
+export function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const { detail, status, source } = projectsMessages;
+  const { facts } = detail;
+  return (
+    <>
+      <dl className={classes.facts} aria-label={facts.label}>
+        <div>
+          <dt>{facts.sourceType}</dt>
+          <dd>{source[project.source_type]}</dd>
+        </div>
+        <div>
+          <dt>{facts.status}</dt>
+          <dd>
+            <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+          </dd>
+        </div>
+        <div>
+          <dt>{facts.clips}</dt>
+          <dd>{formatNumber(project.clips.length)}</dd>
+        </div>
+        <div>
+          <dt>{facts.created}</dt>
+          <dd>
+            <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
+          </dd>
+        </div>
+      </dl>
+      {project.source_url && (
+        <div className={classes.url}>
+          <p>
+            <strong>{facts.sourceUrl}</strong>{' '}
+            <a href={project.source_url} target="_blank" rel="noreferrer noopener">
+              {project.source_url}
+            </a>
+          </p>
+          <CopyButton
+            value={project.source_url}
+            label={facts.copyLink}
+            onRefused={() => showToast(facts.copyLinkFailed, 'error')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

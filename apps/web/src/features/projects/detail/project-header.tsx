@@ -1,0 +1,124 @@
+import type { ProjectDetail } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPlus, IconTextCaption, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { server } from '../../../lib/api.ts';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { DeleteProjectDialog } from '../delete-project-dialog.tsx';
+import { projectsMessages } from '../messages.ts';
+import { useDeleteProject } from '../use-delete-project.ts';
+import { MoreClipsPanel } from './more-clips-panel.tsx';
+import classes from './project-header.module.css';
+import { ProjectName } from './project-name.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+type ProjectHeaderProps = {
+  project: ProjectDetail;
+  durationSec: number | null;
+  isAtWork: boolean;
+  onDeleted: () => void;
+};
+
+/** What a project is called, and what can be done with all of it. */
+export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: ProjectHeaderProps) {
+  const { detail, share, more, remove } = projectsMessages;
+  const [open, setOpen] = useState<'share' | 'more' | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteProject('page', () => {
+    setAsking(false);
+    onDeleted();
+  });
+  const isOwner = project.access === 'owner';
+  const kept = project.clips.filter(({ decision }) => decision === 'kept');
+  const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
+  const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
+  const facts = [
+    durationSec !== null && detail.ofSource(formatClock(durationSec)),
+    detail.clips(project.clips.length),
+    kept.length > 0 && detail.kept(kept.length),
+    views > 0 && detail.views(views),
+  ].filter((fact) => fact !== false);
+  return (
+    <header className={classes.header}>
+      <Link to="/projects" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {detail.back}
+      </Link>
+      <div className={classes.line}>
+        <div className={classes.what}>
+          <ProjectName project={project} canEdit={isOwner} facts={facts.join(' · ')} />
+        </div>
+        <div className={classes.actions}>
+          {isOwner && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUsers size={20} aria-hidden />}
+                aria-expanded={open === 'share'}
+                onClick={() => toggle('share')}
+              >
+                {project.shares_count > 0 ? share.openWith(project.shares_count) : share.open}
+              </Button>
+              {!isAtWork && project.status === 'completed' && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={20} aria-hidden />}
+                  aria-expanded={open === 'more'}
+                  onClick={() => toggle('more')}
+                >
+                  {more.open}
+                </Button>
+              )}
+              {project.clips.length > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconTextCaption size={20} aria-hidden />}
+                  renderRoot={(props) => <Link {...props} to="/captions" search={{ project: project.id }} />}
+                >
+                  {detail.captions}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={20} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {remove.open}
+              </Button>
+            </>
+          )}
+          {project.clips.length > 0 && (
+            <Button
+              component="a"
+              href={toArchive(
+                project.id,
+                kept.map(({ id }) => id),
+              )}
+              download
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              {kept.length > 0 ? detail.download.kept(kept.length) : detail.download.all(project.clips.length)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
+      {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
+      {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}
+      <DeleteProjectDialog
+        project={isAsking ? { ...project, clips_count: project.clips.length } : null}
+        isBusy={deletion.isPending}
+        onConfirm={(id) => deletion.mutate(id)}
+        onClose={() => setAsking(false)}
+      />
+    </header>
+  );
+}
+
+/** Of all clips, where none is named. */
+function toArchive(id: string, clipIds: readonly string[]): string {
+  const query = clipIds.length > 0 ? { clips: clipIds.join(',') } : {};
+  return server.api.projects[':id'].download.$url({ param: { id }, query }).href;
+}

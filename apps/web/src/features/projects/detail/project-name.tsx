@@ -1,0 +1,132 @@
+import { type ProjectDetail, projectChange } from '@clipwright/contract';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { describeError } from '../../../lib/describe-error.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { projectsMessages } from '../messages.ts';
+import classes from './project-name.module.css';
+import { useProjectChange } from './use-project-change.ts';
+
+const { edit: texts } = projectsMessages;
+
+type Named = Pick<ProjectDetail, 'id' | 'title' | 'description'>;
+type Words = Pick<Named, 'title' | 'description'>;
+
+type ProjectNameProps = {
+  project: Named;
+  canEdit: boolean;
+  /** Below the title, in one line. */
+  facts: string;
+};
+
+/** What a project is called and what its owner noted of it, to be changed in its place. */
+export function ProjectName({ project, canEdit, facts }: ProjectNameProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [before, setBefore] = useState<Words | null>(null);
+  const change = useProjectChange(project.id);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isEditing) return;
+    // What had the focus goes with the form.
+    return () => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    };
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <NameForm
+        project={project}
+        onSave={(words) => change.mutateAsync(words)}
+        onDone={(saved) => {
+          if (saved) setBefore({ title: project.title, description: project.description });
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  const undo = async (words: Words) => {
+    try {
+      await change.mutateAsync(words);
+      setBefore(null);
+      opener.current?.focus();
+    } catch (error) {
+      showToast(describeError(error), 'error', 5000);
+    }
+  };
+  return (
+    <div className={classes.name}>
+      <div className={classes.line}>
+        <h1 className={classes.title}>{project.title}</h1>
+        {canEdit && (
+          <IconButton ref={opener} label={texts.open} className={classes.open} onClick={() => setEditing(true)}>
+            <IconPencil size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className={classes.quiet}>{facts}</p>
+      {project.description && <p className={classes.description}>{project.description}</p>}
+      {/* It stands there before there is something to say, so that this is read out. */}
+      {canEdit && (
+        <div role="status" className={classes.saved}>
+          {before && (
+            <>
+              <IconCheck size={16} aria-hidden />
+              {texts.saved}
+              <Button variant="subtle" size="xs" loading={change.isPending} onClick={() => void undo(before)}>
+                {texts.undo}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type NameFormProps = {
+  project: Named;
+  onSave: (words: Words) => Promise<unknown>;
+  onDone: (saved: boolean) => void;
+};
+
+function NameForm({ project, onSave, onDone }: NameFormProps) {
+  const { title, description } = project;
+  const form = useApiForm<Words, boolean>({
+    initialValues: { title, description },
+    check: checkWith(projectChange),
+    send: async (words) => {
+      if (words.title === title && words.description === description) return false;
+      await onSave(words);
+      return true;
+    },
+    onDone,
+  });
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onDone(false);
+  };
+  return (
+    <form className={classes.form} aria-label={texts.label} noValidate onSubmit={form.onSubmit} onKeyDown={leave}>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      {/* The heading of the page stays, for people who go through headings. */}
+      <h1 className={classes.hidden}>{title}</h1>
+      <TextInput {...form.field('title')} label={texts.title} autoComplete="off" autoFocus />
+      <Textarea {...form.field('description')} label={texts.description} rows={3} />
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={form.isBusy}>
+          {texts.save}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => onDone(false)}>
+          {texts.cancel}
+        </Button>
+        <span className={classes.quiet}>{texts.hint}</span>
+      </div>
+    </form>
+  );
+}

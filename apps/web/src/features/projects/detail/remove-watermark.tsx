@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { projectsMessages } from '../messages.ts';
+
+const { watermark: texts } = projectsMessages;
+
+/** Has the clips of a project rendered again without their watermark. */
+export function RemoveWatermark({ projectId }: { projectId: string }) {
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call(server.api.projects[':id']['remove-watermark'].$post({ param: { id: projectId } })),
+    onSuccess: () => showToast(texts.begun, 'success'),
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  });
+  return (
+    <Button variant="default" size="sm" loading={removal.isPending} onClick={() => removal.mutate()}>
+      {texts.open}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ProjectShare, shareInput } from '@clipwright/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, server } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { describeTime } from '../../../lib/describe-time.ts';
+import { checkWith } from '../../../lib/form-problems.ts';
+import { useApiForm } from '../../../lib/use-api-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { projectsMessages } from '../messages.ts';
+import { projectSharesQuery } from '../projects-queries.ts';
+import classes from './project-panel.module.css';
+import { ProjectPanel } from './project-panel.tsx';
+
+const { share: texts } = projectsMessages;
+
+/** The addresses that a project is shared with: listed, added, and taken off again. */
+export function SharePanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const query = useQuery(projectSharesQuery(projectId));
+  const [word, setWord] = useState<string | null>(null);
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: projectSharesQuery(projectId).queryKey });
+    void client.invalidateQueries({ queryKey: ['projects', 'detail', projectId] });
+  };
+  const revoke = useMutation({
+    mutationFn: ({ id }: ProjectShare) =>
+      call(server.api.projects[':id'].shares[':shareId'].$delete({ param: { id: projectId, shareId: id } })),
+    onSuccess: (_answer, { email }) => setWord(texts.revoked(email)),
+    onError: (error) => setWord(describeError(error)),
+    onSettled: refresh,
+  });
+  return (
+    <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
+      <ShareForm
+        projectId={projectId}
+        onShared={({ email }) => {
+          setWord(texts.shared(email));
+          refresh();
+        }}
+      />
+      <p role="status" className={classes.word}>
+        {word}
+      </p>
+      <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="3rem" />}>
+        {({ shares }) =>
+          shares.length === 0 ? (
+            <p className={classes.quiet}>{texts.none}</p>
+          ) : (
+            <ul className={classes.list} aria-label={texts.list}>
+              {shares.map((share) => (
+                <li key={share.id} className={classes.row}>
+                  <div className={classes.who}>
+                    <p className={classes.name}>{share.email}</p>
+                    <p className={classes.quiet}>{describeTime(share.created_at)}</p>
+                  </div>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={texts.revokeOf(share.email)}
+                    loading={revoke.isPending && revoke.variables.id === share.id}
+                    onClick={() => revoke.mutate(share)}
+                  >
+                    {texts.revoke}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </ProjectPanel>
+  );
+}
+
+function ShareForm({ projectId, onShared }: { projectId: string; onShared: (share: ProjectShare) => void }) {
+  const [round, setRound] = useState(0);
+  return (
+    <ShareFields
+      key={round}
+      projectId={projectId}
+      onShared={(share) => {
+        setRound((count) => count + 1);
+        onShared(share);
+      }}
+    />
+  );
+}
+
+function ShareFields({ projectId, onShared }: { projectId: string; onShared: (share: ProjectShare) => void }) {
+  const form = useApiForm({
+    initialValues: { email: '' },
+    check: checkWith(shareInput),
+    send: (json) => call(server.api.projects[':id'].shares.$post({ param: { id: projectId }, json })),
+    onDone: onShared,
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <FormMessage message={form.message} errorCount={form.errorCount} />
+      <div className={classes.line}>
+        <TextInput
+          {...form.field('email')}
+          className={classes.grow}
+          type="email"
+          label={texts.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" loading={form.isBusy}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

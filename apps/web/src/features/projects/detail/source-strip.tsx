@@ -1,0 +1,48 @@
+import type { GeneratedClip } from '@clipwright/contract';
+import { formatClock } from '../../../lib/format-clock.ts';
+import { projectsMessages } from '../messages.ts';
+import classes from './source-strip.module.css';
+
+type MarkedClip = Pick<GeneratedClip, 'id' | 'clip_number' | 'start_time' | 'end_time'>;
+
+type SourceStripProps = {
+  /** Frames side by side, from the source's beginning to its end; null: a plain stage. */
+  filmstripUrl: string | null;
+  /** Of the source, in seconds. */
+  durationSec: number;
+  clips: readonly MarkedClip[];
+  selectedId: string | null;
+  onSelect: (clipId: string) => void;
+};
+
+/** The whole source as a strip of film, each clip marked off in it. */
+export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSelect }: SourceStripProps) {
+  const { strip, stripClip } = projectsMessages.detail;
+  const percent = (sec: number) => `${Math.min(100, Math.max(0, (sec / durationSec) * 100))}%`;
+  const label = (clip: MarkedClip) =>
+    stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
+  return (
+    <section className={classes.strip} aria-label={strip}>
+      <div className={classes.film}>
+        {filmstripUrl && <img src={filmstripUrl} alt="" className={classes.frames} />}
+        {clips.map((clip) => (
+          <button
+            key={clip.id}
+            type="button"
+            // One stop; the arrows of the page go on from it.
+            tabIndex={clip.id === selectedId ? 0 : -1}
+            className={classes.clip}
+            aria-label={label(clip)}
+            title={label(clip)}
+            data-selected={clip.id === selectedId || undefined}
+            style={{
+              insetInlineStart: percent(clip.start_time),
+              width: `calc(${percent(clip.end_time)} - ${percent(clip.start_time)})`,
+            }}
+            onClick={() => onSelect(clip.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProjectTotals as Totals } from '@clipwright/contract';
+import { formatFigure } from '../../../lib/count-of.ts';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { projectsMessages } from '../messages.ts';
+import classes from './project-totals.module.css';
+
+/** Three figures over everything the user owns; null while they are on the way. */
+export function ProjectTotals({ totals }: { totals: Totals | null }) {
+  const { totals: messages } = projectsMessages;
+  return (
+    <dl className={classes.totals}>
+      {(['projects', 'clips', 'views'] as const).map((name) => (
+        <div key={name}>
+          <dt>{messages[name]}</dt>
+          <dd>{totals ? formatFigure(totals[name]) : <Placeholder width="3rem" height="1.75rem" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

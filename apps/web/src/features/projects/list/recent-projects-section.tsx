@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { QueryPart } from '../../../ui/query-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { projectsMessages } from '../messages.ts';
+import { recentProjectsQuery } from '../projects-queries.ts';
+import classes from './recent-projects.module.css';
+import { RecentProjects } from './recent-projects.tsx';
+import { RecentProjectsPlaceholder } from './recent-projects-placeholder.tsx';
+
+export function RecentProjectsSection() {
+  const { recent } = projectsMessages;
+  return (
+    <Section
+      heading={recent.heading}
+      aside={
+        <Link to="/projects" className={classes.all}>
+          {recent.all}
+        </Link>
+      }
+    >
+      <QueryPart
+        query={useQuery(recentProjectsQuery)}
+        failed={recent.failed}
+        placeholder={<RecentProjectsPlaceholder />}
+      >
+        {({ projects }) => <RecentProjects projects={projects} />}
+      </QueryPart>
+    </Section>
+  );
+}

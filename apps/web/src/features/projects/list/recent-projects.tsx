@@ -1,0 +1,56 @@
+import type { Project } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { describeTime } from '../../../lib/describe-time.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { projectsMessages } from '../messages.ts';
+import { statusTones } from '../status-tones.ts';
+import classes from './recent-projects.module.css';
+
+/** The newest projects, or what will stand here. */
+export function RecentProjects({ projects }: { projects: readonly Project[] }) {
+  const { recent, status, source } = projectsMessages;
+  if (projects.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <div className={classes.outlines} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+        <div className={classes.emptyText}>
+          <h3>{recent.emptyTitle}</h3>
+          <p className={classes.quiet}>{recent.emptyText}</p>
+          <div className={classes.ways}>
+            <Button renderRoot={(props) => <Link {...props} to="/upload" />}>{recent.create}</Button>
+            <Link to="/upload" search={{ sample: 1 }} className={classes.all}>
+              {recent.sample}
+            </Link>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {projects.map((project) => (
+        <li key={project.id} className={classes.row}>
+          <h3 className={classes.title}>
+            <Link to="/project/$projectId" params={{ projectId: project.id }} className={classes.link}>
+              {project.title}
+            </Link>
+          </h3>
+          <StatusChip tone={statusTones[project.status]}>{status[project.status]}</StatusChip>
+          <p className={classes.facts}>
+            <span>{source[project.source_type]}</span>
+            <span>{recent.clips(project.clips_count)}</span>
+            <time dateTime={project.created_at} title={formatDate(project.created_at)}>
+              {describeTime(project.created_at)}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

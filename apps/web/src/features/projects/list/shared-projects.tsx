@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { describeError } from '../../../lib/describe-error.ts';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { uiMessages } from '../../../ui/messages.ts';
+import { Section } from '../../../ui/section.tsx';
+import { projectsMessages } from '../messages.ts';
+import { sharedProjectsQuery } from '../projects-queries.ts';
+import { ProjectCard } from './project-card.tsx';
+import classes from './project-grid.module.css';
+import { projectsOf } from './projects-of.ts';
+
+/** What others let the user see; nothing where there is none of it. */
+export function SharedProjects() {
+  const query = useInfiniteQuery(sharedProjectsQuery);
+  const { shared, list } = projectsMessages;
+  const projects = projectsOf(query) ?? [];
+  if (projects.length === 0 && !query.isError) return null;
+  return (
+    <Section heading={shared.heading}>
+      {query.isError && (
+        <InlineError
+          title={shared.failed}
+          text={describeError(query.error)}
+          action={uiMessages.retry}
+          onAction={() => void query.refetch()}
+          isBusy={query.isFetching}
+        />
+      )}
+      <ul className={classes.grid}>
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            sharedBy={project.owner.name || project.owner.email}
+            isLazy
+            onDelete={null}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {list.more}
+        </Button>
+      )}
+    </Section>
+  );
+}

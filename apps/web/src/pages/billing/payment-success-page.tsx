@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { billingMessages } from '../../features/billing/messages.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PaymentBySession } from './payment-by-session.tsx';
+import { PaymentOfPlan } from './payment-of-plan.tsx';
+import { paymentPageMessages } from './payment-page-messages.ts';
+import { PaymentResult } from './payment-result.tsx';
+
+const route = getRouteApi('/open/payment-success');
+
+const { confirmation: texts } = billingMessages;
+
+/** Where the payment page leads back to. It grants nothing: it waits for the server to hear of the payment. */
+export function PaymentSuccessPage() {
+  usePageTitle(paymentPageMessages.title);
+  const { session_id: sessionId, plan } = route.useSearch();
+  const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
+  if (sessionId === undefined && plan === undefined) {
+    return (
+      <PaymentResult kind="error" title={texts.nothing} texts={[texts.nothingText]}>
+        <Button component={Link} to="/pricing">
+          {texts.toPricing}
+        </Button>
+      </PaymentResult>
+    );
+  }
+  if (!isSignedIn) return <LogIn returnTo={returnPath(sessionId, plan)} />;
+  if (sessionId !== undefined) return <PaymentBySession sessionId={sessionId} />;
+  return <PaymentOfPlan slug={plan ?? ''} />;
+}
+
+/** The session of the sign-in has ended while the payment was made. */
+function LogIn({ returnTo }: { returnTo: string }) {
+  return (
+    <PaymentResult kind="waiting" title={texts.logIn} texts={[texts.logInText]}>
+      <Button renderRoot={(props) => <Link {...props} to="/login" search={{ returnTo }} />}>{texts.toLogin}</Button>
+    </PaymentResult>
+  );
+}
+
+function returnPath(sessionId: string | undefined, plan: string | undefined): string {
+  const search = new URLSearchParams({ ...(plan && { plan }), ...(sessionId && { session_id: sessionId }) });
+  return `/payment-success?${search}`;
+}

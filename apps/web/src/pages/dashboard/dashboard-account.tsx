@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import { formatDate } from '../../lib/format-date.ts';
+import { useAccount } from '../../lib/session.ts';
+import classes from '../dashboard-page.module.css';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+const LinkAnchor = createLink(Anchor<'a'>);
+
+/** The signed-in user's own facts, and the way to change them. */
+export function DashboardAccount() {
+  const account = useAccount();
+  const { account: messages } = dashboardMessages;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{messages.email}</dt>
+          <dd>{account.email}</dd>
+        </div>
+        <div>
+          <dt>{messages.emailState}</dt>
+          <dd>{account.emailVerified ? messages.verified : messages.notVerified}</dd>
+        </div>
+        <div>
+          <dt>{messages.twoFactor}</dt>
+          <dd>{account.mfaEnabled ? messages.on : messages.off}</dd>
+        </div>
+        <div>
+          <dt>{messages.memberSince}</dt>
+          <dd>{formatDate(account.createdAt)}</dd>
+        </div>
+      </dl>
+      <LinkAnchor to="/settings" search={{ tab: 'account' }} className={classes.link}>
+        {messages.link}
+      </LinkAnchor>
+    </>
+  );
+}

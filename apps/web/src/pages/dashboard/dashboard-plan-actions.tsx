@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
+import { videoUsage } from '../../features/plans/usage/plan-usage.ts';
+import { useIsForSale } from '../../lib/installation.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { usePlanChoice } from '../billing/use-plan-choice.tsx';
+import classes from '../dashboard-page.module.css';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+const { plan: texts } = dashboardMessages;
+/** Long enough to read why. */
+const leadToSetupAfterMs = 1500;
+
+/** What comes next: a payment that is missing, a project, or another plan and credits where the month is used up. */
+export function DashboardPlanActions() {
+  const { data } = useQuery(subscriptionQuery);
+  const isForSale = useIsForSale();
+  const choice = usePlanChoice({ onFree: useGoToSetup() });
+  if (!data) return null;
+  const { isLimitReached } = videoUsage(data);
+  return (
+    <div className={classes.planActions}>
+      {data.status === 'past_due' && (
+        <Button component={Link} to="/billing">
+          {texts.pay}
+        </Button>
+      )}
+      {(!isLimitReached || data.credits_remaining > 0) && (
+        <Button variant="default" component={Link} to="/upload">
+          {texts.create}
+        </Button>
+      )}
+      {isLimitReached && isForSale ? (
+        <>
+          <Button variant="default" component={Link} to="/pricing">
+            {texts.upgrade}
+          </Button>
+          <Button variant="default" component={Link} to="/billing" hash="credits">
+            {texts.credits}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" aria-haspopup="dialog" onClick={choice.open}>
+          {texts.view}
+        </Button>
+      )}
+      {choice.windows}
+    </div>
+  );
+}
+
+/** Who chooses the free plan goes on with the setup. */
+function useGoToSetup(): () => void {
+  const navigate = useNavigate();
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => {
+    if (!isChosen) return;
+    showToast(texts.freeChosen, 'success');
+    const timer = setTimeout(() => void navigate({ to: '/cloud-storage-setup' }), leadToSetupAfterMs);
+    return () => clearTimeout(timer);
+  }, [isChosen, navigate]);
+  return () => setChosen(true);
+}

@@ -1,0 +1,130 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '../../testing/open-app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+it('shows success for two seconds, then goes to the remembered place', async () => {
+  const app = openApp({ at: '/auth/callback?returnTo=%2Fsettings', isSignedIn: true });
+  await screen.findByRole('heading', { name: 'Successfully logged in!' });
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(app.path()).toBe('/auth/callback?returnTo=%2Fsettings');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(app.path()).toBe('/settings');
+});
+
+it('waits for a session that comes late', async () => {
+  const app = openApp({ at: '/auth/callback' });
+  await screen.findByRole('heading', { name: 'Logging you in' });
+  app.session.isSignedIn = true;
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  screen.getByRole('heading', { name: 'Successfully logged in!' });
+});
+
+it('gives up after three seconds without one', async () => {
+  openApp({ at: '/auth/callback' });
+  await screen.findByRole('heading', { name: 'Logging you in' });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('alert').textContent).toBe('Authentication failed. Please try again.');
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+});
+
+it.each([
+  ['error=access_denied', 'Authentication error: access denied'],
+  ['error=x&error_description=OAuth+failed', 'OAuth error: Please check your Google account settings and try again.'],
+  [
+    'error=redirect_uri_mismatch',
+    'OAuth configuration error: Please contact support to fix the redirect URI configuration.',
+  ],
+  [
+    'error=account_not_linked&error_description=account_not_linked',
+    'Google cannot open this account. Please log in with your password, or set one with “Forgot password?”.',
+  ],
+  ['error=unexpected', 'An unexpected error occurred. Please try again.'],
+  ['error=email_not_verified', 'Please verify your email address first. We have just sent you the link.'],
+])('explains %s', async (search, text) => {
+  openApp({ at: `/auth/callback?${search}` });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('tells who signed in for the first time to choose a drive', async () => {
+  const app = openApp({
+    at: '/auth/callback',
+    isSignedIn: true,
+    answers: { 'GET /api/cloud/onboarding': () => ({ isNew: true }) },
+  });
+  await screen.findByRole('heading', { name: 'Successfully logged in!' });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(app.path()).toBe('/cloud-storage-setup');
+});
+
+describe('in the window of a drive', () => {
+  const opener = { postMessage: vi.fn() };
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  afterEach(() => {
+    vi.clearAllMocks();
+    Reflect.set(window, 'opener', null);
+  });
+
+  it('tells the page that opened it, and goes a second after a success', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?cloud=google-drive&result=connected' });
+    await screen.findByText('Google Drive is connected. This window closes by itself.');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'GOOGLE_OAUTH_CODE', error: null },
+      window.location.origin,
+    );
+    expect(close).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('goes at once after anything else', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?cloud=dropbox&result=failed&error=cloud_scope_missing' });
+    await screen.findByText(/^Dropbox was connected without the right to store files/);
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'dropbox_oauth_error', error: 'cloud_scope_missing' },
+      window.location.origin,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('that was opened with a code and no opener says that it should be a popup window', async () => {
+    const app = openApp({ at: '/auth/callback?code=4%2F0Ab&scope=drive.file', isSignedIn: true });
+    expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(app.path()).toMatch(/^\/auth\/callback/);
+    expect(screen.getByRole('link', { name: 'Connect a drive in the settings' }).getAttribute('href')).toBe(
+      '/settings?tab=cloud-storage',
+    );
+  });
+
+  it('that was opened with a code tells its opener that nothing was connected', async () => {
+    Reflect.set(window, 'opener', opener);
+    openApp({ at: '/auth/callback?code=4%2F0Ab' });
+    await screen.findByText('Failed to connect to Google Drive. Please try again.');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'GOOGLE_OAUTH_ERROR', error: null },
+      window.location.origin,
+    );
+  });
+
+  it('without its opener still tells the other tabs', async () => {
+    const told: unknown[] = [];
+    const channel = new BroadcastChannel('clipwright-cloud');
+    channel.addEventListener('message', ({ data }) => told.push(data));
+    openApp({ at: '/auth/callback?cloud=one-drive&result=cancelled' });
+    await screen.findByText('OneDrive connection was cancelled');
+    screen.getByText('This page should be opened in a popup window');
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'onedrive_oauth_cancelled', error: null }]));
+    expect(close).not.toHaveBeenCalled();
+    channel.close();
+  });
+});

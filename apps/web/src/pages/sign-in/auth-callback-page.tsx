@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeSocialError } from '../../features/accounts/describe-social-error.ts';
+import { accountsTexts } from '../../features/accounts/messages.ts';
+import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { useCallbackState } from '../../features/accounts/use-callback-state.ts';
+import { PopupCallback } from '../../features/cloud/callback/popup-callback.tsx';
+import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
+import { cloudMessages } from '../../features/cloud/messages.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import classes from '../public-page.module.css';
+
+const route = getRouteApi('/auth/callback');
+
+/** Where sign-in with Google comes back to, and the window in which a drive was connected. */
+export function AuthCallbackPage() {
+  const { cloud, result, error, code } = route.useSearch();
+  const [hasOpener] = useState(() => Boolean(window.opener));
+  if (code && !hasOpener) return <NoOpener />;
+  // The server takes codes at an address of its own: one that comes here connects nothing.
+  if (code) return <CloudCallback provider="google-drive" result="failed" errorCode={null} />;
+  if (!cloud) return <SignInCallback />;
+  return <CloudCallback provider={cloud} result={result ?? 'failed'} errorCode={error ?? null} />;
+}
+
+function CloudCallback(props: Parameters<typeof PopupCallback>[0]) {
+  usePageTitle(cloudMessages.callback.title);
+  return (
+    <SignInLayout>
+      <h1>{cloudMessages.callback.title}</h1>
+      <PopupCallback {...props} />
+    </SignInLayout>
+  );
+}
+
+function NoOpener() {
+  const { title, noOpener, toSettings } = cloudMessages.callback;
+  usePageTitle(title);
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      <p role="alert">{noOpener}</p>
+      <Link to="/settings" search={{ tab: 'cloud-storage' }} className={classes.link}>
+        {toSettings}
+      </Link>
+    </SignInLayout>
+  );
+}
+
+function SignInCallback() {
+  const { callback } = accountsTexts;
+  const { returnTo, error } = route.useSearch();
+  const landing = useOnboardingPath();
+  const state = useCallbackState({ hasError: error !== undefined, returnTo: returnTo ?? landing });
+  const titles = { loading: callback.loadingTitle, done: callback.doneTitle, failed: callback.failedTitle };
+  usePageTitle(titles[state]);
+  return (
+    <SignInLayout>
+      <h1>{titles[state]}</h1>
+      {state === 'loading' && <p role="status">{callback.loadingText}</p>}
+      {state === 'done' && <p role="status">{callback.doneText}</p>}
+      {state === 'failed' && (
+        <>
+          <p role="alert">{error === undefined ? callback.failed : describeSocialError(error)}</p>
+          <Link to="/login" search={returnTo ? { returnTo } : {}} className={classes.link}>
+            {callback.back}
+          </Link>
+        </>
+      )}
+    </SignInLayout>
+  );
+}
+
+/** Where someone goes on who did not want to go anywhere: to the setup unless they have been there. */
+function useOnboardingPath(): string {
+  const isSignedIn = Boolean(useQuery(sessionQuery).data?.account);
+  const { data } = useQuery({ ...onboardingQuery, enabled: isSignedIn });
+  return data && !data.isNew ? '/dashboard' : '/cloud-storage-setup';
+}

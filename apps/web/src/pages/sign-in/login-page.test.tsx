@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { testAccount } from '../../testing/test-account.ts';
+
+const signIn = 'POST /api/accounts/sign-in';
+const factorId = 'b7c2f0e0-0d0a-4d53-9b2f-6f6ad4a3c002';
+
+async function fillIn(email: string, password: string) {
+  await userEvent.type(await screen.findByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('after the link of a mail, in another browser', () => {
+  it('says that the address is verified, and what to do about a stranger', async () => {
+    openApp({ at: '/login?verified=1' });
+    await screen.findByText(/^The email address is verified\. Log in/);
+    expect(screen.getByRole('link', { name: 'Set your own password' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says so to who is signed in as someone else', async () => {
+    const app = openApp({ at: '/login?verified=1', isSignedIn: true });
+    await screen.findByText('The email address is verified.');
+    expect(app.path()).toBe('/dashboard');
+  });
+});
+
+describe('the password step', () => {
+  it('asks for both fields before anything is sent', async () => {
+    const { asked } = openApp({ at: '/login' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(screen.getByRole('alert').textContent).toContain('Please fill in all fields');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    openApp({
+      at: '/login',
+      answers: { [signIn]: () => refusal(401, 'wrong_credentials', 'Invalid email or password') },
+    });
+    await fillIn('person@example.org', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password');
+    expect(screen.getByDisplayValue('person@example.org')).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    openApp({ at: '/login', answers: { [signIn]: () => Promise.reject(new TypeError('Failed to fetch')) } });
+    await fillIn('person@example.org', 'secret1');
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to the server.');
+  });
+
+  it('sends the choice to be remembered, and leads to the dashboard', async () => {
+    const app = openApp({ at: '/login', answers: { [signIn]: () => ({ status: 'signed-in', account: testAccount }) } });
+    await userEvent.click(await screen.findByLabelText('Remember me'));
+    await fillIn('person@example.org', 'secret1');
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(app.asked.find(({ path }) => path === '/api/accounts/sign-in')?.body).toEqual({
+      email: 'person@example.org',
+      password: 'secret1',
+      rememberMe: true,
+    });
+    await screen.findByText('Successfully logged in!');
+  });
+
+  it('shows the password on request', async () => {
+    openApp({ at: '/login' });
+    const password = await screen.findByLabelText('Password');
+    expect(password.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+    expect(password.getAttribute('type')).toBe('text');
+  });
+});
+
+describe('the code step', () => {
+  const answers = {
+    [signIn]: () => ({ status: 'mfa-required', factorId }),
+    [`POST /factors/${factorId}/challenge`]: () => ({ id: 'c1', type: 'totp', expires_at: 1 }),
+  };
+
+  it('takes the digits of the app, with a challenge of their own', async () => {
+    const app = openApp({
+      at: '/login',
+      answers: {
+        ...answers,
+        [`POST /factors/${factorId}/verify`]: () => {
+          app.session.isSignedIn = true;
+          return { status: 'signed-in', account: testAccount };
+        },
+      },
+    });
+    await fillIn('person@example.org', 'secret1');
+    await userEvent.type(await screen.findByLabelText('Code'), '123 456{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(app.asked.find(({ path }) => path.endsWith('/verify'))?.body).toEqual({
+      code: '123 456',
+      challenge_id: 'c1',
+    });
+  });
+
+  it('takes a recovery code instead', async () => {
+    const app = openApp({ at: '/login', answers });
+    await fillIn('person@example.org', 'secret1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
+    await waitFor(() =>
+      expect(app.asked.at(-1)).toMatchObject({ path: `/factors/${factorId}/verify`, body: { code: 'abcd-efgh' } }),
+    );
+  });
+
+  it('refuses what cannot be a code', async () => {
+    const { asked } = openApp({ at: `/login?factorId=${factorId}`, answers });
+    await userEvent.type(await screen.findByLabelText('Code'), '12{Enter}');
+    screen.getByText('Please enter the 6 digits of your authenticator app');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes back to the password when the time is over', async () => {
+    openApp({
+      at: '/login',
+      answers: {
+        ...answers,
+        [`POST /factors/${factorId}/challenge`]: () =>
+          refusal(410, 'mfa_challenge_expired', 'The sign-in took too long.'),
+      },
+    });
+    await fillIn('person@example.org', 'secret1');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await screen.findByLabelText('Password');
+    expect(screen.getByRole('alert').textContent).toContain('The sign-in took too long.');
+  });
+});
+
+describe('around the form', () => {
+  it('offers Google only where the installation has it', async () => {
+    openApp({ at: '/login', config: { hasSocialSignIn: false } });
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  });
+
+  it('asks for Google with the place to return to', async () => {
+    const { asked } = openApp({ at: '/login?returnTo=%2Fsettings' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/accounts/sign-in/social'));
+    expect(asked.at(-1)?.body).toEqual({ provider: 'google', returnTo: '/settings' });
+  });
+
+  it('explains a refused start with Google', async () => {
+    openApp({
+      at: '/login',
+      answers: { 'POST /api/accounts/sign-in/social': () => refusal(500, 'unexpected', 'redirect_uri mismatch') },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await screen.findByText(/^OAuth configuration error/);
+  });
+
+  it('tells of a link that no longer works', async () => {
+    openApp({ at: '/login?error=link_expired' });
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
+  });
+});

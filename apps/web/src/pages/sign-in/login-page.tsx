@@ -1,0 +1,81 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
+import { LoginForm } from '../../features/accounts/login-form.tsx';
+import { accountsTexts } from '../../features/accounts/messages.ts';
+import { MfaForm } from '../../features/accounts/mfa-form.tsx';
+import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
+import { VerifiedElsewhere } from '../../features/accounts/verified-elsewhere.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import classes from '../public-page.module.css';
+
+const route = getRouteApi('/visitor/login');
+
+/** Both steps of signing in: password, and the second factor where the account has one. */
+export function LoginPage() {
+  const { login, mfa } = accountsTexts;
+  const { returnTo, error, verified, factorId: asked } = route.useSearch();
+  const [factorId, setFactorId] = useState<string | null>(asked ?? null);
+  const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
+  const enter = useSignedInRedirect();
+  const reason = reasonFor(returnTo);
+  const title = factorId ? mfa.title : login.title;
+  usePageTitle(title);
+
+  if (factorId) {
+    return (
+      <SignInLayout>
+        <h1>{title}</h1>
+        <MfaForm
+          factorId={factorId}
+          onDone={() => {
+            showToast(login.done, 'success');
+            return enter(null, returnTo);
+          }}
+          onBack={(message) => {
+            setNotice(message);
+            setFactorId(null);
+          }}
+        />
+      </SignInLayout>
+    );
+  }
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      {notice && (
+        <Notice tone="danger" role="alert">
+          {notice}
+        </Notice>
+      )}
+      {reason && <Notice tone="info">{reason}</Notice>}
+      {verified && <VerifiedElsewhere />}
+      <LoginForm
+        onDone={(result) => {
+          if (result.status === 'mfa-required') return setFactorId(result.factorId);
+          showToast(login.done, 'success');
+          return enter(result.account, returnTo);
+        }}
+      />
+      <GoogleSignIn returnTo={returnTo} />
+      <p>
+        {login.noAccount}{' '}
+        <Link to="/signup" search={returnTo ? { returnTo } : {}} className={classes.link}>
+          {login.signUp}
+        </Link>
+      </p>
+    </SignInLayout>
+  );
+}
+
+/** What the page that was asked for needs a login for, where it says more than that. */
+function reasonFor(returnTo: string | undefined): string | null {
+  const { pathname, searchParams } = new URL(returnTo ?? '/', window.location.origin);
+  const { reasons } = accountsTexts.login;
+  if (pathname === '/upload') return reasons.projects;
+  const isCloud = pathname === '/cloud-storage-setup' || searchParams.get('tab') === 'cloud-storage';
+  return isCloud ? reasons.cloud : null;
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/mock-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+describe('/forgot-password', () => {
+  const forgot = 'POST /api/accounts/forgot-password';
+
+  it('asks for the address', async () => {
+    openApp({ at: '/forgot-password' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
+    screen.getByText('Please enter your email address');
+  });
+
+  it('confirms without saying whether there is an account, and can begin again', async () => {
+    openApp({ at: '/forgot-password', answers: { [forgot]: () => ({ message: 'sent' }) } });
+    await userEvent.type(await screen.findByLabelText('Email'), 'person@example.org{Enter}');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    screen.getByText(/If person@example\.org belongs to an account/);
+    await screen.findByText('Password reset email sent! Check your inbox.');
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+    await userEvent.click(screen.getByRole('button', { name: 'Try another email' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+  });
+
+  it('is there for who signed in with Google and wants a password', async () => {
+    openApp({ at: '/forgot-password', isSignedIn: true });
+    await screen.findByLabelText('Email');
+  });
+
+  it('says that Authentication is not configured where it is not', async () => {
+    const text = 'Authentication is not configured. Please check your environment variables.';
+    openApp({
+      at: '/forgot-password',
+      answers: { [forgot]: () => refusal(500, 'authentication_not_configured', text) },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), 'person@example.org{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('/reset-password', () => {
+  const reset = 'POST /api/accounts/reset-password';
+
+  async function save(password: string, confirmPassword: string) {
+    await userEvent.type(await screen.findByLabelText('New password'), password);
+    await userEvent.type(screen.getByLabelText('Confirm password'), `${confirmPassword}{Enter}`);
+  }
+
+  it('sends the token of the link with the new password', async () => {
+    const { asked } = openApp({ at: '/reset-password?token=123', answers: { [reset]: () => ({ message: 'done' }) } });
+    await save('secret1', 'secret1');
+    await screen.findByRole('heading', { name: 'Your password is changed' });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      token: '123',
+      password: 'secret1',
+      confirmPassword: 'secret1',
+    });
+    // The sessions have ended: who is signed in is asked again.
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
+  });
+
+  it('compares the passwords', async () => {
+    openApp({ at: '/reset-password?token=abc' });
+    await save('secret1', 'secret2');
+    screen.getByText('Passwords do not match');
+  });
+
+  it.each(['/reset-password?token=abc', '/reset-password'])('says at %s that the link no longer works', async (at) => {
+    openApp({ at, answers: { [reset]: () => refusal(410, 'link_expired', 'This link has expired.') } });
+    if (at.includes('token')) await save('secret1', 'secret1');
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+});

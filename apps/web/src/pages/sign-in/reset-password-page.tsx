@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountsTexts } from '../../features/accounts/messages.ts';
+import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
+import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { sessionQuery } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import classes from '../public-page.module.css';
+
+const route = getRouteApi('/reset-password');
+
+/** Where the link of the reset mail leads: the form, then done, or that the link no longer works. */
+export function ResetPasswordPage() {
+  const { resetPassword } = accountsTexts;
+  const { token } = route.useSearch();
+  const [state, setState] = useState<'form' | 'done' | 'expired'>(token ? 'form' : 'expired');
+  const queryClient = useQueryClient();
+  const title = { form: resetPassword.title, done: resetPassword.doneTitle, expired: resetPassword.expiredTitle }[
+    state
+  ];
+  usePageTitle(title);
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      {state === 'form' && token && (
+        <>
+          <p className={classes.quiet}>{resetPassword.intro}</p>
+          <ResetPasswordForm
+            token={token}
+            onDone={() => {
+              setState('done');
+              // All sessions have ended, this browser's too.
+              void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+            }}
+            onExpired={() => setState('expired')}
+          />
+        </>
+      )}
+      {state === 'done' && (
+        <>
+          <p role="status">{resetPassword.doneText}</p>
+          <Link to="/login" className={classes.link}>
+            {resetPassword.logIn}
+          </Link>
+        </>
+      )}
+      {state === 'expired' && (
+        <>
+          <p role="alert">{resetPassword.expiredText}</p>
+          <Link to="/forgot-password" className={classes.link}>
+            {resetPassword.again}
+          </Link>
+        </>
+      )}
+    </SignInLayout>
+  );
+}

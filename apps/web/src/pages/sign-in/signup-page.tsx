@@ -1,0 +1,54 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GoogleSignIn } from '../../features/accounts/google-sign-in.tsx';
+import { accountsTexts } from '../../features/accounts/messages.ts';
+import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
+import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
+import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { showToast } from '../../ui/toast.tsx';
+import classes from '../public-page.module.css';
+
+const route = getRouteApi('/visitor/signup');
+
+export function SignupPage() {
+  const { signUp } = accountsTexts;
+  const { returnTo } = route.useSearch();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const enter = useSignedInRedirect();
+  usePageTitle(sentTo ? signUp.checkTitle : signUp.title);
+  const search = returnTo ? { returnTo } : {};
+
+  if (sentTo) {
+    return (
+      <SignInLayout>
+        <h1>{signUp.checkTitle}</h1>
+        <p>{signUp.checkText.replace('{email}', () => sentTo)}</p>
+        <Link to="/login" search={search} className={classes.link}>
+          {signUp.logIn}
+        </Link>
+      </SignInLayout>
+    );
+  }
+  return (
+    <SignInLayout>
+      <h1>{signUp.title}</h1>
+      <SignUpForm
+        returnTo={returnTo}
+        onDone={({ signedIn, message }, email) => {
+          showToast(message, 'success');
+          if (signedIn) announceSubscriptionUpdated();
+          return signedIn ? enter(null, returnTo) : setSentTo(email);
+        }}
+      />
+      <GoogleSignIn returnTo={returnTo} />
+      <p>
+        {signUp.hasAccount}{' '}
+        <Link to="/login" search={search} className={classes.link}>
+          {signUp.logIn}
+        </Link>
+      </p>
+    </SignInLayout>
+  );
+}
