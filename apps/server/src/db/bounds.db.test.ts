@@ -88,7 +88,7 @@ describe('ownership cannot be mixed', () => {
       () => [own.projectId, otherId],
     ],
     processing_runs_project_id_user_id_fk: [
-      'insert into processing_runs (project_id, user_id, source_id, status, finished_at, options) ' +
+      'insert into processing_runs (project_id, user_id, source_id, status, finished_at, spec) ' +
         `select $1, $2, id, 'completed', now(), '{}' from sources limit 1`,
       () => [own.projectId, otherId],
     ],

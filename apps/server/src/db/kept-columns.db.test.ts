@@ -68,7 +68,7 @@ describe('the request of an upload', () => {
     const processingOptions = { trimStart: 30, trimEnd: 10 };
     const old = { projectName: 'A talk', targetPlatforms: ['tiktok'], numClips: 3, processingOptions };
     const rows = await database.asService(async (tx) => {
-      await tx.execute(sql`update sources set wish = ${JSON.stringify(old)}::jsonb where user_id = ${userId}`);
+      await tx.execute(sql`update sources set request = ${JSON.stringify(old)}::jsonb where user_id = ${userId}`);
       return await tx.select().from(sources).where(eq(sources.userId, userId));
     });
     expect(rows).not.toEqual([]);

@@ -41,7 +41,7 @@ export const processingRuns = pgTable(
     /** The stage that is under way, or that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
     /** The clip spec after plan and capabilities were applied. */
-    spec: jsonColumn('options', resolvedSpec).notNull(),
+    spec: jsonColumn('spec', resolvedSpec).notNull(),
     /** Goes up with every change that a page should see. */
     version: integer('version').notNull().default(1),
     /** Place in the order of work: the lowest comes first. */
@@ -82,7 +82,7 @@ export const processingRuns = pgTable(
     oneOf('processing_runs_kind_known', t.kind, runKinds),
     oneOf('processing_runs_status_known', t.status, runStates),
     oneOf('processing_runs_stage_known', t.stage, stageIds),
-    jsonIs('processing_runs_options_object', t.spec, 'object'),
+    jsonIs('processing_runs_spec_object', t.spec, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
     lengthBetween('processing_runs_error_code_length', t.errorCode, 1, 100),
     lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),

@@ -60,7 +60,7 @@ export const sources = pgTable(
      * The project that begins once the upload is complete. What an older version took in may break today's rules: it is
      * `null` then, and no one is kept from the rest of the row.
      */
-    request: jsonColumn('wish', projectRequest.nullable().catch(null)),
+    request: jsonColumn('request', projectRequest.nullable().catch(null)),
     /** Why it failed: a code of the contract. */
     errorCode: text('error_code'),
     /** When its bytes are cleaned up. */
@@ -97,7 +97,7 @@ export const sources = pgTable(
     check('sources_total_chunks_bound', sql`${t.totalChunks} between 1 and 100000`),
     check('sources_trim_bound', sql`${t.trimStartSec} >= 0 and ${t.trimEndSec} > coalesce(${t.trimStartSec}, 0)`),
     jsonIs('sources_media_info_object', t.mediaInfo, 'object'),
-    jsonIs('sources_wish_object', t.request, 'object'),
+    jsonIs('sources_request_object', t.request, 'object'),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

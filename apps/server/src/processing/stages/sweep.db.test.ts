@@ -63,7 +63,7 @@ describe('looking for what no one works on', () => {
         .where(eq(processingRuns.id, id));
     }
     const [unreadable, readable] = runs.map((run) => run.processing_id);
-    await deps.db.service.execute(sql`update processing_runs set options = '{"version":99}' where id = ${unreadable}`);
+    await deps.db.service.execute(sql`update processing_runs set spec = '{"version":99}' where id = ${unreadable}`);
     await sweep(deps);
     const states = await deps.db.service
       .select({ status: processingRuns.status, errorCode: processingRuns.errorCode })
