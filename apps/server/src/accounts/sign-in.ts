@@ -9,6 +9,7 @@ import { getAccount } from './get-account.ts';
 import { limits } from './limits.ts';
 import { startPendingMfa } from './mfa/start-pending-mfa.ts';
 import { clearGuesses, countGuess, guessKey } from './passwords/password-guesses.ts';
+import { requireMail } from './require-mail.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
 import { startSession } from './sessions/start-session.ts';
@@ -45,6 +46,7 @@ export async function signIn(
   await clearGuesses(rateLimits, key);
 
   if (deps.config.requireEmailVerification && !login.emailVerified) {
+    requireMail(deps.config);
     await sendVerificationMail(deps, { user: login, returnTo: null, rateLimits });
     throw new AppError('email_not_verified');
   }

@@ -30,6 +30,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
       isSandbox: false,
       sandboxOrigin: null,
       hasSocialSignIn: true,
+      hasMail: true,
       requireEmailVerification: false,
       version: '0.0.0',
       ...config,

@@ -29,6 +29,8 @@ export const clientConfig = z
      */
     sandboxOrigin: z.string().nullable(),
     hasSocialSignIn: z.boolean(),
+    /** Without it pages announce no mail. */
+    hasMail: z.boolean(),
     requireEmailVerification: z.boolean(),
     version: z.string(),
   })

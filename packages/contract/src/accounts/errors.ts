@@ -5,6 +5,10 @@ export const accountsErrors = defineErrors({
     status: 500,
     message: 'Authentication is not configured. Please check your environment variables.',
   },
+  mail_not_configured: {
+    status: 503,
+    message: 'This installation cannot send mail. Please ask its operator for help.',
+  },
   no_user_data: { status: 500, message: 'No user data returned' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   wrong_password: { status: 403, message: 'That is not your current password.' },

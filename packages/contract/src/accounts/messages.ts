@@ -16,6 +16,7 @@ export const accountsMessages = {
 export const accountsNotices = {
   signedIn: 'Successfully logged in!',
   signedUp: 'Account created successfully! Please check your email to verify your account.',
+  signedUpWithoutMail: 'Account created successfully!',
   resetMailSent: 'Password reset email sent! Check your inbox.',
   passwordReset: 'Your password has been changed. Please sign in with it.',
   passwordChanged: 'Your password has been changed. All other devices have been signed out.',

@@ -8,6 +8,7 @@ import { confirmEmailChange } from '../confirm-email-change.ts';
 import { limits } from '../limits.ts';
 import { pageLink } from '../page-link.ts';
 import { requestEmailChange } from '../request-email-change.ts';
+import { requireMail } from '../require-mail.ts';
 import { resendVerification } from '../resend-verification.ts';
 import { verifyEmail } from '../verify-email.ts';
 import { visitorOf } from '../visitor.ts';
@@ -70,10 +71,12 @@ export function emailRoutes(deps: Deps) {
       return c.redirect(isElsewhere ? elsewhere : known, 302);
     })
     .openapi(resendRoute, async (c) => {
+      requireMail(deps.config);
       await resendVerification(deps, signedInUser(c).id, visitorOf(c, deps));
       return c.json({ message: accountsNotices.verificationMailSent }, 200);
     })
     .openapi(askRoute, async (c) => {
+      requireMail(deps.config);
       await requestEmailChange(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
       return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
     })

@@ -13,6 +13,7 @@ import { signedInUser } from '../../http/signed-in-user.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { forgotPassword } from '../passwords/forgot-password.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
+import { requireMail } from '../require-mail.ts';
 import { visitorOf } from '../visitor.ts';
 import { requireConfigured } from './require-configured.ts';
 import { setCookies } from './set-cookies.ts';
@@ -50,6 +51,7 @@ export function passwordRoutes(deps: Deps) {
   return createRouter()
     .openapi(forgotRoute, async (c) => {
       requireConfigured(deps);
+      requireMail(deps.config);
       await forgotPassword(deps, c.req.valid('json').email, visitorOf(c, deps));
       return c.json({ message: accountsNotices.resetMailSent }, 200);
     })

@@ -16,6 +16,7 @@ import { createRouter } from '../../http/router.ts';
 import { version } from '../../version.ts';
 import { getAccount } from '../get-account.ts';
 import { limits } from '../limits.ts';
+import { requireMail } from '../require-mail.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { renewCookie } from '../sessions/renew-cookie.ts';
 import { signIn } from '../sign-in.ts';
@@ -87,6 +88,7 @@ export function signInRoutes(deps: Deps) {
             isSandbox: config.isSandbox,
             sandboxOrigin: config.isSandbox && !config.isLocalOnly ? config.sandboxOrigin : null,
             hasSocialSignIn: config.google !== null,
+            hasMail: config.smtpUrl !== null,
             requireEmailVerification: config.requireEmailVerification,
             version,
           },
@@ -96,9 +98,12 @@ export function signInRoutes(deps: Deps) {
     })
     .openapi(signUpRoute, async (c) => {
       requireConfigured(deps);
+      // No one could ever sign in with such an account.
+      if (config.requireEmailVerification) requireMail(config);
       const { signedIn, setCookies: lines } = await signUp(deps, c.req.valid('json'), visitorOf(c, deps));
       setCookies(c, lines);
-      return c.json({ signedIn, message: accountsNotices.signedUp }, 200);
+      const message = config.smtpUrl === null ? accountsNotices.signedUpWithoutMail : accountsNotices.signedUp;
+      return c.json({ signedIn, message }, 200);
     })
     .openapi(signInRoute, async (c) => {
       requireConfigured(deps);

@@ -69,7 +69,8 @@ async function admit(
   }
   if (config.requireEmailVerification && !user.emailVerified) {
     await tx.delete(sessions).where(eq(sessions.token, token));
-    const refused = pageLink(config, '/auth/callback', { error: 'email_not_verified' });
+    const error = config.smtpUrl === null ? 'mail_not_configured' : 'email_not_verified';
+    const refused = pageLink(config, '/auth/callback', { error });
     return { user, returned: { location: refused, setCookies: others } };
   }
   const device = await recognizeDevice(deps, tx, user, visitor);

@@ -91,6 +91,12 @@ describe('the banners', () => {
     expect(asked.filter(({ path }) => path === resend)).toHaveLength(1);
   });
 
+  it('ask for no verification where the installation cannot send mail', async () => {
+    openApp({ at: '/settings', isSignedIn: true, account: { emailVerified: false }, config: { hasMail: false } });
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
+  });
+
   it('say nothing of a verified address', async () => {
     openApp({ at: '/settings', isSignedIn: true });
     await screen.findByRole('navigation', { name: 'Main' });

@@ -5,6 +5,7 @@ export function describeSocialError(message: string): string {
   const texts = accountsTexts.socialErrors;
   if (message === '' || message === 'unexpected') return texts.unexpected;
   if (message === 'email_not_verified') return texts.emailNotVerified;
+  if (message === 'mail_not_configured') return texts.mailNotConfigured;
   if (message === 'account_not_linked') return texts.accountNotLinked;
   if (message.includes('redirect_uri')) return texts.redirectUri;
   if (message.includes('OAuth')) return texts.oauth;

@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, server } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useAccount, useClientConfig } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { accountsTexts } from './messages.ts';
 import classes from './verify-email-banner.module.css';
 
-/** Asks for the verification of the address until it is done; the mail can be sent again. */
+/** Asks for the verification of the address until it is done, where a mail can be sent at all; it can be sent again. */
 export function VerifyEmailBanner() {
   const { email, emailVerified } = useAccount();
+  const { hasMail } = useClientConfig();
   const resend = useMutation({
     mutationFn: () => call(server.api.accounts['verify-email'].resend.$post({})),
     onSuccess: ({ message }) => showToast(message, 'success'),
     onError: (error) => showToast(describeError(error), 'error'),
   });
-  if (emailVerified) return null;
+  if (emailVerified || !hasMail) return null;
   const { label, text, action, sent } = accountsTexts.verifyEmail;
   return (
     <aside className={classes.banner} aria-label={label}>

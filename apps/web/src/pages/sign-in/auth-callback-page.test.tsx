@@ -47,6 +47,10 @@ it.each([
   ],
   ['error=unexpected', 'An unexpected error occurred. Please try again.'],
   ['error=email_not_verified', 'Please verify your email address first. We have just sent you the link.'],
+  [
+    'error=mail_not_configured',
+    'Your email address has to be verified first, but this installation cannot send mail. Please ask its operator for help.',
+  ],
 ])('explains %s', async (search, text) => {
   openApp({ at: `/auth/callback?${search}` });
   expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
 import { accountsTexts } from '../../features/accounts/messages.ts';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
+import { useClientConfig } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from '../public-page.module.css';
 
 export function ForgotPasswordPage() {
   const { forgotPassword } = accountsTexts;
+  const { hasMail } = useClientConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const title = sentTo ? forgotPassword.checkTitle : forgotPassword.title;
   usePageTitle(title);
@@ -23,7 +25,7 @@ export function ForgotPasswordPage() {
             {forgotPassword.another}
           </Button>
         </>
-      ) : (
+      ) : hasMail ? (
         <>
           <p className={classes.quiet}>{forgotPassword.intro}</p>
           <ForgotPasswordForm
@@ -33,6 +35,8 @@ export function ForgotPasswordPage() {
             }}
           />
         </>
+      ) : (
+        <p>{forgotPassword.noMail}</p>
       )}
       <Link to="/login" className={classes.link}>
         {forgotPassword.back}

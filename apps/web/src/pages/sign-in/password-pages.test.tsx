@@ -24,6 +24,12 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
   });
 
+  it('asks for no address where the installation cannot send mail', async () => {
+    openApp({ at: '/forgot-password', config: { hasMail: false } });
+    await screen.findByText(/This installation cannot send mail/);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('is there for who signed in with Google and wants a password', async () => {
     openApp({ at: '/forgot-password', isSignedIn: true });
     await screen.findByLabelText('Email');
