@@ -8,7 +8,7 @@ import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('the login in all its states', async ({ page }) => {
+test('the login page has no accessibility findings in any state', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expectNoFindings(page, 'login');
@@ -23,7 +23,7 @@ test('the login in all its states', async ({ page }) => {
   await expectNoFindings(page, 'login, after a link that no longer works');
 });
 
-test('the sign-up in all its states', async ({ page }) => {
+test('the sign-up page has no accessibility findings in any state', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expectNoFindings(page, 'sign-up');
@@ -36,7 +36,7 @@ test('the sign-up in all its states', async ({ page }) => {
   await expectNoFindings(page, 'sign-up, every field refused');
 });
 
-test('a forgotten password in all its states', async ({ page, request, person }) => {
+test('the forgotten-password pages have no accessibility findings in any state', async ({ page, request, person }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -60,7 +60,7 @@ test('a forgotten password in all its states', async ({ page, request, person })
   await expectNoFindings(page, 'new password, link expired');
 });
 
-test('pages for everyone', async ({ page }) => {
+test('public pages have no accessibility findings', async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/no-such-page', '/auth/callback?error=access_denied']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,7 +162,7 @@ memberTest('the settings, their forms and dialogs', async ({ page }) => {
   await expectNoFindings(page, 'question before the account is deleted');
 });
 
-test('the second step of signing in, from its beginning to its end', async ({ page, person }) => {
+test('two-factor setup and sign-in have no accessibility findings', async ({ page, person }) => {
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Two-factor authentication' });
   await settings.getByRole('button', { name: 'Turn on' }).click();
@@ -191,7 +191,7 @@ test('the second step of signing in, from its beginning to its end', async ({ pa
   await expectNoFindings(page, 'recovery code refused');
 });
 
-test('the sandbox', async ({ page, request, person }) => {
+test('the sandbox pages have no accessibility findings', async ({ page, request, person }) => {
   const { id } = await findMail(request, person.email, /verify/i);
   for (const path of ['/_sandbox', '/_sandbox/mail', `/_sandbox/mail/${id}`]) {
     await page.goto(path);

@@ -5,7 +5,7 @@ import { findMail, linkIn } from './mailbox.ts';
 import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('the export holds everything of the user and nothing secret', async ({ page, request, person }) => {
+test('the data export contains all data of the user and no secrets', async ({ page, request, person }) => {
   // A link that still works lies in the mailbox, and must not lie in the export.
   const token = new URL(linkIn(await findMail(request, person.email, /verify/i))).searchParams.get('token');
   expect(token).toBeTruthy();
@@ -33,7 +33,7 @@ test('the export holds everything of the user and nothing secret', async ({ page
   expect(everything).not.toMatch(/"(password|token|secret|backup_codes)"|\$argon2|\$scrypt/);
 });
 
-test('an account is deleted for good, once the password is given', async ({ page, request, person }) => {
+test('an account is permanently deleted after the user enters the password', async ({ page, request, person }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -57,7 +57,9 @@ test('an account is deleted for good, once the password is given', async ({ page
   await signUp(page, { ...person, fullName: 'Another Person' });
 });
 
-test('an account of Google is confirmed there before its address changes or it is deleted', async ({ page }) => {
+test('a Google account must be confirmed with Google before its address is changed or it is deleted', async ({
+  page,
+}) => {
   const { email } = newPerson();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

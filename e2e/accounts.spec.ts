@@ -3,7 +3,7 @@ import { findMail, linkIn } from './mailbox.ts';
 import { chooseGoogleAccount, logOut, newPerson, signIn, signUp, skipSetup } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('a newcomer signs up, verifies the address and logs out and in again', async ({ page, request }) => {
+test('a new user can sign up, verify the address, log out and log back in', async ({ page, request }) => {
   const person = await signUp(page);
   await expect(page.getByText('Please verify your email address')).toBeVisible();
   await page.goto(linkIn(await findMail(request, person.email, /verify/i)));
@@ -19,12 +19,7 @@ test('a newcomer signs up, verifies the address and logs out and in again', asyn
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the link is sent again on request; the newest works once, and who comes late is told', async ({
-  page,
-  elsewhere,
-  request,
-  person,
-}) => {
+test('a verification link can be resent and works only once', async ({ page, elsewhere, request, person }) => {
   const first = await findMail(request, person.email, /verify/i);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -38,7 +33,7 @@ test('the link is sent again on request; the newest works once, and who comes la
   await expect(elsewhere.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
-test('the link opened on another device leads to the login there, and no one is signed out', async ({
+test('opening the verification link on another device leads to the login and keeps the first device signed in', async ({
   page,
   elsewhere,
   request,
@@ -56,7 +51,7 @@ test('the link opened on another device leads to the login there, and no one is 
   await expect(page.getByText('Please verify your email address')).toBeHidden();
 });
 
-test('the forms say what is missing', async ({ page }) => {
+test('the sign-in forms show which fields are missing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
@@ -78,7 +73,7 @@ test('the forms say what is missing', async ({ page }) => {
   await expect(page.getByText('Please enter your email address').first()).toBeVisible();
 });
 
-test('a forgotten password is reset once, and every session ends', async ({
+test('resetting a forgotten password works once and ends every session', async ({
   page,
   request,
   elsewhere: other,
@@ -112,7 +107,7 @@ test('a forgotten password is reset once, and every session ends', async ({
   await expect(other.getByText('This link no longer works')).toBeVisible();
 });
 
-test('the place asked for is remembered through the login', async ({ page, person }) => {
+test('logging in returns the user to the page they first requested', async ({ page, person }) => {
   await page.context().clearCookies();
   await page.goto('/settings?tab=preferences');
   await expect(page).toHaveURL(/\/login/);
@@ -122,7 +117,7 @@ test('the place asked for is remembered through the login', async ({ page, perso
   await expect(page).toHaveURL(/\/settings\?tab=preferences/);
 });
 
-test('Google signs in through its stand-in', async ({ page }) => {
+test('a user can sign in with the Google stand-in', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await chooseGoogleAccount(page, newPerson().email, 'Google Person');
@@ -133,7 +128,7 @@ test('Google signs in through its stand-in', async ({ page }) => {
   await expect(page.getByText('Please verify your email address')).toBeHidden();
 });
 
-test('the place asked for is remembered through Google, too', async ({ page }) => {
+test('signing in with Google returns the user to the page they first requested', async ({ page }) => {
   await page.goto('/settings?tab=notifications');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await chooseGoogleAccount(page, newPerson().email, 'Google Person');
@@ -141,7 +136,7 @@ test('the place asked for is remembered through Google, too', async ({ page }) =
   await expect(page).toHaveURL(/\/settings\?tab=notifications/);
 });
 
-test('who refuses Google is told so and can try again', async ({ page }) => {
+test('refusing Google shows a message and lets the user try again', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await chooseGoogleAccount(page, newPerson().email, 'Somebody');

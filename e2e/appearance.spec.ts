@@ -24,7 +24,7 @@ memberTest('the colors follow the system until they are chosen, and then stay', 
   await expect(elsewhere.locator('body')).not.toHaveCSS('background-color', dark);
 });
 
-test('the chosen colors outlive the session', async ({ page, person }) => {
+test('the chosen color scheme is kept after the session ends', async ({ page, person }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(person.email).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check();

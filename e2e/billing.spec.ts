@@ -9,10 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 // With `npm run test:stripe` the payment page is Stripe's, which may say in the console what it likes.
 test.use({ provoked: /https:\/\/[\w.]*stripe\.com\// });
 
-test('a visitor chooses a plan, pays for it, cancels and takes that back, and buys credits', async ({
-  page,
-  request,
-}) => {
+test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits', async ({ page, request }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('list', { name: 'What Creator Pro includes' })).toContainText('20 videos a month');
   await expectNoFindings(page, 'pricing, a visitor');
@@ -62,7 +59,9 @@ test('a visitor chooses a plan, pays for it, cancels and takes that back, and bu
   await findMail(request, person.email, /receipt|credits/i);
 });
 
-test('an address grants nothing, and a payment that was left charges nothing', async ({ page }) => {
+test('opening the success page without a payment grants nothing, and leaving checkout charges nothing', async ({
+  page,
+}) => {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { name: 'No session ID or plan found' })).toBeVisible();
   await expectNoFindings(page, 'a payment page without a payment', onPhone);

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: makingMs + 120_000 });
 const textsOf = (page: Page, platform: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: platform }) });
 
-test('without projects the page says so', async ({ page, person }) => {
+test('the captions page shows an empty state when there are no projects', async ({ page, person }) => {
   void person;
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Captions', exact: true }).first().click();
@@ -20,7 +20,7 @@ test('without projects the page says so', async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('texts are written, copied, changed and exported', async ({ page, person, context, baseURL }) => {
+test('a user can generate, copy, edit and export post texts', async ({ page, person, context, baseURL }) => {
   const title = 'A launch: first try';
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -82,7 +82,10 @@ test('texts are written, copied, changed and exported', async ({ page, person, c
   await expect(page.getByText('0 of 2 selected')).toBeVisible();
 });
 
-test('styles are shown on a real frame, defaults and names save themselves', async ({ page, person }) => {
+test('caption styles are previewed on a real frame, and defaults and names are saved automatically', async ({
+  page,
+  person,
+}) => {
   void person;
   await page.goto('/settings?tab=caption-style');
   const styles = page.getByRole('img', { name: /A frame with captions in the style/ });

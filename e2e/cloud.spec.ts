@@ -28,7 +28,7 @@ async function listNames(request: APIRequestContext, email: string): Promise<str
 
 test.use({ provoked: /cloud-stream|Failed to load resource/ });
 
-test('a newcomer’s clips go to their drive, play from there, and leave it with the project', async ({
+test('clips upload to the user’s drive, play from there and are removed with the project', async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { memberTest as test } from './member-test.ts';
 
-test('a new user has the free plan, and nothing used', async ({ page, member }) => {
+test('a new user has the free plan with no usage', async ({ page, member }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome back, ${member.fullName}!` })).toBeVisible();
   await expect(page.getByText('Ready to create some viral content?')).toBeVisible();
@@ -20,7 +20,7 @@ test('a new user has the free plan, and nothing used', async ({ page, member }) 
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(member.email);
 });
 
-test('the figures are refreshed by hand and say when', async ({ page }) => {
+test('refreshing the usage shows when it was updated', async ({ page }) => {
   await page.goto('/dashboard');
   const line = page.getByText(/^Updated .+ · \d+ refresh(es)?$/);
   await expect(line).toContainText('0 refreshes');
@@ -31,7 +31,7 @@ test('the figures are refreshed by hand and say when', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Usage is up to date.')).toBeAttached();
 });
 
-test('all that the page asks for first comes with it, once', async ({ page }) => {
+test('the server announces every request that the dashboard makes first, once each', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -48,7 +48,7 @@ test('all that the page asks for first comes with it, once', async ({ page }) =>
   for (const link of links) expect((await page.request.get(link)).ok(), link).toBe(true);
 });
 
-test('quick actions lead to the settings they name', async ({ page }) => {
+test('quick actions open the settings they name', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Choose your notifications' }).click();
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible();

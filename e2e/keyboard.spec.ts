@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
-test('keys alone sign in, reach the settings and log out', async ({ page, person }) => {
+test('a user can sign in, open the settings and log out with the keyboard alone', async ({ page, person }) => {
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { memberTest } from './member-test.ts';
 import { addPerson, logOut, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('after the logout the back button shows nothing of the account', async ({ page, person }) => {
+test('the back button shows nothing of the account after the user logs out', async ({ page, person }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await logOut(page);
@@ -16,7 +16,7 @@ test('after the logout the back button shows nothing of the account', async ({ p
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an impatient double click makes one account and one mail', async ({ page, request }) => {
+test('double-clicking sign-up creates one account and sends one email', async ({ page, request }) => {
   const person = newPerson();
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.fullName);
@@ -34,7 +34,7 @@ test('an impatient double click makes one account and one mail', async ({ page, 
   await findMail(request, person.email, /verify/i);
 });
 
-test('who logs out in one tab is logged out in the other', async ({ page, context, person }) => {
+test('logging out in one tab logs out the other tabs', async ({ page, context, person }) => {
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/settings');
@@ -43,7 +43,7 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
   await expect(other).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test('a session that ends in the middle of the settings leads to the login and back', async ({
+test('a session that ends in the settings leads to the login and back to the settings', async ({
   page,
   context,
   person,
@@ -60,7 +60,7 @@ test('a session that ends in the middle of the settings leads to the login and b
   await expect(page.getByRole('radio', { name: 'Energetic' })).not.toBeChecked();
 });
 
-test('who signs in as someone else in another tab never sees a mix of the two', async ({
+test('signing in as another user in a second tab never mixes the data of both users', async ({
   page,
   context,
   person: first,
@@ -78,7 +78,7 @@ test('who signs in as someone else in another tab never sees a mix of the two', 
   await expect(page.getByText(first.email)).toBeHidden();
 });
 
-test('who is signed in as someone else without a logout takes every tab along', async ({
+test('signing in as another user without logging out switches every open tab', async ({
   page,
   context,
   baseURL,
@@ -97,7 +97,7 @@ test('who is signed in as someone else without a logout takes every tab along', 
   await expect(page.getByLabel('New email address')).toBeHidden();
 });
 
-test('a reload in the middle of a step begins it again', async ({ page, person }) => {
+test('reloading in the middle of a step restarts the step', async ({ page, person }) => {
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Two-factor authentication' });
   for (let round = 0; round < 2; round += 1) {
@@ -147,7 +147,7 @@ memberTest('a server that is away is said so, and the parts of the page come bac
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('3 remaining');
 });
 
-test('a logout that the server cannot be told of says so', async ({ page, person }) => {
+test('logging out shows an error when the server cannot be reached', async ({ page, person }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(person.email).first()).toBeVisible();
   await page.route('**/api/accounts/sign-out', (route) => route.abort('connectionrefused'));

@@ -6,7 +6,7 @@ import { test } from './watched-test.ts';
 test.describe.configure({ timeout: makingMs + 120_000 });
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED|ConnectionError|Unable to connect/ });
 
-test('finished clips open and play without a network, until the user logs out', async ({ page, person, baseURL }) => {
+test('finished clips open and play offline until the user logs out', async ({ page, person, baseURL }) => {
   const wanted = { title: 'A launch', numClips: 1, targetAspectRatio: '9:16' } as const;
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, wanted);
 

@@ -26,7 +26,7 @@ async function begin(request: APIRequestContext, origin: string, title: string, 
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'AI Video Processing' });
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-test('the sample is watched over the page until its clips are there, and they play', async ({
+test('the project page shows the progress of the sample until its clips can be played', async ({
   page,
   person,
   baseURL,
@@ -76,7 +76,7 @@ test('the sample is watched over the page until its clips are there, and they pl
   await expectNoFindings(page, 'project');
 });
 
-test('a project is gone through by keys', async ({ page, person, baseURL }) => {
+test('a project can be browsed with the keyboard', async ({ page, person, baseURL }) => {
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'By keys',
     platforms: ['tiktok', 'youtube'],
@@ -213,7 +213,7 @@ async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('a project is shared, seen by the other, and no longer', async ({ page, person, elsewhere, baseURL }) => {
+test('sharing a project lets another user see it until sharing ends', async ({ page, person, elsewhere, baseURL }) => {
   const origin = baseURL ?? '';
   const { addPerson } = await import('./people.ts');
   const other = await addPerson(elsewhere.request, origin);
@@ -259,11 +259,11 @@ test('a project is shared, seen by the other, and no longer', async ({ page, per
   await expect(shared).toBeHidden();
 });
 
-test.describe('what is gone', () => {
+test.describe('canceling and deleting', () => {
   // Asking for what was deleted is refused, which the browser's console tells.
   test.use({ provoked: /^404 GET / });
 
-  test('a run is canceled and tried again; the project is deleted', async ({ page, person, baseURL }) => {
+  test('a canceled run can be retried, and its project can be deleted', async ({ page, person, baseURL }) => {
     void person;
     const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 3);
     await page.goto(`/project/${project_id}?watch=1`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './watched-test.ts';
 
-test('the banner leads to the mailbox, and a mail there to the product', async ({ page, person }) => {
+test('the sandbox banner opens the mailbox, and a link in a message opens the product', async ({ page, person }) => {
   await page.goto('/dashboard');
   const opened = page.waitForEvent('popup');
   await page.getByRole('complementary', { name: 'Sandbox' }).getByRole('link', { name: 'Open the mailbox' }).click();
@@ -31,7 +31,7 @@ test('the banner leads to the mailbox, and a mail there to the product', async (
   await expect(page.getByText('Please verify your email address')).toBeHidden();
 });
 
-test('the banner stands on every page, for visitors too', async ({ page }) => {
+test('the sandbox banner is shown on every page, including to visitors', async ({ page }) => {
   for (const path of [
     '/login',
     '/signup',

@@ -4,7 +4,7 @@ import { memberTest } from './member-test.ts';
 import { newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('the name stores itself, and an empty one is refused', async ({ page, person }) => {
+test('the name is saved automatically, and an empty name is refused', async ({ page, person }) => {
   await page.goto('/settings');
   const name = page.getByLabel('Full name');
   await expect(name).toHaveValue(person.fullName);
@@ -19,7 +19,12 @@ test('the name stores itself, and an empty one is refused', async ({ page, perso
   await expect(page.getByRole('heading', { name: 'Welcome back, Ängström-Ōe <b>O’Neil</b>!' })).toBeVisible();
 });
 
-test('a changed password counts at once and ends the other sessions', async ({ page, elsewhere, request, person }) => {
+test('a changed password takes effect at once and ends the other sessions', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
   await signIn(elsewhere, person);
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 
@@ -55,7 +60,7 @@ memberTest('of two open forms the refused one gets the focus', async ({ page }) 
   await expect(form.getByLabel('Current password')).toBeFocused();
 });
 
-test('a new e-mail address counts once the link in the mail to it is opened', async ({
+test('a new email address takes effect after the user opens the link sent to it', async ({
   page,
   elsewhere,
   request,
@@ -81,7 +86,7 @@ test('a new e-mail address counts once the link in the mail to it is opened', as
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 });
 
-test('sessions are listed, and another one is ended', async ({ page, elsewhere, person }) => {
+test('the session list shows every session and can end another one', async ({ page, elsewhere, person }) => {
   await page.goto('/settings');
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await signIn(elsewhere, person);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
-test('visitors are led to the login, unknown pages say so', async ({ page }) => {
+test('protected pages lead visitors to the login, and unknown pages show that they do not exist', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/no-such-page');

@@ -6,7 +6,7 @@ import { test } from './watched-test.ts';
 
 const stepSec = 30;
 
-test('an authenticator app and its recovery codes are the second step, each code once', async ({
+test('two-factor sign-in accepts each code of an authenticator app and each recovery code once', async ({
   page,
   request,
   person,

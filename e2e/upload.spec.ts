@@ -50,7 +50,7 @@ async function openNetwork(page: Page): Promise<(network: Network) => Promise<un
     });
 }
 
-test('the sample becomes a project', async ({ page }) => {
+test('choosing the sample creates a project', async ({ page }) => {
   await page.getByRole('button', { name: 'Try it with a sample' }).click();
   await expect(page.getByLabel('Project title')).toHaveValue('The launch that nearly failed');
   await expect(page.getByText('Uses 1 of your 3 videos this month; 2 left afterwards.')).toBeVisible();
@@ -59,7 +59,9 @@ test('the sample becomes a project', async ({ page }) => {
   await expect(page).toHaveURL(project);
 });
 
-test('a small file tells its length, size and picture before it is sent, and becomes a project', async ({ page }) => {
+test('choosing a small file shows its length, size and picture before the upload creates a project', async ({
+  page,
+}) => {
   await choose(page, sample);
   await expect(page.getByText('2:02 · 1280 × 720 · 2.47 MB')).toBeVisible();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
@@ -74,7 +76,7 @@ test('a small file tells its length, size and picture before it is sent, and bec
   await expect(page).toHaveURL(project);
 });
 
-test('pasted text becomes a project', async ({ page }) => {
+test('pasting text creates a project', async ({ page }) => {
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('A valve held. The crew heard it first. '.repeat(20));
   await expect(page.getByText('160 words')).toBeVisible();
@@ -83,11 +85,11 @@ test('pasted text becomes a project', async ({ page }) => {
   await expect(page).toHaveURL(project);
 });
 
-test.describe('a file in parts', () => {
+test.describe('a chunked upload', () => {
   // What the page asks the server after the reload, before it has the first part; and what fails without a network.
   test.use({ provoked: /404 GET .*upload-chunk|ERR_INTERNET_DISCONNECTED/ });
 
-  test('goes on after a reload in the middle, and after a pause', async ({ page }) => {
+  test('resumes after a page reload and after a pause', async ({ page }) => {
     await choose(page, large.path);
     await expect(page.getByText('0:10 · 640 × 360')).toBeVisible();
     await goOnWithoutCaptions(page);
@@ -119,7 +121,7 @@ test.describe('a file in parts', () => {
     await expect(page.getByText('is not uploaded completely yet')).toHaveCount(0);
   });
 
-  test('goes on after the network was lost', async ({ page }) => {
+  test('resumes after the network was lost', async ({ page }) => {
     await choose(page, large.path);
     await goOnWithoutCaptions(page);
     const setNetwork = await openNetwork(page);
@@ -139,7 +141,7 @@ test.describe('a file in parts', () => {
     await expect(page).toHaveURL(project, { timeout: 30_000 });
   });
 
-  test('is sent by one tab alone, and can be canceled', async ({ page, context }) => {
+  test('runs in one tab only and can be canceled', async ({ page, context }) => {
     await choose(page, large.path);
     await goOnWithoutCaptions(page);
     await (await openNetwork(page))({ bytesPerSec: 500_000 });
@@ -159,7 +161,7 @@ test.describe('a file in parts', () => {
   });
 });
 
-test('says what is missing, the material first', async ({ page }) => {
+test('the upload form shows which fields are missing, starting with the source', async ({ page }) => {
   await makeClips(page);
   await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
   await page.getByRole('button', { name: 'Try it with a sample' }).click();
@@ -175,7 +177,7 @@ test('says what is missing, the material first', async ({ page }) => {
   await expect(page).toHaveURL(/\/upload/);
 });
 
-test('refuses what is no video, and one that is too long, before a byte is sent', async ({ page }) => {
+test('the upload form refuses a file that is not a video or is too long before it sends anything', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bad-'));
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -204,7 +206,7 @@ test.describe('a link', () => {
   const readLinks = async (page: Page): Promise<ProcessingCapabilities['links']> =>
     ((await (await page.request.get('/api/processing-options')).json()) as ProcessingCapabilities).links;
 
-  test('is looked at as it is typed, and becomes clips that play', async ({ page }) => {
+  test('is checked while the user types and creates clips that can be played', async ({ page }) => {
     test.setTimeout(400_000);
     const { isAvailable, absence, exampleUrl } = await readLinks(page);
     // The set-up of the tests gets a yt-dlp wherever there is a python3.
@@ -244,7 +246,7 @@ test.describe('a link', () => {
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
   });
 
-  test('is not taken where yt-dlp is missing, and the page says so', async ({ page }) => {
+  test('is refused with a message when yt-dlp is missing', async ({ page }) => {
     const reason = 'Links need yt-dlp, which is not installed here.';
     // What a server says that finds none; that it does is tried with the server.
     await page.route('**/api/processing-options', async (route) => {
@@ -271,7 +273,7 @@ async function useUpVideos(page: Page): Promise<void> {
   }
 }
 
-test('says that the month’s videos are used up, and begins nothing', async ({ page }) => {
+test('the upload form shows that the month’s videos are used up and does not start a project', async ({ page }) => {
   await useUpVideos(page);
   // The page asks every three seconds.
   await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
@@ -282,7 +284,7 @@ test('says that the month’s videos are used up, and begins nothing', async ({ 
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toBeInViewport();
 });
 
-test('answers a refusal by the plan with the limit dialog', async ({ page }) => {
+test('the upload form shows the limit dialog when the plan refuses the project', async ({ page }) => {
   // What the page knows is a moment old: another tab has used the videos up.
   const known = await (await page.request.get('/api/plans/subscription')).json();
   await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: known }));
@@ -295,10 +297,10 @@ test('answers a refusal by the plan with the limit dialog', async ({ page }) => 
   await expect(dialog).toBeHidden();
 });
 
-test.describe('for everyone', () => {
+test.describe('accessibility of the upload page', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('the page in its states has no findings', async ({ page }) => {
+  test('the upload page has no accessibility findings in any state', async ({ page }) => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await makeClips(page);
     await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
@@ -321,7 +323,7 @@ test.describe('for everyone', () => {
     await expectNoFindings(page, 'upload, link');
   });
 
-  test('an upload under way has no findings', async ({ page }) => {
+  test('an upload in progress has no accessibility findings', async ({ page }) => {
     await choose(page, large.path);
     await goOnWithoutCaptions(page);
     await (await openNetwork(page))({ bytesPerSec: 100_000 });
