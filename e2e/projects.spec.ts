@@ -198,14 +198,19 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
 /** A run that ended while another page was open is told of under the bell, which leads to the project. */
 async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.press('Enter');
   await expect(panel.getByText('1 unread notification')).toBeVisible();
-  await expectNoFindings(page, 'notifications panel');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeFocused();
+  await expect(bell).toBeFocused();
+  await bell.press('Enter');
+  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expectNoFindings(page, 'notifications', onDesktop);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await bell.click();
+  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expectNoFindings(page, 'notifications', onPhone);
   await panel.getByRole('link', { name: /ready/ }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${projectId}$`));
   await expect(panel).toBeHidden();
