@@ -11,7 +11,7 @@ it.each([
   ['a lost connection', new ConnectionError('closed'), 4],
   ['a server that is being restarted', new ApiError(503, null), 4],
   ['what does not exist', new ApiError(404, null), 1],
-])('asks again after %s only where that can help', async (_name, error, times) => {
+])('retries after %s only when a retry can help', async (_name, error, times) => {
   vi.useFakeTimers();
   const client = createQueryClient({ onSignedOut: () => undefined });
   const queryFn = vi.fn(() => Promise.reject(error));
@@ -26,7 +26,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it('never sends a write twice', async () => {
+it('never retries a mutation', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   const mutationFn = vi.fn(() => Promise.reject(new ConnectionError('closed')));
   const { result } = renderHook(() => useMutation({ mutationFn }), {
@@ -37,7 +37,7 @@ it('never sends a write twice', async () => {
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-it('hears of a session that has ended, from reads and writes', async () => {
+it('detects an ended session from queries and mutations', async () => {
   const onSignedOut = vi.fn();
   const client = createQueryClient({ onSignedOut });
   await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(signedOut) }).catch(() => null);
@@ -50,7 +50,7 @@ it('hears of a session that has ended, from reads and writes', async () => {
   expect(onSignedOut).toHaveBeenCalledTimes(2);
 });
 
-it('ends a request when the page that asked has gone', async () => {
+it('aborts a request when its page is left', async () => {
   const client = createQueryClient({ onSignedOut: () => undefined });
   let signal: AbortSignal | undefined;
   const queryFn = (context: { signal: AbortSignal }) => {

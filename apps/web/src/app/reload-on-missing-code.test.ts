@@ -16,20 +16,20 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads the page again once, and lets what fails again be shown', () => {
+it('a missing code file reloads the page once, and a second failure is shown', () => {
   expect(missCode().defaultPrevented).toBe(true);
   expect(missCode().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('may do so again after a while', () => {
+it('a missing code file can reload the page again after a while', () => {
   missCode();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
   missCode();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the page that is there while offline', () => {
+it('a missing code file does not reload the page while offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   missCode();
   expect(reload).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it('the page of a project shows what was saved while the server cannot be reached, and the project once it can', async () => {
+it('the project page shows the saved copy while the server cannot be reached, and the project once it can', async () => {
   let isReachable = false;
   const path = `GET /api/projects/${projectId}`;
   const app = openApp({
@@ -46,7 +46,7 @@ it('the page of a project shows what was saved while the server cannot be reache
   app.unmount();
 });
 
-it('the page of a project that was not saved says that it could not be loaded', async () => {
+it('the project page shows an error when the project cannot be loaded and was not saved', async () => {
   const other = '0d5a7a52-0000-4000-8000-000000000002';
   openApp({
     at: `/project/${other}`,
@@ -57,7 +57,7 @@ it('the page of a project that was not saved says that it could not be loaded', 
   expect(screen.queryByText(mark)).toBeNull();
 });
 
-it('without the server the product opens with what was saved, until the user logs out', async () => {
+it('without the server, the app opens saved projects until the user logs out', async () => {
   const answers = { 'GET /api/accounts/session': unreachable };
   const first = openApp({ at: `/project/${projectId}`, answers });
   await screen.findByText(mark, {}, { timeout: 20_000 });

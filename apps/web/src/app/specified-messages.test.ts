@@ -307,7 +307,7 @@ const said: readonly (readonly [specified: string, text: string])[] = [
   ['Billing', settingsPageMessages.tabs.billing],
 ];
 
-it.each(said)('says “%s” as specified', (specified, text) => {
+it.each(said)('the pages contain the specified message “%s”', (specified, text) => {
   expect(text.startsWith(specified)).toBe(true);
 });
 
@@ -336,7 +336,7 @@ const notSaid = [
   'Save 20%',
 ];
 
-it.each(notSaid)('gives the reason why “%s” is not said', (message) => {
+it.each(notSaid)('the specified message “%s” has a documented reason for its absence', (message) => {
   const page = readFileSync(new URL('../../../../docs/spec-differences.md', import.meta.url), 'utf8');
   expect(page).toContain(`“${message}”`);
 });

@@ -10,10 +10,10 @@ test.each([
   [23.9, '23 hours ago'],
   [24, '1 day ago'],
   [6 * 24, '6 days ago'],
-])('%d hours ago reads "%s"', (hours, text) => {
+])('a time %d hours ago reads "%s"', (hours, text) => {
   expect(describeTime(ago(hours), now)).toBe(text);
 });
 
-test('a week ago reads as a date', () => {
+test('a time a week ago reads as a date', () => {
   expect(describeTime(ago(7 * 24), now)).toMatch(/Nov 14, 2026/);
 });

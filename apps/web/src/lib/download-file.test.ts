@@ -16,7 +16,7 @@ function answerWith(answer: (signal: AbortSignal) => Promise<Response>) {
 const download = (signal = new AbortController().signal, onProgress = vi.fn()) =>
   downloadFile('/file', { fallbackName: 'file.bin', signal, onProgress });
 
-test('brings the bytes, the name and how far it has come', async () => {
+test('a download returns the bytes and the file name and reports progress', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(3));
@@ -36,7 +36,7 @@ test('brings the bytes, the name and how far it has come', async () => {
   ]);
 });
 
-test('does not take the packed length for the whole', async () => {
+test('a download does not use the compressed length as its total', async () => {
   answerWith(async () => new Response('12345', { headers: { 'content-length': '2', 'content-encoding': 'gzip' } }));
   const onProgress = vi.fn();
   const file = await download(undefined, onProgress);
@@ -44,20 +44,20 @@ test('does not take the packed length for the whole', async () => {
   expect(onProgress).toHaveBeenCalledWith({ receivedBytes: 5, totalBytes: null });
 });
 
-test('tells the error of the API', async () => {
+test('a download throws the API’s error', async () => {
   const error = { code: 'too_many_requests', message: 'Too many attempts.', details: null, requestId: 'r' };
   answerWith(async () => Response.json({ error }, { status: 429 }));
   await expect(download()).rejects.toThrow(new ApiError(429, { ...error, code: 'too_many_requests' }));
 });
 
-test('a connection that breaks is told as one', async () => {
+test('a download reports a broken connection', async () => {
   answerWith(async () => {
     throw new TypeError('network error');
   });
   await expect(download()).rejects.toThrow(ConnectionError);
 });
 
-test('gives up where nothing comes for 30 seconds', async () => {
+test('a download times out after 30 seconds without data', async () => {
   vi.useFakeTimers();
   answerWith(
     (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -67,7 +67,7 @@ test('gives up where nothing comes for 30 seconds', async () => {
   await outcome;
 });
 
-test('stops with the reason of who stopped it', async () => {
+test('an aborted download rejects with the abort reason', async () => {
   const controller = new AbortController();
   answerWith(
     (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { checkWith, problemsOfError, toFormProblems } from './form-problems.ts';
 
-it('says once that fields are missing, and marks each', () => {
+it('reports missing fields once and marks each of them', () => {
   const problems = checkWith(signUpInput)({ fullName: '', email: 'a', password: 'abc', confirmPassword: '' });
   expect(problems).toEqual({ fields: { fullName: true, confirmPassword: true }, message: 'Please fill in all fields' });
 });
@@ -17,7 +17,7 @@ it('shows the first problem of a field', () => {
   expect(toFormProblems(issues)).toEqual({ fields: { password: 'first', email: 'third' }, message: null });
 });
 
-it('has nothing to say about values that may be sent', () => {
+it('returns no problems for valid values', () => {
   const values = { fullName: 'A', email: 'a@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
   expect(checkWith(signUpInput)({ ...values, termsAccepted: true })).toBeNull();
 });
@@ -26,14 +26,14 @@ function refused(fields: unknown) {
   return new ApiError(400, { code: 'invalid_input', message: 'Please check.', details: { fields }, requestId: 'r' });
 }
 
-it('puts what the server refuses at the form’s fields', () => {
+it('shows the server’s field errors at the fields', () => {
   expect(problemsOfError(refused([{ field: 'email', message: 'no' }]), ['email'])).toEqual({
     fields: { email: 'no' },
     message: null,
   });
 });
 
-it('tells about fields that the form does not have in its message', () => {
+it('names fields that the form does not have in its message', () => {
   expect(problemsOfError(refused([{ field: 'returnTo', message: 'no' }]), ['email'])).toEqual({
     fields: {},
     message: 'no',

@@ -9,6 +9,6 @@ test.each([
   [1_234_567, '1.2 MB'],
   [5_000_000_000, '5 GB'],
   [5_000_000_000_000, '5,000 GB'],
-])('%i bytes read "%s"', (bytes, text) => {
+])('%i bytes are formatted as "%s"', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

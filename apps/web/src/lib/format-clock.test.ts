@@ -10,6 +10,6 @@ test.each([
   [3723, '1:02:03'],
   [-3, '0:00'],
   [Number.NaN, '0:00'],
-])('%d seconds read "%s"', (sec, text) => {
+])('%d seconds are formatted as "%s"', (sec, text) => {
   expect(formatClock(sec)).toBe(text);
 });

@@ -8,6 +8,6 @@ test.each([
   [105, '$1.05'],
   [-450, '-$4.50'],
   [1_234_500, '$12,345'],
-])('%i cents: %s', (cents, expected) => {
+])('%i cents are formatted as %s', (cents, expected) => {
   expect(formatMoney(cents)).toBe(expected);
 });

@@ -30,7 +30,7 @@ async function readAll(url: string, lastEventId: string | null = null, signal = 
   return { events, failure };
 }
 
-test('events come one by one, however their bytes are cut', async () => {
+test('events are parsed one by one, however their bytes are split', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     const text =
@@ -50,7 +50,7 @@ test('events come one by one, however their bytes are cut', async () => {
   });
 });
 
-test('the last event is named, so that what is newer comes', async () => {
+test('the last event id is sent so that only newer events arrive', async () => {
   let named: string | undefined;
   const url = await serve((request, response) => {
     named = request.headers['last-event-id'] as string | undefined;
@@ -62,7 +62,7 @@ test('the last event is named, so that what is newer comes', async () => {
   expect(named).toBe('42');
 });
 
-test('a refusal is the error of the API, a break is one of the connection', async () => {
+test('a refusal throws the API’s error, and a break throws a connection error', async () => {
   const refusing = await serve((_request, response) => {
     response.writeHead(404, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: 'run_not_found', message: 'Gone', details: null, requestId: 'r' } }));
@@ -80,7 +80,7 @@ test('a refusal is the error of the API, a break is one of the connection', asyn
   expect(broken.failure).toBeInstanceOf(ConnectionError);
 });
 
-test('closes the connection when the caller gives up', async () => {
+test('aborting closes the connection', async () => {
   const closed = Promise.withResolvers<void>();
   const url = await serve((request, response) => {
     response.writeHead(200);

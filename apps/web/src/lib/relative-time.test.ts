@@ -16,11 +16,11 @@ test.each([
   [7 * day - 1, { kind: 'days', days: 6 }],
   [7 * day, { kind: 'date' }],
   [-5 * minute, { kind: 'just-now' }],
-])('%i ms ago', (elapsed, expected) => {
+])('a time %i ms ago is described in the largest fitting unit', (elapsed, expected) => {
   expect(relativeTime(now - elapsed, now)).toEqual(expected);
 });
 
-test('hours stay under 24 and days under 7', () => {
+test('relative hours stay below 24 and relative days below 7', () => {
   fc.assert(
     fc.property(fc.integer({ min: -day, max: 30 * day }), (elapsed) => {
       const time = relativeTime(now - elapsed, now);

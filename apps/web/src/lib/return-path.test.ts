@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toReturnPath } from './return-path.ts';
 
-it.each(['/dashboard', '/settings?tab=preferences#top', '/project/1'])('keeps %s', (path) => {
+it.each(['/dashboard', '/settings?tab=preferences#top', '/project/1'])('the return path %s is accepted', (path) => {
   expect(toReturnPath(path)).toBe(path);
 });
 
@@ -20,6 +20,6 @@ it.each([
   `/${'a'.repeat(2000)}`,
   undefined,
   ['/dashboard'],
-])('refuses %j', (path) => {
+])('the return path %j is refused', (path) => {
   expect(toReturnPath(path)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ function form(): FormData {
   return filled;
 }
 
-it('sends the form and tells how far it is', async () => {
+it('sends the form and reports progress', async () => {
   let received = '';
   const url = await open((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -46,7 +46,7 @@ it('sends the form and tells how far it is', async () => {
   expect(progress.at(-1)).toBeGreaterThan(200_000);
 });
 
-it('throws what the server refused', async () => {
+it('throws the server’s error', async () => {
   const error = { code: 'file_not_video', message: 'Please select a valid video file', details: null, requestId: 'r' };
   const url = await open((request, response) => {
     request.resume().on('end', () => response.writeHead(400).end(JSON.stringify({ error })));
@@ -59,14 +59,14 @@ it('throws what the server refused', async () => {
   });
 });
 
-it('says so when a page of something in between answers', async () => {
+it('reports a response that came from a proxy in between', async () => {
   const url = await open((request, response) => {
     request.resume().on('end', () => response.writeHead(502).end('<h1>Bad gateway</h1>'));
   });
   await expect(sendForm(url, form(), { timeoutMs: 10_000 })).rejects.toMatchObject({ status: 502, code: 'unexpected' });
 });
 
-it('gives up in time, and when no one wants it any more', async () => {
+it('times out, and aborts when its caller aborts', async () => {
   const url = await open(() => undefined);
   await expect(sendForm(url, form(), { timeoutMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
   const wanted = new AbortController();

@@ -35,7 +35,7 @@ const empty = {
 const open = (answers: Record<string, () => unknown>) =>
   openApp({ at: '/billing', isSignedIn: true, answers: { ...empty, ...answers } });
 
-it('says in each part that nothing was bought so far', async () => {
+it('shows an empty state in each section when nothing was bought', async () => {
   open({});
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText('No usage yet.');
@@ -45,13 +45,13 @@ it('says in each part that nothing was bought so far', async () => {
   await screen.findByText(/^Nothing was paid so far/);
 });
 
-it('keeps its other parts where one of them fails', async () => {
+it('keeps the other sections when one of them fails to load', async () => {
   open({ 'GET /api/billing/payment-methods': () => refusal(503, 'payments_unavailable', 'Out of reach.') });
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText(/Your payment methods could not be loaded/, {}, { timeout: 15_000 });
 });
 
-it('says once that payments are not set up, and shows no error, where there are no payment keys', async () => {
+it('shows once that payments are not set up, without an error, when there are no payment keys', async () => {
   const notConfigured = () => refusal(503, 'payments_not_configured', 'Payments are not configured.');
   const limit = { videos_used: 3, videos_remaining: 0 };
   open({
@@ -79,7 +79,7 @@ const pastDue = {
   amount_owed: 2900,
 };
 
-it('says when access ends while a payment is missing, and what each way out does', async () => {
+it('shows when access ends because of a missing payment, and what each option does', async () => {
   open({ 'GET /api/billing': () => ({ is_configured: true, is_sandbox: false, subscription: pastDue }) });
   await screen.findByText(/until Dec 17, 2026, then you are on the free plan/);
   const choices = within(screen.getByRole('list', { name: 'What you can do about the missing payment' }));
@@ -91,7 +91,7 @@ it('says when access ends while a payment is missing, and what each way out does
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
 });
 
-it('ends a subscription at once while a payment is missing', async () => {
+it('can end a subscription at once while a payment is missing', async () => {
   let isOver = false;
   open({
     'GET /api/billing': () => ({ is_configured: true, is_sandbox: true, subscription: isOver ? null : pastDue }),
@@ -107,7 +107,7 @@ it('ends a subscription at once while a payment is missing', async () => {
   await screen.findByText('Free tier limit: 3 videos/month');
 });
 
-it('leads to the payment of a cheaper plan, and refuses no other way', async () => {
+it('leads to checkout for a cheaper plan and keeps the other options available', async () => {
   const makePlan = (slug: string, name: string, price: number) => ({
     id: crypto.randomUUID(),
     slug,
@@ -154,7 +154,7 @@ it('leads to the payment of a cheaper plan, and refuses no other way', async () 
   expect(app.asked.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
 });
 
-it('asks before it cancels, keeps a refusal in sight, and then offers to take it back', async () => {
+it('asks before it cancels, keeps a refusal visible, and then lets the user resume', async () => {
   let isEnding = false;
   const refusals = [refusal(503, 'payments_unavailable', 'The payment provider cannot be reached.')];
   open({
@@ -179,7 +179,7 @@ it('asks before it cancels, keeps a refusal in sight, and then offers to take it
   await screen.findByRole('button', { name: 'Reactivate subscription' });
 });
 
-it('makes another card the default and deletes one', async () => {
+it('can make another card the default and delete a card', async () => {
   const card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2020, isDefault: true, id: 'pm_1' };
   const other = { brand: 'mastercard', last4: '4444', expiryMonth: 12, expiryYear: 2090, isDefault: false, id: 'pm_2' };
   const app = open({

@@ -37,7 +37,7 @@ function open(given: { connections?: () => CloudConnections } = {}) {
 const click = (name: string) =>
   userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-it('offers each drive, and refuses to go on without one', async () => {
+it('lists each drive and requires a selection to continue', async () => {
   const app = open();
   await screen.findByText('Step 2 of 2');
   for (const name of ['Connect Google Drive', 'Connect OneDrive', 'Connect Dropbox']) {
@@ -48,7 +48,7 @@ it('offers each drive, and refuses to go on without one', async () => {
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-it('can be skipped, which is noted', async () => {
+it('can be skipped, and the skip is saved', async () => {
   const app = open();
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Skip for Now');
@@ -60,7 +60,7 @@ it('can be skipped, which is noted', async () => {
   });
 });
 
-it('leads on after a second where a drive is connected already', async () => {
+it('continues after a second when a drive is already connected', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected }) });
   await screen.findByText('Dropbox is already connected. Taking you to your dashboard.');
   await act(() => vi.advanceTimersByTimeAsync(700));
@@ -69,14 +69,14 @@ it('leads on after a second where a drive is connected already', async () => {
   await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('stays for who came to renew a connection', async () => {
+it('stays open for a user who came to reconnect', async () => {
   const app = open({ connections: () => makeConnections({ dropbox: connected, 'google-drive': expired }) });
   await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-it('says so when a drive is connected, and leads on', async () => {
+it('confirms a connected drive and continues', async () => {
   let answer = makeConnections();
   const app = open({ connections: () => answer });
   const popup = { closed: false, close: () => undefined };
@@ -99,13 +99,13 @@ it('says so when a drive is connected, and leads on', async () => {
   await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
 });
 
-it('says which drive is not configured', async () => {
+it('shows which drive is not configured', async () => {
   open({ connections: () => makeConnections({ 'one-drive': { isConfigured: false } }) });
   await screen.findByText('OneDrive is not configured yet. Please contact support.');
   expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).toBeNull();
 });
 
-it('says that clips stay on the server, and only leads on, where no drive is set up', async () => {
+it('says that clips stay on the server and can only be continued when no drive is configured', async () => {
   const none = open({ connections: () => makeConnections({}, false) });
   await screen.findByRole('heading', { name: 'Your clips are stored on this server' });
   screen.getByText(/No cloud drives are set up on this installation, so you can continue right away/);
@@ -115,7 +115,7 @@ it('says that clips stay on the server, and only leads on, where no drive is set
   await vi.waitFor(() => expect(none.path()).toBe('/dashboard'));
 });
 
-it('is where the dashboard leads a newcomer, and no one else', async () => {
+it('is opened by the dashboard for new users only', async () => {
   const answers = (isNew: boolean) => ({ 'GET /api/cloud/onboarding': () => ({ ...onboarding, isNew }) });
   const newcomer = openApp({ at: '/dashboard', isSignedIn: true, answers: answers(true) });
   await vi.waitFor(() => expect(newcomer.path()).toBe('/cloud-storage-setup'), { timeout: 5000 });
@@ -126,7 +126,7 @@ it('is where the dashboard leads a newcomer, and no one else', async () => {
   expect(other.path()).toBe('/dashboard');
 });
 
-it('is where the free plan leads, after a word of it', async () => {
+it('is opened with a note after choosing the free plan', async () => {
   const app = openApp({
     at: '/dashboard',
     isSignedIn: true,

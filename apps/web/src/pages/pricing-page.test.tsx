@@ -36,7 +36,7 @@ function open(at: string, subscription: object | null, answers: Record<string, (
   });
 }
 
-it('shows what the plans say, by the month and by the year', async () => {
+it('shows the plans with monthly and yearly prices', async () => {
   const app = openApp({ at: '/pricing', answers: { 'GET /api/plans': makeCatalogue } });
   await screen.findByText('$31');
   within(screen.getByRole('list', { name: 'What Creator Pro includes' })).getByText('21 videos a month');
@@ -61,7 +61,7 @@ function makeRichCatalogue() {
   };
 }
 
-it('says of a plan what this installation does not have, and what that needs, wherever it is shown', async () => {
+it('marks plan features that this installation lacks, with what they need', async () => {
   open('/pricing', null, {
     'GET /api/plans': makeRichCatalogue,
     'GET /api/installation': () => ({ ...bareInstallation, payments: { isSandbox: false } }),
@@ -79,14 +79,14 @@ it('says of a plan what this installation does not have, and what that needs, wh
   within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' })).getByText(missing);
 });
 
-it('names nothing as missing where everything is set up', async () => {
+it('marks no feature as missing when everything is configured', async () => {
   open('/pricing', null, { 'GET /api/plans': makeRichCatalogue });
   const card = within(await screen.findByRole('list', { name: 'What Creator Pro includes' }));
   card.getByText('Advanced AI: adds a language model, style analysis, and audience analysis');
   expect(screen.queryByText(/not available on this installation/i)).toBeNull();
 });
 
-it('says what credits do not change on the free plan, to who is on it', async () => {
+it('explains to users of the free plan what credits do not change', async () => {
   const text = /^On the free plan, credits do not change its limits: .*a video can be up to 60 minutes long\.$/;
   open('/pricing', null);
   await screen.findByText(text);
@@ -94,13 +94,13 @@ it('says what credits do not change on the free plan, to who is on it', async ()
   within(await screen.findByRole('alertdialog', { name: 'Purchase Credits' })).getByText(text);
 });
 
-it('does not say it to who pays for a plan', async () => {
+it('does not show the credits note to users of a paid plan', async () => {
   open('/pricing', pro);
   await screen.findByText(/^A large video is longer than 60 minutes/);
   expect(screen.queryByText(/^On the free plan, credits/)).toBeNull();
 });
 
-it('sells nothing where payments are not set up, and says so', async () => {
+it('shows that nothing is for sale when payments are not set up', async () => {
   const app = open('/pricing?plan=creator-pro', null, {
     'GET /api/billing': () => ({ is_configured: false, is_sandbox: false, subscription: null }),
     'GET /api/installation': () => bareInstallation,
@@ -115,7 +115,7 @@ it('sells nothing where payments are not set up, and says so', async () => {
   expect(app.container.querySelector('dialog[open]')).toBeNull();
 });
 
-it('sends a visitor to log in with what was chosen', async () => {
+it('leads a visitor to the login with the selected plan', async () => {
   openApp({ at: '/pricing?cycle=yearly', answers: { 'GET /api/plans': makeCatalogue } });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plan: Creator Pro' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete Your Subscription' }));
@@ -124,7 +124,7 @@ it('sends a visitor to log in with what was chosen', async () => {
   expect(href).toBe(`/login?returnTo=${encodeURIComponent('/pricing?cycle=yearly&plan=creator-pro')}`);
 });
 
-it('opens what was chosen before signing in once, and asks for the payment page with the price that was shown', async () => {
+it('opens the plan selected before signing in once, and requests checkout with the price that was shown', async () => {
   const app = open('/pricing?credits=70', null, {
     'POST /api/functions/create-credits-checkout-session': () =>
       refusal(409, 'price_changed', 'The price has changed. Please reload the page.'),
@@ -136,7 +136,7 @@ it('opens what was chosen before signing in once, and asks for the payment page 
   expect(app.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
 });
 
-it('leads who pays already to a change with its price, never to a second subscription', async () => {
+it('leads a paying user to a plan change with its price, never to a second subscription', async () => {
   const app = open('/pricing?cycle=yearly', pro, {
     'POST /api/billing/preview': () => ({
       takes_effect: 'now',
@@ -158,7 +158,7 @@ it('leads who pays already to a change with its price, never to a second subscri
 it.each([
   ['now', 'Change and pay $248.12', 'Failed to upgrade plan. Your card was declined.'],
   ['at_period_end', 'Change on Dec 10, 2026', 'Failed to update subscription: Your card was declined.'],
-])('says what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
+])('shows what failed when a change that counts %s is refused', async (takesEffect, confirm, text) => {
   open(
     '/pricing',
     { ...pro, plan_slug: 'creator-lite', plan_name: 'Creator Lite' },
@@ -180,7 +180,7 @@ it.each([
   await screen.findByText(text);
 });
 
-it('says that the plans could not be loaded, and loads them again', async () => {
+it('shows that the plans could not be loaded, and retries on request', async () => {
   let answers = 0;
   open('/pricing', null, {
     'GET /api/plans': () => {

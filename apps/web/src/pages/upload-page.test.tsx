@@ -102,7 +102,7 @@ function open(given: { plan?: Partial<SubscriptionStatus>; workers?: boolean; an
 
 const submit = async () => await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
 
-it('asks for the material first, then for the title', async () => {
+it('asks for the source first, then for the title', async () => {
   const app = open();
   await submit();
   await screen.findByText('Please provide a video file, URL, or text content');
@@ -115,7 +115,7 @@ it('asks for the material first, then for the title', async () => {
   expect(app.path()).toBe('/upload');
 });
 
-it('names no limit before the server has told its own', async () => {
+it('shows no limit before the server has sent its limits', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
   open({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
   await screen.findByText('MP4, MOV, MKV, WebM and others.');
@@ -124,7 +124,7 @@ it('names no limit before the server has told its own', async () => {
   await screen.findByText('MP4, MOV, MKV, WebM and others, up to 240 minutes and 10 GB.');
 });
 
-it('begins nothing while no worker takes jobs', async () => {
+it('does not start a project while no worker takes jobs', async () => {
   open({ workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await screen.findByText('Error');
@@ -132,7 +132,7 @@ it('begins nothing while no worker takes jobs', async () => {
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
-it('says what it costs, and warns of the last videos', async () => {
+it('shows the cost, and warns when the last videos are used', async () => {
   open({ plan: { videos_used: 1, videos_remaining: 2 } });
   await screen.findByText('Uses 1 of your 3 videos this month; 1 left afterwards.');
   screen.getByText(/^2 videos left this month/);
@@ -140,7 +140,7 @@ it('says what it costs, and warns of the last videos', async () => {
 
 const usedUp = { videos_used: 3, videos_remaining: 0 };
 
-it('says before anything is filled in that the month is used up, and opens once there is a credit', async () => {
+it('shows before the form that the month is used up, and opens once a credit is available', async () => {
   const plan: Partial<SubscriptionStatus> = { ...usedUp };
   const app = open({ plan });
   await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
@@ -152,13 +152,13 @@ it('says before anything is filled in that the month is used up, and opens once 
   await screen.findByRole('button', { name: 'Make clips' });
 });
 
-it('says before anything is filled in that a subscription is required', async () => {
+it('shows before the form that a subscription is required', async () => {
   open({ plan: { status: 'canceled' } });
   await screen.findByRole('heading', { name: 'Subscription Required' });
   expect(screen.queryByRole('button', { name: 'Make clips' })).toBeNull();
 });
 
-it('keeps what was filled in when the month is used up meanwhile, and says so where the button was', async () => {
+it('keeps the form when the month is used up in the meantime, and says so in place of the button', async () => {
   const plan: Partial<SubscriptionStatus> = {};
   const app = open({ plan });
   await writeText();
@@ -176,7 +176,7 @@ it('keeps what was filled in when the month is used up meanwhile, and says so wh
   screen.getByRole('button', { name: 'Make clips' });
 });
 
-it('says that the plan could not be checked, and stays open: the server decides', async () => {
+it('shows that the plan could not be checked and stays usable', async () => {
   open({
     answers: {
       'GET /api/plans/subscription': () =>
@@ -189,7 +189,7 @@ it('says that the plan could not be checked, and stays open: the server decides'
   await screen.findByText('Please provide a video file, URL, or text content');
 });
 
-it('says what failed when the server could not begin a project', async () => {
+it('shows what failed when the server could not start a project', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
   open({ answers: drives(makeConnections({ dropbox: connected })) });
   await writeText();
@@ -197,7 +197,7 @@ it('says what failed when the server could not begin a project', async () => {
   await screen.findByText('Failed to process text with processing backend. Please try again.');
 });
 
-it('refuses what is no video, and asks how to go on where nothing listens to speech', async () => {
+it('refuses a file that is not a video, and asks how to continue when speech recognition is missing', async () => {
   open();
   const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } });
@@ -215,7 +215,7 @@ it('refuses what is no video, and asks how to go on where nothing listens to spe
   screen.getByText(/No captions, watermark “Clipwright”\.$/);
 });
 
-it('takes the first of several videos, and says so', async () => {
+it('takes the first of several videos and says so', async () => {
   open();
   const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
   const [talk, other] = ['talk.avi', 'other.avi'].map((name) => new File(['x'], name, { type: 'video/x-msvideo' }));
@@ -224,7 +224,7 @@ it('takes the first of several videos, and says so', async () => {
   await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
 });
 
-it('opens what can be adjusted, and says what is missing and why', async () => {
+it('opens the options and explains which are not available', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Adjust' }));
   const analysis = screen.getByRole<HTMLInputElement>('switch', { name: 'Style analysis' });
@@ -240,7 +240,7 @@ it('opens what can be adjusted, and says what is missing and why', async () => {
   screen.getByText(/^3 square clips/);
 });
 
-it('tells at once whether a link can be one, and shows what it leads to', async () => {
+it('validates a link at once and previews its video', async () => {
   const metadata = {
     video_id: 'jNQXAC9IVRw',
     title: 'Me at the zoo',
@@ -279,7 +279,7 @@ const writeText = async () => {
 const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
 const created = ({ asked }: ReturnType<typeof open>) => asked.filter(({ path }) => path.includes('process-project'));
 
-it('wants a drive connected first, and keeps what was chosen meanwhile', async () => {
+it('asks the user to connect a drive first and keeps the chosen source', async () => {
   const app = open({ answers: drives(makeConnections()) });
   await screen.findByText('Connect your cloud storage to start uploading files');
   await writeText();
@@ -292,7 +292,7 @@ it('wants a drive connected first, and keeps what was chosen meanwhile', async (
 const connect = async (client: QueryClient) =>
   await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
 
-it('takes back that a drive is missing once one is connected', async () => {
+it('removes the missing-drive message once a drive is connected', async () => {
   let known = makeConnections();
   const app = open({ answers: { 'GET /api/cloud/connections': () => known } });
   await screen.findByText('Connect your cloud storage to start uploading files');
@@ -304,7 +304,7 @@ it('takes back that a drive is missing once one is connected', async () => {
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('takes back a refusal of the server for want of a drive once one is connected again', async () => {
+it('removes the server’s missing-drive error once a drive is connected again', async () => {
   let known = makeConnections({ dropbox: connected });
   const app = open({ answers: { 'GET /api/cloud/connections': () => known } });
   refuseForms(409, 'cloud_connection_missing', refusedWithoutDrive);
@@ -319,7 +319,7 @@ it('takes back a refusal of the server for want of a drive once one is connected
   await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
 });
 
-it('takes back a refusal of what was sent once that is changed', async () => {
+it('removes a field error once the field is changed', async () => {
   open({ answers: drives(makeConnections({ dropbox: connected })) });
   refuseForms(400, 'invalid_input', 'This text cannot be used.');
   await writeText();
@@ -329,7 +329,7 @@ it('takes back a refusal of what was sent once that is changed', async () => {
   await waitFor(() => expect(screen.queryByText('This text cannot be used.')).toBeNull());
 });
 
-it('takes back that processing is away once it is there', async () => {
+it('removes the unavailable message once processing is available', async () => {
   const queue = { ...status.queue, state: 'unavailable' };
   const app = open({ answers: { 'GET /api/status': () => ({ ...status, queue }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
@@ -342,7 +342,7 @@ it('takes back that processing is away once it is there', async () => {
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
-it('wants none for the sample, nor where none is to be had', async () => {
+it('requires no drive for the sample or when no drive is configured', async () => {
   open({ answers: drives(makeConnections()), workers: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
   await submit();
@@ -356,7 +356,7 @@ it('wants none for the sample, nor where none is to be had', async () => {
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
-it('takes a video from a drive, with its length', async () => {
+it('imports a video with its length from a drive', async () => {
   const video: CloudVideo = {
     fileId: 'id-1',
     name: 'long_talk.mp4',

@@ -8,6 +8,6 @@ test.each([
   [6, 'middle'],
   [5.9, 'low'],
   [0, 'low'],
-])('%d is %s', (score, level) => {
+])('a score of %d has the level %s', (score, level) => {
   expect(toScoreLevel(score)).toBe(level);
 });

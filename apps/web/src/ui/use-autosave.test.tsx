@@ -39,7 +39,7 @@ function renderAutosave() {
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('shows the choice at once and says when it is saved', async () => {
+test('a choice is shown at once and confirmed when it is saved', async () => {
   const { server, hook } = renderAutosave();
   expect(hook.result.current.state.kind).toBe('idle');
   act(() => hook.result.current.save('second'));
@@ -51,7 +51,7 @@ test('shows the choice at once and says when it is saved', async () => {
   expect(hook.result.current).toMatchObject({ value: 'second', stored: 'second' });
 });
 
-test('a failure keeps the choice until it is undone', async () => {
+test('a failed save keeps the choice until it is undone', async () => {
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -62,7 +62,7 @@ test('a failure keeps the choice until it is undone', async () => {
   await waitFor(() => expect(hook.result.current).toMatchObject({ value: 'first', state: { kind: 'idle' } }));
 });
 
-test('a failure can be tried again', async () => {
+test('a failed save can be retried', async () => {
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -74,7 +74,7 @@ test('a failure can be tried again', async () => {
   await waitFor(() => expect(hook.result.current).toMatchObject({ stored: 'second', state: { kind: 'saved' } }));
 });
 
-test('a later choice waits for the earlier answer and is never overtaken by it', async () => {
+test('a later choice waits for the earlier response and is never overwritten by it', async () => {
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
   act(() => hook.result.current.save('third'));
@@ -86,7 +86,7 @@ test('a later choice waits for the earlier answer and is never overtaken by it',
   await waitFor(() => expect(hook.result.current).toMatchObject({ stored: 'third', state: { kind: 'saved' } }));
 });
 
-test('offline it waits, and is saved when the connection is back', async () => {
+test('an offline choice is saved when the connection is back', async () => {
   const { server, hook } = renderAutosave();
   act(() => onlineManager.setOnline(false));
   act(() => hook.result.current.save('second'));

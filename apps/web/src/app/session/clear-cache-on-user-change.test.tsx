@@ -27,7 +27,7 @@ async function lookAgainAs(account: typeof testAccount) {
   return { ...app, answer: next.resolve };
 }
 
-it('forgets what was loaded for one user when another one has signed in, and asks again', async () => {
+it('clears cached data and fetches again when another user has signed in', async () => {
   const { queryClient, answer } = await lookAgainAs(other);
   expect(screen.queryByText('Pro')).toBeNull();
   expect(queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
@@ -35,12 +35,12 @@ it('forgets what was loaded for one user when another one has signed in, and ask
   await screen.findByText('Free');
 });
 
-it('keeps everything while the user is the same', async () => {
+it('keeps cached data while the user stays the same', async () => {
   await lookAgainAs({ ...testAccount, fullName: 'New Name' });
   screen.getByText('Pro');
 });
 
-it('drops what the one had begun to fill in', async () => {
+it('clears what the previous user had started to fill in', async () => {
   const app = openApp({ at: '/settings', isSignedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText('New email address'), 'secret@example.org');

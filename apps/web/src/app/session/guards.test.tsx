@@ -6,7 +6,7 @@ import { refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { testAccount } from '../../testing/test-account.ts';
 
-it('remembers where a visitor wanted to go, and goes there after the login', async () => {
+it('returns a visitor after the login to the page they requested', async () => {
   const app = openApp({
     at: '/settings?tab=preferences',
     answers: { 'POST /api/accounts/sign-in': () => ({ status: 'signed-in', account: testAccount }) },
@@ -29,14 +29,14 @@ it.each(['/login', '/signup', '/'])('leads a signed-in user from %s to the dashb
 });
 
 it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
-  'never returns to %s',
+  'never returns to %s after the login',
   async (returnTo) => {
     const app = openApp({ at: `/login?returnTo=${encodeURIComponent(returnTo)}`, isSignedIn: true });
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
   },
 );
 
-it('asks for the session once', async () => {
+it('requests the session once', async () => {
   const { asked } = openApp({ at: '/login' });
   await screen.findByLabelText('Email');
   expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
@@ -53,7 +53,7 @@ it('leads to the login when the session has ended, and back afterwards', async (
   expect(app.queryClient.getQueryData(['plans', 'subscription'])).toBeUndefined();
 });
 
-it('says once that the session has ended when several answers say so', async () => {
+it('shows once that the session has ended when several requests fail', async () => {
   const ended = () => refusal(401, 'not_signed_in', errors.not_signed_in.message);
   openApp({
     at: '/dashboard',
@@ -70,24 +70,24 @@ it.each([
   ['/upload?sample=1', 'Please sign in to create projects'],
   ['/cloud-storage-setup', 'Please log in to connect your cloud storage'],
   ['/settings?tab=cloud-storage', 'Please log in to connect your cloud storage'],
-])('tells a visitor of %s why the login is asked for', async (at, text) => {
+])('tells a visitor of %s why they need to log in', async (at, text) => {
   openApp({ at });
   await screen.findByText(text);
 });
 
-it('gives no reason for the login where the page says nothing of its own', async () => {
+it('gives no reason for the login when the page has none', async () => {
   openApp({ at: '/settings' });
   await screen.findByLabelText('Email');
   expect(screen.queryByText(/^Please (sign|log) in/)).toBeNull();
 });
 
-it('says what an unknown address is, and leads on', async () => {
+it('shows a not-found page with a way back at an unknown address', async () => {
   openApp({ at: '/no-such-page' });
   await screen.findByText("The page you're looking for doesn't exist.");
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
-it('moves focus to the heading of the page that is gone to', async () => {
+it('moves the focus to the heading of a new page', async () => {
   const { router } = openApp({ at: '/terms' });
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
   expect(document.activeElement).toBe(document.body);
@@ -95,7 +95,7 @@ it('moves focus to the heading of the page that is gone to', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Privacy' })));
 });
 
-it('leads to the login when the session was ended elsewhere', async () => {
+it('leads to the login when the session was ended on another device', async () => {
   const app = openApp({ at: '/settings?tab=preferences', isSignedIn: true });
   await screen.findByRole('navigation', { name: 'Main' });
   app.session.isSignedIn = false;
@@ -104,7 +104,7 @@ it('leads to the login when the session was ended elsewhere', async () => {
   expect(app.path()).toBe('/login?returnTo=%2Fsettings%3Ftab%3Dpreferences');
 });
 
-it('says so when the server fails, and loads the page on request', async () => {
+it('shows an error when the server fails, and reloads the page on request', async () => {
   let hasFailed = false;
   const { asked } = openApp({
     at: '/login',
@@ -127,7 +127,7 @@ it.each([
   ['/signup', 'Create your account · Clipwright'],
   ['/terms', 'Terms · Clipwright'],
   ['/no-such-page', 'Page not found · Clipwright'],
-])('names %s in the tab', async (at, title) => {
+])('names %s in the tab title', async (at, title) => {
   openApp({ at });
   await waitFor(() => expect(document.title).toBe(title));
 });

@@ -18,7 +18,7 @@ describe('logging out', () => {
   it.each([
     ['ends the session', () => ({ message: 'bye' })],
     ['is done here even where the server cannot be told', () => refusal(500, 'unexpected', 'An error')],
-  ])('%s and clears what this browser keeps', async (_name, answer) => {
+  ])('%s and clears the data stored in this browser', async (_name, answer) => {
     mockWideScreen(true);
     localStorage.setItem('clipwright-drafts', 'x');
     localStorage.setItem('clipwright-color-scheme', 'dark');
@@ -38,7 +38,7 @@ describe('logging out', () => {
     localStorage.clear();
   });
 
-  it('asks first, and does nothing when refused', async () => {
+  it('asks for confirmation first, and does nothing when it is declined', async () => {
     mockWideScreen(true);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -49,7 +49,7 @@ describe('logging out', () => {
 });
 
 describe('the navigation', () => {
-  it('is a labelled rail with the address of the user where there is room', async () => {
+  it('is a labeled rail with the user’s address on a wide screen', async () => {
     mockWideScreen(true);
     openApp({ at: '/settings', isSignedIn: true });
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -62,7 +62,7 @@ describe('the navigation', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 
-  it('is a bar on a phone, with a menu of all pages over the screen', async () => {
+  it('is a bar with a full-screen menu on a phone', async () => {
     mockWideScreen(false);
     const app = openApp({ at: '/dashboard', isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Menu', expanded: false }));
@@ -76,7 +76,7 @@ describe('the navigation', () => {
 });
 
 describe('the banners', () => {
-  it('ask for the verification of the address, and send the mail again once', async () => {
+  it('ask for email verification, and resend the email once', async () => {
     const resend = '/api/accounts/verify-email/resend';
     const { asked } = openApp({
       at: '/dashboard',
@@ -97,19 +97,19 @@ describe('the banners', () => {
     expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
   });
 
-  it('say nothing of a verified address', async () => {
+  it('show nothing when the address is verified', async () => {
     openApp({ at: '/settings', isSignedIn: true });
     await screen.findByRole('navigation', { name: 'Main' });
     expect(screen.queryByText(/^Please verify your email address/)).toBeNull();
   });
 
-  it.each(['/login', '/terms', '/no-such-page'])('tell of the sandbox at %s and lead to its mailbox', async (at) => {
+  it.each(['/login', '/terms', '/no-such-page'])('announce the sandbox at %s and link to its mailbox', async (at) => {
     openApp({ at, config: { isSandbox: true } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(within(banner).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/_sandbox/mail');
   });
 
-  it('say where other machines come that only the machine itself opens the sandbox, and link to it there', async () => {
+  it('link to the sandbox and say that only this machine can open it when other machines can reach the app', async () => {
     openApp({ at: '/login', config: { isSandbox: true, sandboxOrigin: 'http://127.0.0.1:3000' } });
     const banner = await screen.findByRole('complementary', { name: 'Sandbox' });
     expect(banner.textContent).toContain('They can be opened only on the machine that runs Clipwright');
@@ -117,7 +117,7 @@ describe('the banners', () => {
     expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/_sandbox/mail');
   });
 
-  it('tell of being offline', async () => {
+  it('show that the browser is offline', async () => {
     openApp({ at: '/login' });
     await screen.findByLabelText('Email');
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -16,6 +16,6 @@ it.each([
   ['an answer of something in between', new ApiError(502, null), /^Failed to create checkout session/],
   ['a lost connection', new ConnectionError('timeout'), /^Request timed out/],
   ['a fault of the page', new TypeError('url is not a string'), /^An error occurred during checkout/],
-])('describes %s', (_what, error, text) => {
+])('a checkout error describes %s', (_what, error, text) => {
   expect(describeCheckoutError(error)).toMatch(text);
 });

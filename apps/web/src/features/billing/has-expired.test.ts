@@ -6,6 +6,6 @@ test.each([
   [12, 2026, '2027-01-01T00:00:00', true],
   [11, 2026, '2026-12-01T00:00:00', true],
   [null, null, '2026-12-01T00:00:00', false],
-])('%s/%s at %s: %s', (expiryMonth, expiryYear, now, expected) => {
+])('for a card valid through %s/%s, hasExpired at %s is %s', (expiryMonth, expiryYear, now, expected) => {
   expect(hasExpired({ expiryMonth, expiryYear }, new Date(now))).toBe(expected);
 });

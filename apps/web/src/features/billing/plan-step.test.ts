@@ -38,11 +38,11 @@ test.each([
   [pastDue, 'agency-starter', 'monthly', 'pay first'],
   [pastDue, 'free', 'monthly', 'end'],
   [pastDueYear, 'creator-pro', 'monthly', 'change'],
-] as const)('%j to %s %s: %s', (subscription, slug, cycle, step) => {
+] as const)('planStep from %j to %s %s is “%s”', (subscription, slug, cycle, step) => {
   expect(planStep(subscription, { slug, cycle })).toBe(step);
 });
 
-test('there is a cheaper plan than any but the cheapest one paid by the month', () => {
+test('hasCheaperPlan is true for every plan except the cheapest monthly plan', () => {
   expect(hasCheaperPlan({ plan_slug: 'creator-lite', billing_cycle: 'monthly' })).toBe(false);
   expect(hasCheaperPlan({ plan_slug: 'creator-lite', billing_cycle: 'yearly' })).toBe(true);
   expect(hasCheaperPlan({ plan_slug: 'creator-pro', billing_cycle: 'monthly' })).toBe(true);

@@ -25,7 +25,7 @@ const project: CaptionProject = {
   isOptimized: true,
 };
 
-test('an export holds each clip’s texts as they are posted', () => {
+test('an export contains the texts of each clip as they are posted', () => {
   expect(toExport(project, new Date('2026-01-31T10:00:00Z'))).toEqual({
     project: 'A talk',
     generatedAt: '2026-01-31T10:00:00.000Z',
@@ -37,6 +37,6 @@ test.each([
   ['A talk', 'captions-A talk.json'],
   ['A/B: “what”? <now>\u0007', 'captions-A B “what” now.json'],
   ['Über Größe', 'captions-Über Größe.json'],
-])('the file of %j is named %j', (title, name) => {
+])('the export file of %j is named %j', (title, name) => {
   expect(exportName(title)).toBe(name);
 });

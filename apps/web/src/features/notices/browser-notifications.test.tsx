@@ -25,7 +25,7 @@ describe('the permission for browser notifications', () => {
   it.each([
     ['granted', /^This browser notifies you/],
     ['denied', /^This browser blocks notifications/],
-  ] as const)('is asked for on a click alone, and says when it is then %s', async (answer, text) => {
+  ] as const)('is requested only on a click, and shows whether it is %s', async (answer, text) => {
     const { requestPermission } = mockPermission('default', answer);
     renderInApp(<BrowserNotifications />);
     expect(requestPermission).not.toHaveBeenCalled();
@@ -34,14 +34,14 @@ describe('the permission for browser notifications', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not asked for where the browser blocks notifications', () => {
+  it('is not requested when the browser blocks notifications', () => {
     mockPermission('denied');
     renderInApp(<BrowserNotifications />);
     screen.getByText(/allow them in the browser’s site settings/);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not asked for where the address is not secure', () => {
+  it('is not requested when the page is not served securely', () => {
     mockPermission('default');
     vi.stubGlobal('isSecureContext', false);
     renderInApp(<BrowserNotifications />);

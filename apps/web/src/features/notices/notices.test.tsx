@@ -65,8 +65,8 @@ const openPanel = async (name: string) => {
   return await screen.findByRole('dialog', { name: 'Notifications' });
 };
 
-describe('the bell', () => {
-  it('says how many notices are unread, and lists them with links to their projects', async () => {
+describe('the notification bell', () => {
+  it('shows how many notices are unread, and lists them with links to their projects', async () => {
     openWith([notice(2), notice(1, { read_at: '2026-11-02T00:00:00.000Z' })]);
     const panel = await openPanel('Notifications, 1 unread');
     const links = await within(panel).findAllByRole('link', { name: /clips are ready/ });
@@ -79,7 +79,7 @@ describe('the bell', () => {
     within(panel).getByText('1 unread notification');
   });
 
-  it('marks all as read', async () => {
+  it('marks all notices as read', async () => {
     openWith([notice(2), notice(1)]);
     const panel = await openPanel('Notifications, 2 unread');
     await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
@@ -87,7 +87,7 @@ describe('the bell', () => {
     expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('marks a notice as read when it is opened, and leads to its project', async () => {
+  it('marks a notice as read when it is opened, and opens its project', async () => {
     const app = openWith([notice(1)]);
     const panel = await openPanel('Notifications, 1 unread');
     await userEvent.click(await within(panel).findByRole('link', { name: /clips are ready/ }));
@@ -96,14 +96,14 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
   });
 
-  it('says so when there are none, and where they are chosen', async () => {
+  it('shows an empty state with a link to the notification settings', async () => {
     openWith([]);
     const panel = await openPanel('Notifications');
     await within(panel).findByText('No notifications yet');
     within(panel).getByRole('link', { name: 'Notification settings' });
   });
 
-  it('says when they could not be loaded, and tries again', async () => {
+  it('shows an error when the notices cannot be loaded, and retries on request', async () => {
     const failures = [refusal(400, 'invalid_input', 'Not now.'), refusal(400, 'invalid_input', 'Not now.')];
     const empty: BrowserNotices = { notices: [], nextCursor: null, unread: 0, is_processing: false };
     openWith([], () => failures.pop() ?? empty);
@@ -113,7 +113,7 @@ describe('the bell', () => {
     await within(panel).findByText('No notifications yet');
   });
 
-  it('marks notices of a project as read while that project is looked at', async () => {
+  it('marks notices of a project as read while the project is open', async () => {
     const { router } = openWith([notice(2), notice(1)]);
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
     await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
@@ -121,7 +121,7 @@ describe('the bell', () => {
   });
 });
 
-describe('notifications by the browser', () => {
+describe('browser notifications', () => {
   const shown: { title: string; options: NotificationOptions; click: () => void }[] = [];
 
   function mockNotification(permission: NotificationPermission, answer: NotificationPermission = permission) {
@@ -150,7 +150,7 @@ describe('notifications by the browser', () => {
     vi.unstubAllGlobals();
   });
 
-  it('show what came while the page is hidden, once, and lead to the project', async () => {
+  it('show new notices once while the page is hidden, and open the project', async () => {
     const { add, path } = openWith([notice(1)]);
     mockNotification('granted');
     hidePage(true);

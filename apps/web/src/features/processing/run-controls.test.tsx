@@ -14,7 +14,7 @@ function renderControls(status: object) {
 }
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
-test('cancelling a run with finished clips keeps them, and says so', async () => {
+test('canceling a run keeps the clips that are finished and says so', async () => {
   const asked = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
@@ -23,7 +23,7 @@ test('cancelling a run with finished clips keeps them, and says so', async () =>
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
 });
 
-test('discarding everything is asked once more, with what becomes of the video', async () => {
+test('discarding a run asks for confirmation and says whether the video is counted', async () => {
   const asked = mockApi(() => ({ ...atWork, status: 'failed' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
@@ -38,7 +38,7 @@ test('discarding everything is asked once more, with what becomes of the video',
 test.each([
   ['without finished clips', { clips: [] }],
   ['that makes other versions of clips', { clips: [{}], kind: 'renditions' }],
-])('a run %s has nothing to discard', async (_, status) => {
+])('a run %s does not show the discard button', async (_, status) => {
   renderControls(status);
   await press('Cancel processing');
   expect(screen.queryByRole('button', { name: 'Discard everything' })).toBeNull();

@@ -7,7 +7,7 @@ import { readTextFile } from './read-text-file.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import { TextSource } from './text-source.tsx';
 
-test.each(transcriptEndings)('the subtitles field takes a %s file', async (ending) => {
+test.each(transcriptEndings)('the subtitles field accepts a %s file', async (ending) => {
   const onChange = vi.fn();
   renderInApp(<SubtitlesField chosen={null} onChange={onChange} />);
   const file = new File(['Hello.'], `Talk${ending.toUpperCase()}`);
@@ -16,7 +16,7 @@ test.each(transcriptEndings)('the subtitles field takes a %s file', async (endin
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the subtitles field says which files it takes when another is chosen', async () => {
+test('the subtitles field lists the accepted files when another kind is chosen', async () => {
   const onChange = vi.fn();
   renderInApp(<SubtitlesField chosen={null} onChange={onChange} />);
   const user = userEvent.setup({ applyAccept: false });
@@ -27,7 +27,7 @@ test('the subtitles field says which files it takes when another is chosen', asy
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the text source reads a transcript in the encoding it was saved in', async () => {
+test('the text source reads a transcript in its own encoding', async () => {
   const onChange = vi.fn();
   renderInApp(<TextSource chosen={null} error={null} onChange={onChange} />);
   const bytes = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00]);
@@ -39,6 +39,6 @@ test.each([
   ['UTF-8', [0x47, 0xc3, 0xb6]],
   ['UTF-16', [0xfe, 0xff, 0x00, 0x47, 0x00, 0xf6]],
   ['Windows-1252', [0x47, 0xf6]],
-])('reads %s text', async (_, bytes) => {
+])('the text source reads %s text', async (_, bytes) => {
   expect(await readTextFile(new Blob([new Uint8Array(bytes)]))).toBe('Gö');
 });

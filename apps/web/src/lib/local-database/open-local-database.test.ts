@@ -41,7 +41,7 @@ afterEach(async () => {
   });
 });
 
-it('has version 1 and the three stores with their indexes', async () => {
+it('opens version 1 with the three stores and their indexes', async () => {
   const opened = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('ClipwrightLocalDB');
     request.onsuccess = () => resolve(request.result);
@@ -59,14 +59,14 @@ it('has version 1 and the three stores with their indexes', async () => {
   });
 });
 
-it('keeps a file with its bytes, and gives them back', async () => {
+it('stores a file with its bytes and returns them', async () => {
   await db.putProject(project('a'));
   expect(await db.putFile(file('a', 4))).toBe(true);
   const kept = await db.getFileOfProject('a');
   expect(await kept.data?.text()).toBe('xxxx');
 });
 
-it('keeps a file without its bytes when those of all files would be over the quota', async () => {
+it('stores a file without its bytes when the quota would be exceeded', async () => {
   await db.putProject(project('a'));
   await db.putProject(project('b'));
   expect(await db.putFile(file('a', 6))).toBe(true);
@@ -89,7 +89,7 @@ const clip = (id: string, projectId: string): LocalClip => ({
 });
 const copy = (id: string, savedAt: string) => project(id, { status: 'saved', savedAt });
 
-it('removes a project with its file and clips', async () => {
+it('deletes a project with its file and clips', async () => {
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
   await db.putFile(file('a', 1));
   expect(await db.listClips('a')).toHaveLength(1);
@@ -99,7 +99,7 @@ it('removes a project with its file and clips', async () => {
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: it is not in this browser');
 });
 
-it('puts a newer copy of a project in the place of the older one, with the files of clips that are still there', async () => {
+it('replaces an older copy of a project and keeps the files of clips that still exist', async () => {
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c1', 'a'), clip('c2', 'a')]);
   await db.putFile(file('a', 1, { id: 'poster:c1' }));
   await db.putFile(file('a', 1, { id: 'poster:c2' }));
@@ -109,14 +109,14 @@ it('puts a newer copy of a project in the place of the older one, with the files
   expect((await db.getProject('a')).savedAt).toBe('2026-11-22T10:00:00.000Z');
 });
 
-it('does not put a copy in the place of an upload that is not finished', async () => {
+it('does not replace an unfinished upload with a copy', async () => {
   await db.putProject(project('a'));
   await db.saveProject(copy('a', '2026-11-21T10:00:00.000Z'), [clip('c', 'a')]);
   expect((await db.getProject('a')).status).toBe('uploading');
   expect(await db.listClips('a')).toEqual([]);
 });
 
-it('drops files of the oldest copies where another file needs their room, and never one of an upload', async () => {
+it('evicts files of the oldest copies when space is needed, but never those of an upload', async () => {
   await db.putProject(project('upload'));
   await db.putFile(file('upload', 2));
   await db.saveProject(copy('new', '2026-11-22T10:00:00.000Z'), [clip('c2', 'new')]);
@@ -133,23 +133,23 @@ it('drops files of the oldest copies where another file needs their room, and ne
   expect(await db.listFiles('new')).toHaveLength(1);
 });
 
-it('keeps no file of a project that was given up meanwhile', async () => {
+it('stores no file for a project that was deleted in the meantime', async () => {
   await expect(db.putFile(file('a', 1))).rejects.toThrow('Project not found');
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file');
 });
 
-it('says that it does not know a project', async () => {
+it('reports an unknown project', async () => {
   await expect(db.getProject('a')).rejects.toThrow('Project not found');
   await expect(db.setProjectStatus('a', 'paused', '2026-11-21T10:00:00.000Z')).rejects.toThrow('Project not found');
 });
 
-it('says when it was closed, as by a logout in another tab', async () => {
+it('reports that it was closed, for example by a logout in another tab', async () => {
   db.close();
   await expect(db.listProjects('me')).rejects.toThrow('Database not initialized');
   await expect(db.getFileOfProject('a')).rejects.toThrow('Failed to retrieve file: Database not initialized');
 });
 
-it('closes by itself when another tab deletes it', async () => {
+it('closes when another tab deletes it', async () => {
   expect(db.isOpen()).toBe(true);
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('ClipwrightLocalDB').onsuccess = resolve;
@@ -158,13 +158,13 @@ it('closes by itself when another tab deletes it', async () => {
   await expect(db.getProject('a')).rejects.toThrow('Database not initialized');
 });
 
-it('says why a transaction failed', async () => {
+it('reports why a transaction failed', async () => {
   // A function cannot be stored.
   const broken = project('a', { fields: { projectName: () => '' } });
   await expect(db.putProject(broken)).rejects.toThrow(/^Transaction failed: .+/);
 });
 
-it('says so where the browser has no database', async () => {
+it('reports that the browser has no database', async () => {
   const { IDBFactory } = await import('fake-indexeddb');
   const refused = Object.assign(Object.create(IDBFactory.prototype), {
     open: () => {

@@ -10,6 +10,6 @@ test.each([
   ],
   [{ session_id: '{CHECKOUT_SESSION_ID}', plan: '<b>' }, {}],
   [{ session_id: 5, other: 'x' }, {}],
-])('%o', (search, expected) => {
+])('the payment page parses the query %o', (search, expected) => {
   expect(toPaymentSearch(search)).toEqual(expected);
 });

@@ -42,21 +42,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is an error without a payment to look for', async () => {
+it('shows an error without a session or plan', async () => {
   const app = open('/payment-success');
   await screen.findByRole('heading', { name: 'No session ID or plan found' });
   expect(app.asked.some(({ path }) => path.startsWith('/api/billing'))).toBe(false);
 });
 
-it('asks a visitor to log in, and comes back', async () => {
+it('asks a visitor to log in and returns to the page afterwards', async () => {
   openApp({ at: bySession });
   await screen.findByRole('heading', { name: 'Please log in to continue' });
   const links = screen.getAllByRole('link', { name: 'Log in' }).map((one) => one.getAttribute('href'));
   expect(links.some((href) => href?.includes(encodeURIComponent('session_id=cs_test_1')))).toBe(true);
 });
 
-describe('a payment by its session', () => {
-  it('waits until it is confirmed, and goes on to the dashboard', async () => {
+describe('a payment with a session id', () => {
+  it('waits until the payment is confirmed and goes to the dashboard', async () => {
     let state: CheckoutStatus['state'] = 'open';
     const app = open(bySession, { checkout: () => makeCheckout({ state }) });
     await screen.findByRole('heading', { name: 'Checking your payment…' });
@@ -69,7 +69,7 @@ describe('a payment by its session', () => {
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
   });
 
-  it('says after ten seconds that it is being confirmed, and keeps looking', async () => {
+  it('says after ten seconds that the payment is being confirmed, and keeps checking', async () => {
     let state: CheckoutStatus['state'] = 'open';
     const app = open(bySession, { checkout: () => makeCheckout({ state }) });
     await screen.findByRole('heading', { name: 'Checking your payment…' });
@@ -83,7 +83,7 @@ describe('a payment by its session', () => {
     await screen.findByRole('heading', { name: 'Payment successful!' });
   });
 
-  it('keeps looking where the server cannot be reached for a moment', async () => {
+  it('keeps checking when the server is unreachable for a moment', async () => {
     let answers = 0;
     open(bySession, {
       checkout: () => {
@@ -100,24 +100,24 @@ describe('a payment by its session', () => {
   it.each([
     ['failed', 'The payment did not go through'],
     ['expired', 'This checkout has expired'],
-  ] as const)('%s: nothing was charged', async (state, title) => {
+  ] as const)('says that nothing was charged when the session is %s', async (state, title) => {
     open(bySession, { checkout: () => makeCheckout({ state }) });
     await screen.findByRole('heading', { name: title });
     screen.getByText(/^Nothing was charged/);
   });
 
-  it('says that a way of paying takes days', async () => {
+  it('says that the payment method takes days', async () => {
     open(bySession, { checkout: () => makeCheckout({ state: 'processing' }) });
     await screen.findByText(/^This payment method takes a few days/);
   });
 
-  it('is an error for a payment that is not the user’s', async () => {
+  it('shows an error for another user’s payment', async () => {
     open(bySession, { checkout: () => refusal(404, 'checkout_not_found', 'This payment is not yours.') });
     await screen.findByRole('heading', { name: 'Error processing payment. Please contact support.' });
     screen.getByText('This payment is not yours.');
   });
 
-  it('says that the plan is not there although it is paid', async () => {
+  it('says that the plan is not active although it was paid for', async () => {
     open(bySession, { checkout: () => makeCheckout({ state: 'paid' }), subscription: () => makeStatus() });
     await screen.findByRole('heading', { name: 'Checking your payment…' });
     await wait(10_100);
@@ -127,8 +127,8 @@ describe('a payment by its session', () => {
   });
 });
 
-describe('a plan in the address alone', () => {
-  it('upgrades no one: it is waited for', async () => {
+describe('a plan in the address without a session', () => {
+  it('does not upgrade the user and waits for the plan', async () => {
     let status = makeStatus();
     const app = open('/payment-success?plan=creator_pro', { subscription: () => status });
     await screen.findByRole('heading', { name: 'Checking your payment…' });

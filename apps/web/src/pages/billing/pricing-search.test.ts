@@ -8,11 +8,11 @@ test.each([
   [{ plan: '../evil', credits: '100' }, {}],
   [{ credits: -5 }, {}],
   [{ credits: 500, other: 1 }, { credits: 500 }],
-])('%o', (search, expected) => {
+])('the pricing page parses the query %o', (search, expected) => {
   expect(toPricingSearch(search)).toEqual(expected);
 });
 
-test('a choice has an address of its own', () => {
+test('a selected plan has its own address', () => {
   expect(pricingPath({ plan: 'creator-pro', cycle: 'yearly' })).toBe('/pricing?cycle=yearly&plan=creator-pro');
   expect(pricingPath({ plan: 'creator-lite', cycle: 'monthly' })).toBe('/pricing?plan=creator-lite');
   expect(pricingPath({ credits: 500 })).toBe('/pricing?credits=500');

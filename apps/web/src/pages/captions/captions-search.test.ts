@@ -8,6 +8,6 @@ test.each([
   [{ project, other: 1 }, { project }],
   [{ project: 'x' }, {}],
   [{ project: [project] }, {}],
-])('%o', (search, expected) => {
+])('the captions page parses the query %o', (search, expected) => {
   expect(toCaptionsSearch(search)).toEqual(expected);
 });

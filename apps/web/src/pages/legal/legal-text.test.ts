@@ -9,7 +9,7 @@ const allOf = ({ intro, parts }: LegalText) =>
 const outside = /Stripe|Google|OneDrive|Dropbox|speech service|language model|mail server|sandbox|invoice|payment/i;
 
 describe('the privacy page', () => {
-  it('names everything that is set up', () => {
+  it('names every service that is configured', () => {
     const text = allOf(writePrivacy(testInstallation));
     for (const part of [
       'ClipwrightLocalDB',
@@ -27,11 +27,11 @@ describe('the privacy page', () => {
     expect(text).not.toMatch(/sandbox/i);
   });
 
-  it('names nothing that is not set up', () => {
+  it('names no service that is not configured', () => {
     expect(allOf(writePrivacy(bareInstallation))).not.toMatch(outside);
   });
 
-  it('says where sound goes: to a service that it names, to one in the operator’s network, or nowhere', () => {
+  it('says whether audio goes to a named service, to one in the operator’s network, or nowhere', () => {
     const said = (service: { host: string | null } | null, isLocal: boolean) =>
       allOf(writePrivacy({ ...bareInstallation, transcription: { service, isLocal } }));
     expect(said({ host: 'speech.example.com' }, true)).toContain('sent to a speech service at speech.example.com');
@@ -40,7 +40,7 @@ describe('the privacy page', () => {
     expect(said(null, false)).not.toMatch(/speech|sound/i);
   });
 
-  it('says of stand-ins that they are some, and names no provider in their place', () => {
+  it('identifies stand-ins and names no real provider in their place', () => {
     const standIn = { isSandbox: true };
     const text = allOf(
       writePrivacy({
@@ -59,8 +59,8 @@ describe('the privacy page', () => {
   });
 });
 
-describe('the terms', () => {
-  it('say prices, renewal, cancellation, refunds and credits where something is for sale', () => {
+describe('the terms of service', () => {
+  it('state prices, renewal, cancellation, refunds and credits when something is for sale', () => {
     const { parts } = writeTerms(testInstallation);
     expect(parts.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Prices and payment', 'Renewal', 'Cancellation', 'Refunds', 'Credits']),
@@ -68,17 +68,17 @@ describe('the terms', () => {
     expect(allOf(writeTerms(testInstallation))).not.toMatch(/sandbox|does not have/i);
   });
 
-  it('say that nothing is for sale, and nothing of renewal or credits, where payments are not set up', () => {
+  it('state that nothing is for sale, without renewal or credits, when payments are not set up', () => {
     const text = allOf(writeTerms(bareInstallation));
     expect(text).toContain('Nothing is for sale on this installation');
     expect(text).not.toMatch(/renew|credit|refund|Stripe|dollar|subscription/i);
   });
 
-  it('say what plans name and this installation does not have', () => {
+  it('list plan features that this installation does not have', () => {
     expect(allOf(writeTerms(bareInstallation))).toContain('does not have AI enhancement, Trend analysis,');
   });
 
-  it('say that no money moves in the sandbox', () => {
+  it('state that no money moves in the sandbox', () => {
     const text = allOf(writeTerms({ ...testInstallation, payments: { isSandbox: true } }));
     expect(text).toContain('no money moves');
     expect(text).not.toContain('Stripe');

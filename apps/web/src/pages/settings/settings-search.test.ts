@@ -13,6 +13,6 @@ test.each([
   ],
   [{ emailChanged: '1' }, { emailChanged: 1 }],
   [{ emailChanged: 'yes', other: 1 }, {}],
-])('%o', (search, expected) => {
+])('the settings page parses the query %o', (search, expected) => {
   expect(toSettingsSearch(search)).toEqual(expected);
 });

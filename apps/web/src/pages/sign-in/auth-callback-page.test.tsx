@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('shows success for two seconds, then goes to the remembered place', async () => {
+it('shows success for two seconds, then opens the remembered page', async () => {
   const app = openApp({ at: '/auth/callback?returnTo=%2Fsettings', isSignedIn: true });
   await screen.findByRole('heading', { name: 'Successfully logged in!' });
   await act(() => vi.advanceTimersByTimeAsync(1500));
@@ -16,7 +16,7 @@ it('shows success for two seconds, then goes to the remembered place', async () 
   expect(app.path()).toBe('/settings');
 });
 
-it('waits for a session that comes late', async () => {
+it('waits for a session that arrives late', async () => {
   const app = openApp({ at: '/auth/callback' });
   await screen.findByRole('heading', { name: 'Logging you in' });
   app.session.isSignedIn = true;
@@ -24,7 +24,7 @@ it('waits for a session that comes late', async () => {
   screen.getByRole('heading', { name: 'Successfully logged in!' });
 });
 
-it('gives up after three seconds without one', async () => {
+it('shows an error after three seconds without a session', async () => {
   openApp({ at: '/auth/callback' });
   await screen.findByRole('heading', { name: 'Logging you in' });
   await act(() => vi.advanceTimersByTimeAsync(2500));
@@ -56,7 +56,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('tells who signed in for the first time to choose a drive', async () => {
+it('leads a new user to the drive selection', async () => {
   const app = openApp({
     at: '/auth/callback',
     isSignedIn: true,
@@ -67,7 +67,7 @@ it('tells who signed in for the first time to choose a drive', async () => {
   expect(app.path()).toBe('/cloud-storage-setup');
 });
 
-describe('in the window of a drive', () => {
+describe('in the popup window of a drive', () => {
   const opener = { postMessage: vi.fn() };
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
   afterEach(() => {
@@ -75,7 +75,7 @@ describe('in the window of a drive', () => {
     Reflect.set(window, 'opener', null);
   });
 
-  it('tells the page that opened it, and goes a second after a success', async () => {
+  it('notifies its opener and closes a second after a success', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?cloud=google-drive&result=connected' });
     await screen.findByText('Google Drive is connected. This window closes by itself.');
@@ -88,7 +88,7 @@ describe('in the window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('goes at once after anything else', async () => {
+  it('closes at once after a failure', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?cloud=dropbox&result=failed&error=cloud_scope_missing' });
     await screen.findByText(/^Dropbox was connected without the right to store files/);
@@ -100,7 +100,7 @@ describe('in the window of a drive', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('that was opened with a code and no opener says that it should be a popup window', async () => {
+  it('says that it should be a popup when it has a code and no opener', async () => {
     const app = openApp({ at: '/auth/callback?code=4%2F0Ab&scope=drive.file', isSignedIn: true });
     expect((await screen.findByRole('alert')).textContent).toBe('This page should be opened in a popup window');
     await act(() => vi.advanceTimersByTimeAsync(4000));
@@ -110,7 +110,7 @@ describe('in the window of a drive', () => {
     );
   });
 
-  it('that was opened with a code tells its opener that nothing was connected', async () => {
+  it('tells its opener that nothing was connected when it has a code', async () => {
     Reflect.set(window, 'opener', opener);
     openApp({ at: '/auth/callback?code=4%2F0Ab' });
     await screen.findByText('Failed to connect to Google Drive. Please try again.');
@@ -120,7 +120,7 @@ describe('in the window of a drive', () => {
     );
   });
 
-  it('without its opener still tells the other tabs', async () => {
+  it('notifies the other tabs when it has no opener', async () => {
     const told: unknown[] = [];
     const channel = new BroadcastChannel('clipwright-cloud');
     channel.addEventListener('message', ({ data }) => told.push(data));

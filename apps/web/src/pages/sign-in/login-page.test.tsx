@@ -14,14 +14,14 @@ async function fillIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-describe('after the link of a mail, in another browser', () => {
-  it('says that the address is verified, and what to do about a stranger', async () => {
+describe('after a verification link was opened in another browser', () => {
+  it('says that the address is verified, and what to do when the account is someone else’s', async () => {
     openApp({ at: '/login?verified=1' });
     await screen.findByText(/^The email address is verified\. Log in/);
     expect(screen.getByRole('link', { name: 'Set your own password' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says so to who is signed in as someone else', async () => {
+  it('shows the same to a user who is signed in to another account', async () => {
     const app = openApp({ at: '/login?verified=1', isSignedIn: true });
     await screen.findByText('The email address is verified.');
     expect(app.path()).toBe('/dashboard');
@@ -29,7 +29,7 @@ describe('after the link of a mail, in another browser', () => {
 });
 
 describe('the password step', () => {
-  it('asks for both fields before anything is sent', async () => {
+  it('requires both fields before anything is sent', async () => {
     const { asked } = openApp({ at: '/login' });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all fields');
@@ -39,7 +39,7 @@ describe('the password step', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
   });
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the entered values when the login is refused', async () => {
     openApp({
       at: '/login',
       answers: { [signIn]: () => refusal(401, 'wrong_credentials', 'Invalid email or password') },
@@ -49,13 +49,13 @@ describe('the password step', () => {
     expect(screen.getByDisplayValue('person@example.org')).toBe(screen.getByLabelText('Email'));
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     openApp({ at: '/login', answers: { [signIn]: () => Promise.reject(new TypeError('Failed to fetch')) } });
     await fillIn('person@example.org', 'secret1');
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to the server.');
   });
 
-  it('sends the choice to be remembered, and leads to the dashboard', async () => {
+  it('sends the “remember me” choice and opens the dashboard', async () => {
     const app = openApp({ at: '/login', answers: { [signIn]: () => ({ status: 'signed-in', account: testAccount }) } });
     await userEvent.click(await screen.findByLabelText('Remember me'));
     await fillIn('person@example.org', 'secret1');
@@ -83,7 +83,7 @@ describe('the code step', () => {
     [`POST /factors/${factorId}/challenge`]: () => ({ id: 'c1', type: 'totp', expires_at: 1 }),
   };
 
-  it('takes the digits of the app, with a challenge of their own', async () => {
+  it('accepts a code of the app with its own challenge', async () => {
     const app = openApp({
       at: '/login',
       answers: {
@@ -103,7 +103,7 @@ describe('the code step', () => {
     });
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const app = openApp({ at: '/login', answers });
     await fillIn('person@example.org', 'secret1');
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
@@ -113,14 +113,14 @@ describe('the code step', () => {
     );
   });
 
-  it('refuses what cannot be a code', async () => {
+  it('refuses a malformed code', async () => {
     const { asked } = openApp({ at: `/login?factorId=${factorId}`, answers });
     await userEvent.type(await screen.findByLabelText('Code'), '12{Enter}');
     screen.getByText('Please enter the 6 digits of your authenticator app');
     expect(asked).toHaveLength(1);
   });
 
-  it('goes back to the password when the time is over', async () => {
+  it('returns to the password step when the challenge expires', async () => {
     openApp({
       at: '/login',
       answers: {
@@ -136,21 +136,21 @@ describe('the code step', () => {
   });
 });
 
-describe('around the form', () => {
-  it('offers Google only where the installation has it', async () => {
+describe('the options around the form', () => {
+  it('include Google only when it is configured', async () => {
     openApp({ at: '/login', config: { hasSocialSignIn: false } });
     await screen.findByLabelText('Email');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   });
 
-  it('asks for Google with the place to return to', async () => {
+  it('start Google sign-in with the page to return to', async () => {
     const { asked } = openApp({ at: '/login?returnTo=%2Fsettings' });
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/accounts/sign-in/social'));
     expect(asked.at(-1)?.body).toEqual({ provider: 'google', returnTo: '/settings' });
   });
 
-  it('explains a refused start with Google', async () => {
+  it('explain why Google sign-in could not start', async () => {
     openApp({
       at: '/login',
       answers: { 'POST /api/accounts/sign-in/social': () => refusal(500, 'unexpected', 'redirect_uri mismatch') },
@@ -159,7 +159,7 @@ describe('around the form', () => {
     await screen.findByText(/^OAuth configuration error/);
   });
 
-  it('tells of a link that no longer works', async () => {
+  it('explain that a link no longer works', async () => {
     openApp({ at: '/login?error=link_expired' });
     expect((await screen.findByRole('alert')).textContent).toContain('This link has expired or was already used.');
   });

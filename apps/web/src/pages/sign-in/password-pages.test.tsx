@@ -7,13 +7,13 @@ import { openApp } from '../../testing/open-app.tsx';
 describe('/forgot-password', () => {
   const forgot = 'POST /api/accounts/forgot-password';
 
-  it('asks for the address', async () => {
+  it('requires the address', async () => {
     openApp({ at: '/forgot-password' });
     await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
     screen.getByText('Please enter your email address');
   });
 
-  it('confirms without saying whether there is an account, and can begin again', async () => {
+  it('confirms without revealing whether the account exists, and can start over', async () => {
     openApp({ at: '/forgot-password', answers: { [forgot]: () => ({ message: 'sent' }) } });
     await userEvent.type(await screen.findByLabelText('Email'), 'person@example.org{Enter}');
     await screen.findByRole('heading', { name: 'Check your email' });
@@ -30,12 +30,12 @@ describe('/forgot-password', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('is there for who signed in with Google and wants a password', async () => {
+  it('lets a user who signs in with Google set a password', async () => {
     openApp({ at: '/forgot-password', isSignedIn: true });
     await screen.findByLabelText('Email');
   });
 
-  it('says that Authentication is not configured where it is not', async () => {
+  it('shows “Authentication is not configured” when it is not', async () => {
     const text = 'Authentication is not configured. Please check your environment variables.';
     openApp({
       at: '/forgot-password',
@@ -67,13 +67,13 @@ describe('/reset-password', () => {
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
   });
 
-  it('compares the passwords', async () => {
+  it('requires both passwords to match', async () => {
     openApp({ at: '/reset-password?token=abc' });
     await save('secret1', 'secret2');
     screen.getByText('Passwords do not match');
   });
 
-  it.each(['/reset-password?token=abc', '/reset-password'])('says at %s that the link no longer works', async (at) => {
+  it.each(['/reset-password?token=abc', '/reset-password'])('shows at %s that the link no longer works', async (at) => {
     openApp({ at, answers: { [reset]: () => refusal(410, 'link_expired', 'This link has expired.') } });
     if (at.includes('token')) await save('secret1', 'secret1');
     await screen.findByRole('heading', { name: 'This link no longer works' });

@@ -37,7 +37,7 @@ it.each([
   expect(asked.map((request) => request.path)).not.toContain(path);
 });
 
-it('tells everything that is wrong at once, and how much it is', async () => {
+it('shows all errors at once with their number', async () => {
   openApp({ at: '/signup' });
   await fillIn({ ...person, password: 'abc', confirmPassword: 'abd', hasAgreed: false });
   screen.getByText('Password must be at least 6 characters long');
@@ -47,7 +47,7 @@ it('tells everything that is wrong at once, and how much it is', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-it('makes the account and goes on as the new user', async () => {
+it('creates the account and continues as the new user', async () => {
   const app = openApp({
     at: '/signup?returnTo=%2Fsettings',
     answers: {
@@ -67,14 +67,14 @@ it('makes the account and goes on as the new user', async () => {
   await screen.findByText(message);
 });
 
-it('says where the mail went, where the address has to be verified first', async () => {
+it('shows where the email was sent when verification is required', async () => {
   openApp({ at: '/signup', answers: { [`POST ${path}`]: () => ({ signedIn: false, message }) } });
   await fillIn(person);
   await screen.findByRole('heading', { name: 'Check your email' });
   screen.getByText(/person@example\.org/);
 });
 
-it('shows what the server refuses at its field', async () => {
+it('shows the server’s error at its field', async () => {
   const fields = [{ field: 'email', message: 'Please enter a valid email address' }];
   const error = {
     code: 'invalid_input',

@@ -38,6 +38,6 @@ it.each([
     'Request timed out after 1800 seconds. Video processing may still be running on the backend.',
   ],
   [new TypeError('a fault of the page'), { kind: 'text' }, 'An unexpected error occurred. Please try again.'],
-] as const)('describes %s for %o', (error, source, text) => {
+] as const)('a sending error describes %s for %o', (error, source, text) => {
   expect(describeSendingError(error, source, 1800)).toBe(text);
 });

@@ -36,7 +36,7 @@ async function renderPreferences() {
 const isChecked = (role: 'radio' | 'checkbox', name: string) =>
   (screen.getByRole(role, { name }) as HTMLInputElement).checked;
 
-test('a choice is stored at once and said so beside it', async () => {
+test('a choice is saved at once and confirmed next to the field', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('radio', { name: 'Energetic' }));
   const tones = screen.getByRole('group', { name: 'Caption tone' });
@@ -45,13 +45,13 @@ test('a choice is stored at once and said so beside it', async () => {
   expect(isChecked('radio', 'Energetic')).toBe(true);
 });
 
-test('languages bear their own names, marked as such', async () => {
+test('languages are listed by their own names with a language attribute', async () => {
   await renderPreferences();
   const german = screen.getByRole('radio', { name: 'Deutsch' });
   expect(german.closest('label')?.lang).toBe('de');
 });
 
-test('platforms are stored in their order, whatever the order of the clicks', async () => {
+test('platforms are saved in a fixed order, whatever the order of the clicks', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Instagram' }));
@@ -59,7 +59,7 @@ test('platforms are stored in their order, whatever the order of the clicks', as
   expect(changes()[1]).toEqual({ defaultPlatforms: ['tiktok', 'instagram', 'youtube', 'linkedin'] });
 });
 
-test('the last platform stays, and the page says why', async () => {
+test('the last platform cannot be removed, and the page says why', async () => {
   const { changes } = await renderPreferences();
   await userEvent.click(screen.getByRole('checkbox', { name: 'TikTok' }));
   await waitFor(() => expect(changes()).toEqual([{ defaultPlatforms: ['youtube'] }]));
@@ -69,7 +69,7 @@ test('the last platform stays, and the page says why', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-test('what could not be stored stays in sight, and can be tried again or undone', async () => {
+test('a choice that could not be saved stays visible and can be retried or undone', async () => {
   const { changes, server } = await renderPreferences();
   server.isDown = true;
   await userEvent.click(screen.getByRole('radio', { name: 'Professional' }));

@@ -11,11 +11,11 @@ test.each([
   ],
   [{ confirm: 'elsewhere', confirmError: 'other-account' }, {}],
   [{ confirm: 'email', confirmError: 'made up' }, { confirm: 'email' }],
-])('reads %o as %o', (search, expected) => {
+])('a confirmation reads the query %o as %o', (search, expected) => {
   expect(toConfirmSearch(search)).toEqual(expected);
 });
 
-test.each(confirmPlaces)('leads back to %s', (place) => {
+test.each(confirmPlaces)('a confirmation leads back to %s', (place) => {
   const { searchParams } = new URL(confirmPath(place), 'https://clips.example.org');
   expect(toConfirmSearch(Object.fromEntries(searchParams))).toEqual({ confirm: place });
 });

@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 const expiredText =
   'The connection to OneDrive has expired, so what is stored there stays. Reconnect it first to delete that as well.';
 
-it('the dialog that deletes an account says which drives cannot be reached', async () => {
+it('the delete-account dialog lists the drives that cannot be reached', async () => {
   renderInApp(
     <DeleteAccount account={testAccount} driveNames="Google Drive" expiredDriveNames="OneDrive" returned={null} />,
   );
@@ -18,7 +18,7 @@ it('the dialog that deletes an account says which drives cannot be reached', asy
   dialog.getByText(expiredText);
 });
 
-it('the dialog that deletes an account says nothing of drives where there are none', async () => {
+it('the delete-account dialog does not mention drives when none are connected', async () => {
   renderInApp(<DeleteAccount account={testAccount} driveNames={null} expiredDriveNames={null} returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
   const dialog = within(screen.getByRole('alertdialog'));

@@ -8,7 +8,7 @@ import { makeAccount } from './testing/make-account.ts';
 
 const withGoogle = makeAccount({ hasPassword: false });
 
-test('back from Google, the form is open with its field in focus', async () => {
+test('the email form is open and focused after a confirmation with Google', async () => {
   const asked = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
   renderInApp(<EmailSettings account={withGoogle} returned={{ place: 'email', error: null }} />);
   const field = await screen.findByLabelText(/^New email address/);
@@ -18,7 +18,7 @@ test('back from Google, the form is open with its field in focus', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'new@example.org' });
 });
 
-test('a confirmation that ran out meanwhile gives way to the button for another one', async () => {
+test('an expired confirmation is replaced by a button to confirm again', async () => {
   mockApi(({ method }) =>
     method === 'GET' ? { isConfirmed: true } : refusal(403, 'identity_not_confirmed', 'Please confirm with Google.'),
   );
@@ -29,7 +29,7 @@ test('a confirmation that ran out meanwhile gives way to the button for another 
   expect(screen.queryByLabelText(/^New email address/)).toBeNull();
 });
 
-test('password and code are both asked for where signing in asks for both', async () => {
+test('changing the address requires password and code when the account has two-factor authentication', async () => {
   const asked = mockApi(() => ({ message: 'sent' }));
   renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));

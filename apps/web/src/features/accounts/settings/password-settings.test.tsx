@@ -15,7 +15,7 @@ async function fill(current: string, next: string, confirm: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('the form takes the focus, and Escape gives it back', async () => {
+test('the password form takes the focus, and Escape returns it', async () => {
   renderInApp(<PasswordSettings account={makeAccount()} />);
   await open();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
@@ -24,7 +24,7 @@ test('the form takes the focus, and Escape gives it back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
 });
 
-test('a done change is told where the form was', async () => {
+test('a changed password is confirmed in place of the form', async () => {
   const asked = mockApi(() => ({ message: 'done' }));
   renderInApp(<PasswordSettings account={makeAccount()} />);
   await open();
@@ -37,7 +37,7 @@ test('a done change is told where the form was', async () => {
   });
 });
 
-test('a code is asked for as well where signing in asks for one', async () => {
+test('changing the password requires a code when the account has two-factor authentication', async () => {
   const asked = mockApi(() => ({ message: 'done' }));
   renderInApp(<PasswordSettings account={makeAccount({ mfaEnabled: true })} />);
   await open();
@@ -47,7 +47,7 @@ test('a code is asked for as well where signing in asks for one', async () => {
   expect(asked[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
 });
 
-test('what differs is refused before it is sent', async () => {
+test('two different new passwords are refused before the form is sent', async () => {
   const asked = mockApi(() => ({}));
   renderInApp(<PasswordSettings account={makeAccount()} />);
   await open();
@@ -56,7 +56,7 @@ test('what differs is refused before it is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a wrong current password leaves the form as it is', async () => {
+test('a wrong current password keeps the form as it was filled in', async () => {
   mockApi(() => refusal(403, 'wrong_password', 'That is not your current password.'));
   renderInApp(<PasswordSettings account={makeAccount()} />);
   await open();
@@ -65,7 +65,7 @@ test('a wrong current password leaves the form as it is', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Confirm new password/).value).toBe('new secret');
 });
 
-test('who has no password is told how to get one', () => {
+test('an account without a password shows how to set one', () => {
   renderInApp(<PasswordSettings account={makeAccount({ hasPassword: false })} />);
   expect(screen.getByText(/Forgot password/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

@@ -8,7 +8,7 @@ import { makeAccount } from './testing/make-account.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
 
-test('the name is stored with Enter, once, without the spaces around it', async () => {
+test('pressing Enter saves the trimmed name once', async () => {
   const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
@@ -18,7 +18,7 @@ test('the name is stored with Enter, once, without the spaces around it', async 
   expect(asked).toEqual([{ method: 'PATCH', path: '/api/accounts/profile', body: { fullName: 'Zoë 山田' } }]);
 });
 
-test('leaving the field stores it as well; leaving it unchanged does nothing', async () => {
+test('leaving the field saves a changed name and does nothing for an unchanged one', async () => {
   const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.click(field());
@@ -29,7 +29,7 @@ test('leaving the field stores it as well; leaving it unchanged does nothing', a
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('an empty name is refused beside the field and not sent', async () => {
+test('an empty name is refused next to the field and not sent', async () => {
   const asked = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
@@ -39,7 +39,7 @@ test('an empty name is refused beside the field and not sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a name too long is refused with its own message', async () => {
+test('a name that is too long is refused with its own message', async () => {
   mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
@@ -49,7 +49,7 @@ test('a name too long is refused with its own message', async () => {
   expect(screen.getByText('Please use at most 120 characters for your name')).toBeDefined();
 });
 
-test('a name that could not be stored is kept until it is undone', async () => {
+test('a name that could not be saved is kept until the user undoes it', async () => {
   mockApi(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.type(field(), '!{Enter}');

@@ -36,7 +36,7 @@ async function renderSessions(initial: AccountSession[]) {
   return asked;
 }
 
-test('this device comes first and cannot be ended here; the others follow, the last seen before', async () => {
+test('this device is listed first and cannot be ended, and the others follow with the most recent first', async () => {
   await renderSessions([session(1), session(2, { ipAddress: null }), session(3, { isCurrent: true })]);
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toHaveLength(3);
@@ -46,7 +46,7 @@ test('this device comes first and cannot be ended here; the others follow, the l
   expect(rows[2]).toMatch(/192\.0\.2\.1/);
 });
 
-test('one is ended by its own button, and the focus goes to the word about it', async () => {
+test('ending one session moves the focus to the confirmation', async () => {
   const asked = await renderSessions([session(1), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
   const word = await screen.findByText('Firefox on Linux is signed out.');
@@ -55,7 +55,7 @@ test('one is ended by its own button, and the focus goes to the word about it', 
   expect(asked[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
 });
 
-test('all others are ended at once', async () => {
+test('one button ends all other sessions', async () => {
   const asked = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await screen.findByText('You’re not signed in anywhere else.');

@@ -27,6 +27,6 @@ test.each([
   [{ anchorY: 0.05 }, true],
   [{ anchorY: 0.75, size: 0.05 }, false],
   [{ anchorY: 0.75, size: 0.16 }, true],
-])('captions with %j cross what others leave free: %s', (change, crosses) => {
+])('for captions with %j, crossesSafeArea is %s', (change, crosses) => {
   expect(crossesSafeArea({ ...look, ...change })).toBe(crosses);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitPreviews } from './limit-previews.ts';
 
-test('no more than three work at once, all come to their turn, and what is given up is not begun', async () => {
+test('at most three previews run at once, all of them get a slot, and an aborted one never starts', async () => {
   const { signal } = new AbortController();
   const givenUp = new AbortController();
   let [now, most, done] = [0, 0, 0];

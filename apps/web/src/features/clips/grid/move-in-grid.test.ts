@@ -14,6 +14,6 @@ test.each([
   ['Home', 5, 0],
   ['End', 2, 6],
   ['Enter', 2, null],
-])('%s from %d leads to %s', (key, at, to) => {
+])('pressing %s at item %d moves to item %s', (key, at, to) => {
   expect(moveInGrid(key, at, 7, 3)).toBe(to);
 });

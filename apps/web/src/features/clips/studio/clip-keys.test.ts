@@ -28,13 +28,13 @@ test.each([
 });
 
 test.each(['<input>', '<textarea></textarea>', '<select></select>', '<dialog><p data-at></p></dialog>'])(
-  'keys in %s are for it alone',
+  'keys pressed in %s are ignored',
   (inside) => {
     for (const key of ['y', ' ', 'ArrowLeft', '?']) expect(press(key, inside)).toBeNull();
   },
 );
 
-test('Space presses what has the focus, and arrows move within it', () => {
+test('Space activates the focused control, and arrow keys move within it', () => {
   expect(press(' ', '<button></button>')).toBeNull();
   expect(press('y', '<button></button>')).toBe('keep');
   expect(press('ArrowRight', '<div role="tablist"><button data-at></button></div>')).toBeNull();
@@ -42,6 +42,6 @@ test('Space presses what has the focus, and arrows move within it', () => {
   expect(press('m', '<input type="range">')).toBe('mute');
 });
 
-test('keys of the browser are left alone', () => {
+test('browser shortcuts are ignored', () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(press('d', '<p></p>', held)).toBeNull();
 });

@@ -9,7 +9,7 @@ test.each([
   [200, ['instagram', 'twitter'], { platform: 'twitter', overSec: 60 }],
   [9000, ['normal'], null],
   [9000, [], null],
-] as const)('a clip of %d s for %j', (sec, platforms, overrun) => {
+] as const)('findOverrun checks a clip of %d s against the limits of %j', (sec, platforms, overrun) => {
   expect(findOverrun(sec, platforms)).toEqual(overrun);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [[file(['twitter']), file(['tiktok'])], []],
   [[file(['twitter'], '16:9')], []],
   [[file(['twitter'], '9:16', null)], []],
-])('captions of the files %# are covered on %j', (renditions, covering) => {
+])('captions of the files in case %# are covered on exactly %j', (renditions, covering) => {
   expect(listCovering({ renditions })).toEqual(covering);
 });

@@ -6,16 +6,16 @@ const lines = [
   { startSec: 2.5, endSec: 4, text: 'You stay calm.' },
 ];
 
-test('what is no line is left out', () => {
+test('a transcript drops entries that are not lines', () => {
   const odd = [null, 3, { startSec: '0', endSec: 1, text: 'x' }, { startSec: 0, endSec: 1, text: '  ' }];
   expect(toLines([...odd, { ...lines[0], words: [] }, { ...lines[1], text: ' You stay calm. ' }])).toEqual(lines);
 });
 
-test('a place belongs to the line that began last', () => {
+test('a time belongs to the line that started last before it', () => {
   expect([-1, 0, 2.2, 2.5, 99].map((sec) => lineAt(lines, sec))).toEqual([-1, 0, 0, 1, 1]);
 });
 
-test('a search finds the lines that hold all its words', () => {
+test('a search finds the lines that contain all of its words', () => {
   expect(findLines(lines, 'YOU fly')).toEqual([lines[0]]);
   expect(findLines(lines, 'you')).toEqual(lines);
   expect(findLines(lines, '  ')).toEqual(lines);

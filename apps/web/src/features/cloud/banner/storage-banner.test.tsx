@@ -12,12 +12,12 @@ function show(answer: unknown) {
   return asked;
 }
 
-it('says that it looks', async () => {
+it('the storage banner shows that connections are being checked', async () => {
   show(new Promise(() => undefined));
   expect((await screen.findByText('Checking your cloud storage…')).closest('[role=status]')).not.toBeNull();
 });
 
-it('says that it could not, and looks again when told to', async () => {
+it('the storage banner shows a failed check and retries on request', async () => {
   const asked = show(refusal(503, 'unavailable', 'Down.'));
   await screen.findByText('Error checking cloud storage connections');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -25,7 +25,7 @@ it('says that it could not, and looks again when told to', async () => {
   expect(asked.length).toBeGreaterThan(1);
 });
 
-it('asks to connect one of those that are configured', async () => {
+it('the storage banner asks the user to connect one of the configured drives', async () => {
   show(makeConnections({ dropbox: { isConfigured: false } }));
   await screen.findByText('Connect your cloud storage to start uploading files');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -34,13 +34,13 @@ it('asks to connect one of those that are configured', async () => {
   ]);
 });
 
-it('counts and names those that are connected', async () => {
+it('the storage banner counts and names the connected drives', async () => {
   show(makeConnections({ 'google-drive': connected, dropbox: connected }));
   await screen.findByText('Connected to 2 cloud storage providers');
   screen.getByText('Google Drive and Dropbox');
 });
 
-it('warns of one that has expired, beside one that works', async () => {
+it('the storage banner warns of an expired connection next to one that works', async () => {
   show(makeConnections({ 'google-drive': expired, 'one-drive': connected }));
   await screen.findByText(
     'Your Google Drive connection has expired. Please reconnect to continue using cloud storage features.',
@@ -50,7 +50,7 @@ it('warns of one that has expired, beside one that works', async () => {
   screen.getByText('Connected to 1 cloud storage provider');
 });
 
-it('says where results go where no drive is to be had', async () => {
+it('the storage banner says where results are stored when no drive is available', async () => {
   show(makeConnections({}, false));
   await screen.findByText('Your results are stored on this server.');
   expect(screen.queryByRole('button')).toBeNull();

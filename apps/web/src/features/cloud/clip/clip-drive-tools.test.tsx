@@ -19,7 +19,7 @@ function show(uploads: ProjectCloud['uploads']) {
   renderInApp(<ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />);
 }
 
-it('opens the copy in the drive and copies its link', async () => {
+it('the drive tools open the copy in the drive and copy its link', async () => {
   const user = userEvent.setup();
   const link = 'https://drive.example/clip';
   show([makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link })]);
@@ -28,7 +28,7 @@ it('opens the copy in the drive and copies its link', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-it('asks the drive for a link where none is kept', async () => {
+it('the drive tools request a link when none is stored', async () => {
   const user = userEvent.setup();
   const location = 'https://drive.example/for-an-hour';
   const uploads = [makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link: null })];
@@ -42,7 +42,7 @@ it('asks the drive for a link where none is kept', async () => {
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location));
 });
 
-it('plays from the drive, and what is kept here where that fails', async () => {
+it('the player plays from the drive and falls back to the local file when that fails', async () => {
   show([makeUpload({ clipId: id, state: 'uploaded' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Play from Google Drive' }));
   const dialog = within(screen.getByRole('dialog', { name: 'The valve held, from Google Drive' }));
@@ -59,7 +59,7 @@ it('plays from the drive, and what is kept here where that fails', async () => {
   dialog.getByText('Video failed to load. Please check the file or try again.');
 });
 
-it('is not there for a clip that is on its way, or for another’s', async () => {
+it('the drive tools are hidden for a clip that is still uploading or belongs to another user', async () => {
   show([
     makeUpload({ clipId: id, state: 'uploading' }),
     makeUpload({ clipId: '00000000-0000-4000-8000-0000000000c2', state: 'uploaded' }),

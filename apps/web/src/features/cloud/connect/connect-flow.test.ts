@@ -49,7 +49,7 @@ beforeEach(() => {
   };
 });
 
-it('opens our own address in a small window, within the click', () => {
+it('opens an address of the app in a small window during the click', () => {
   const { open } = openPopup();
   begin({ provider: 'dropbox' });
   expect(open).toHaveBeenCalledWith(
@@ -59,13 +59,13 @@ it('opens our own address in a small window, within the click', () => {
   );
 });
 
-it('asks to allow popups where none may be opened, and can be tried again at once', () => {
+it('asks the user to allow popups when they are blocked, and can be retried at once', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'Please allow popups to connect to Google Drive' }]);
 });
 
-it('takes one click at a time, for two seconds', async () => {
+it('ignores further clicks for two seconds', async () => {
   openPopup();
   begin();
   expect(begin().outcomes).toEqual([{ kind: 'stopped', text: 'OAuth connection already in progress. Please wait...' }]);
@@ -73,7 +73,7 @@ it('takes one click at a time, for two seconds', async () => {
   expect(begin().outcomes).toEqual([]);
 });
 
-it('believes its own window alone, from its own origin', () => {
+it('accepts messages only from its own window and origin', () => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say({ type: 'GOOGLE_OAUTH_CODE' }, popup, 'https://evil.example');
@@ -90,21 +90,21 @@ it.each([
   [{ type: 'GOOGLE_OAUTH_CANCELLED' }, 'Google Drive connection was cancelled'],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'cloud_request_invalid' }, /^Invalid request\. .* Google Drive again\.$/],
   [{ type: 'GOOGLE_OAUTH_ERROR', error: 'constructor' }, 'Failed to connect to Google Drive. Please try again.'],
-])('says what became of it: %o', (message, text) => {
+])('reports the outcome %o', (message, text) => {
   const { popup } = openPopup();
   const { outcomes } = begin();
   say(message, popup);
   expect(outcomes).toEqual([{ kind: 'stopped', text: text instanceof RegExp ? expect.stringMatching(text) : text }]);
 });
 
-it('hears of it by another tab, where the window has lost it', async () => {
+it('receives the outcome through another tab when the window has lost its opener', async () => {
   openPopup();
   const { outcomes } = begin();
   postToTabs({ provider: 'google-drive', result: 'connected', errorCode: null });
   await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'connected' }]));
 });
 
-it('takes a window that is closed for canceled, once the server knows no better', async () => {
+it('treats a closed window as canceled when the server has no outcome', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { outcomes, cancel } = begin();
@@ -116,7 +116,7 @@ it('takes a window that is closed for canceled, once the server knows no better'
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('asks the server while a window is out of reach and used by someone', async () => {
+it('polls the server while the window cannot be reached but is still in use', async () => {
   const { popup } = openPopup();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   let state: CloudAttempt['state'] = 'waiting';
@@ -129,7 +129,7 @@ it('asks the server while a window is out of reach and used by someone', async (
   expect(outcomes).toEqual([{ kind: 'connected' }]);
 });
 
-it('gives up after five minutes', async () => {
+it('times out after five minutes', async () => {
   const { popup } = openPopup();
   const { outcomes, cancel } = begin();
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);

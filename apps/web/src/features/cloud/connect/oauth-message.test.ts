@@ -7,14 +7,17 @@ it.each([
   ['google-drive', 'failed', 'GOOGLE_OAUTH_ERROR'],
   ['one-drive', 'connected', 'onedrive_oauth_success'],
   ['dropbox', 'connected', 'dropbox_oauth_success'],
-] as const)('%s %s is %s, and neither code nor token goes along', (provider, result, type) => {
-  const wire = toWireMessage({ provider, result, errorCode: null });
-  expect(wire).toEqual({ type, error: null });
-  expect(readWireMessage(wire)).toEqual({ provider, result, errorCode: null });
-});
+] as const)(
+  'a message of %s about %s has the type %s and contains neither code nor token',
+  (provider, result, type) => {
+    const wire = toWireMessage({ provider, result, errorCode: null });
+    expect(wire).toEqual({ type, error: null });
+    expect(readWireMessage(wire)).toEqual({ provider, result, errorCode: null });
+  },
+);
 
 it.each([null, 'GOOGLE_OAUTH_CODE', 1, {}, { type: 'toString' }, { type: ['GOOGLE_OAUTH_CODE'] }])(
-  'is nothing to us: %o',
+  'a message with the content %o is ignored',
   (data) => {
     expect(readWireMessage(data)).toBeNull();
   },

@@ -29,7 +29,7 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Choose a video from your cloud' }));
 };
 
-it('lists the videos of a drive, searches among them, and chooses one', async () => {
+it('the import dialog lists the videos of a drive, searches them and selects one', async () => {
   const talk = video('Talk.mp4');
   const { onChoose } = open({
     '/api/cloud/connections': makeConnections({ 'google-drive': connected }),
@@ -47,7 +47,7 @@ it('lists the videos of a drive, searches among them, and chooses one', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that a drive has none, and which drive fails; the others can still be looked at', async () => {
+it('the import dialog shows empty and failing drives and keeps the others usable', async () => {
   open({
     '/api/cloud/connections': makeConnections({
       'google-drive': { ...connected, hasPicker: true },
@@ -66,7 +66,7 @@ it('says that a drive has none, and which drive fails; the others can still be l
   expect(dialog.queryByRole('button', { name: /^Pick/ })).toBeNull();
 });
 
-it('is not there while nothing is connected', async () => {
+it('the import button is hidden when no drive is connected', async () => {
   const { asked } = open({ '/api/cloud/connections': makeConnections() });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();

@@ -31,7 +31,7 @@ function answer(groups: CloudLeftoverGroup[]) {
 
 const sentence = '3 files of deleted projects and clips are still in your Google Drive.';
 
-it('the settings list what is left in a drive, and have it removed', async () => {
+it('the settings list files left in a drive and can delete them', async () => {
   const { asked } = answer([group]);
   renderInApp(<LeftoversSection />);
   const section = within(await screen.findByRole('region', { name: 'Left in your drives' }));
@@ -43,7 +43,7 @@ it('the settings list what is left in a drive, and have it removed', async () =>
   expect(section.queryByRole('button')).toBeNull();
 });
 
-it('the settings take files off the list that are kept', async () => {
+it('the settings can remove files from the list and keep them in the drive', async () => {
   const { asked } = answer([{ ...group, reach: 'disconnected' }]);
   renderInApp(<LeftoversSection />);
   await screen.findByText('Reconnect Google Drive to remove them.');
@@ -55,7 +55,7 @@ it('the settings take files off the list that are kept', async () => {
   );
 });
 
-it('the settings say when the files are in another account', async () => {
+it('the settings show when the files are in another account', async () => {
   answer([{ ...group, reach: 'other_account', files: 1, names: ['First.mp4'] }]);
   renderInApp(<LeftoversSection />);
   await screen.findByText('1 file of deleted projects and clips is still in your Google Drive.');
@@ -65,7 +65,7 @@ it('the settings say when the files are in another account', async () => {
   expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
 });
 
-it('a dialog asks once after the drive is connected again', async () => {
+it('a dialog asks once about leftover files after the drive is connected again', async () => {
   const { state, asked } = answer([{ ...group, reach: 'disconnected' }]);
   const { client } = renderInApp(<LeftoversQuestion />);
   await vi.waitFor(() => expect(client.getQueryData(leftoversQuery.queryKey)).toBeDefined());
@@ -81,7 +81,7 @@ it('a dialog asks once after the drive is connected again', async () => {
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('the dialog has the files removed', async () => {
+it('the dialog can delete the leftover files', async () => {
   const { asked } = answer([group]);
   renderInApp(<LeftoversQuestion />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove them' }));

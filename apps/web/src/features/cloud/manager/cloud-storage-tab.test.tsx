@@ -40,7 +40,7 @@ function show(connections = makeConnections({ 'google-drive': google }), files: 
   return asked;
 }
 
-it('shows whose each drive is and how full', async () => {
+it('the storage tab shows the account and used space of each drive', async () => {
   show(makeConnections({ 'google-drive': google, 'one-drive': expired, dropbox: { isConfigured: false } }));
   const rows = within(await screen.findByRole('list', { name: 'Connected drives' }));
   rows.getByText(/^Test Person, me@example\.org · since /);
@@ -53,7 +53,7 @@ it('shows whose each drive is and how full', async () => {
   screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');
 });
 
-it('checks a connection on demand, and says that it works', async () => {
+it('the storage tab checks a connection on request and confirms that it works', async () => {
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
   await vi.waitFor(() =>
@@ -63,7 +63,7 @@ it('checks a connection on demand, and says that it works', async () => {
   );
 });
 
-it('disconnects only after saying what stays', async () => {
+it('the storage tab says which files stay before it disconnects a drive', async () => {
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Disconnect Google Drive?' }));
@@ -81,7 +81,7 @@ it('disconnects only after saying what stays', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('makes another the default', async () => {
+it('the storage tab can make another drive the default', async () => {
   const asked = show(makeConnections({ 'google-drive': google, dropbox: connected }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make Dropbox the default' }));
   expect(screen.queryByRole('button', { name: 'Make Google Drive the default' })).toBeNull();
@@ -90,7 +90,7 @@ it('makes another the default', async () => {
   );
 });
 
-it('opens files in the drive and deletes them after a question', async () => {
+it('the storage tab opens files in the drive and asks before it deletes them', async () => {
   const asked = show(undefined, [file]);
   const link = await screen.findByRole('link', { name: 'Open clip.mp4 in Google Drive' });
   expect(link.getAttribute('href')).toBe(file.link);

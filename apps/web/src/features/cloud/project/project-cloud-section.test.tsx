@@ -21,7 +21,7 @@ function show(uploads: ProjectCloud['uploads'], connections = both) {
   return asked;
 }
 
-it('tells how far the files are, and where they are', async () => {
+it('the storage section shows the progress and location of the files', async () => {
   show([
     makeUpload({ name: 'there.mp4', state: 'uploaded', link: 'https://drive.example/there' }),
     makeUpload({ name: 'half.mp4', state: 'uploading', sizeBytes: 1000, sentBytes: 500 }),
@@ -37,7 +37,7 @@ it('tells how far the files are, and where they are', async () => {
   );
 });
 
-it('says why files wait and that they are safe, and tries again', async () => {
+it('the storage section says why files wait and that they are safe, and can retry', async () => {
   const full = makeUpload({ state: 'paused', errorCode: 'cloud_quota_full', message: 'Your Google Drive is full.' });
   const asked = show([full]);
   await screen.findByText('Your Google Drive is full. The file is still stored here.');
@@ -51,7 +51,7 @@ it('says why files wait and that they are safe, and tries again', async () => {
   );
 });
 
-it('says of a file that its upload failed, and of one that waits only why', async () => {
+it('the storage section marks failed uploads as failed and gives only the reason for waiting ones', async () => {
   show([
     makeUpload({ state: 'failed', errorCode: 'cloud_refused', message: 'Google Drive refused the request.' }),
     makeUpload({
@@ -66,13 +66,13 @@ it('says of a file that its upload failed, and of one that waits only why', asyn
   screen.getByText('It is full.');
 });
 
-it('leads to a new connection where nothing else helps', async () => {
+it('the storage section leads to a new connection when only that can help', async () => {
   show([makeUpload({ state: 'paused', errorCode: 'cloud_reconnect_required', message: 'Expired.' })]);
   await screen.findByRole('button', { name: 'Reconnect to Google Drive' });
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
 });
 
-it('saves a copy to other drives, once one is chosen', async () => {
+it('the storage section saves a copy to the selected drives', async () => {
   const asked = show([makeUpload({ state: 'uploaded' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Save a copy to…' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
@@ -89,7 +89,7 @@ it('saves a copy to other drives, once one is chosen', async () => {
   );
 });
 
-it('leads to the settings where nothing is connected, and is not there where nothing can be', async () => {
+it('the storage section leads to the settings when no drive is connected, and is hidden when none is configured', async () => {
   show([], makeConnections());
   expect((await screen.findByRole('link', { name: 'Connect a drive' })).getAttribute('href')).toBe(
     '/settings?tab=cloud-storage',

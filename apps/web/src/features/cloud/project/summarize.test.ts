@@ -5,7 +5,7 @@ import { summarize } from './summarize.ts';
 
 const stopped = (changes: Partial<CloudUpload>) => makeUpload({ state: 'paused', ...changes });
 
-it('counts what is there, and what is on its way by its share', () => {
+it('the summary counts uploaded files, and files in progress by their share', () => {
   const summary = summarize([
     makeUpload({ state: 'uploaded' }),
     makeUpload({ state: 'uploading', sizeBytes: 100, sentBytes: 50 }),
@@ -14,7 +14,7 @@ it('counts what is there, and what is on its way by its share', () => {
   expect(summary).toEqual({ done: 1, percent: 50, isUnderWay: true, reasons: [], needsReconnect: false });
 });
 
-it('names each reason once, and knows which one a new connection mends', () => {
+it('the summary lists each reason once and marks the one that a new connection resolves', () => {
   const full = { errorCode: 'cloud_quota_full', message: 'Full.' };
   const summary = summarize([
     stopped(full),
@@ -29,7 +29,7 @@ it('names each reason once, and knows which one a new connection mends', () => {
   );
 });
 
-it('never says that more is there than the file has', () => {
+it('the summary never counts more bytes than the file has', () => {
   expect(summarize([makeUpload({ state: 'uploading', sizeBytes: 10, sentBytes: 30 })]).percent).toBe(100);
   expect(summarize([]).percent).toBe(0);
 });

@@ -15,14 +15,14 @@ function openGate(answer: () => unknown) {
   renderInApp(<RouterProvider router={router as never} />);
 }
 
-describe('the gate', () => {
+describe('the subscription gate', () => {
   it('opens while videos are left', async () => {
     openGate(() => makeStatus({ videos_remaining: 1 }));
     await screen.findByText('Loading');
     await screen.findByText('The page');
   });
 
-  it('says that a subscription is required', async () => {
+  it('shows that a subscription is required', async () => {
     openGate(() => makeStatus({ status: 'canceled' }));
     await screen.findByRole('heading', { name: 'Subscription Required' });
     expect(screen.queryByText('The page')).toBeNull();
@@ -33,18 +33,18 @@ describe('the gate', () => {
     ]);
   });
 
-  it('says that the month is used up', async () => {
+  it('shows that the videos of the month are used up', async () => {
     openGate(() => makeStatus({ videos_used: 3, videos_remaining: 0 }));
     await screen.findByRole('heading', { name: 'Monthly Limit Reached' });
   });
 
-  it('opens where the status cannot be loaded', async () => {
+  it('opens when the status cannot be loaded', async () => {
     openGate(() => refusal(500, 'unexpected', 'An unexpected error occurred.'));
     await screen.findByText('The page');
   });
 });
 
-describe('what closes it', () => {
+describe('gateOf', () => {
   it.each([
     [{ videos_remaining: 0 }, 'limit_reached'],
     [{ videos_remaining: -5 }, 'limit_reached'],
@@ -52,7 +52,7 @@ describe('what closes it', () => {
     [{ videos_remaining: -1, videos_per_month: -1 }, null],
     [{ status: 'past_due' as const }, null],
     [{ status: 'canceled' as const, credits_remaining: 9 }, 'subscription_required'],
-  ])('%j: %s', (changes, reason) => {
+  ])('returns for %j the reason %s', (changes, reason) => {
     expect(gateOf(makeStatus(changes))).toBe(reason);
   });
 });

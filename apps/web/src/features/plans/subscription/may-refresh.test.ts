@@ -7,6 +7,6 @@ test.each([
   ['a second after the last', { isRunning: false, endedAtMs: 5000 }, 6000, true],
   ['while one is running', { isRunning: true, endedAtMs: 5000 }, 60_000, false],
   ['when none has ended yet', { isRunning: false, endedAtMs: 0 }, 60_000, true],
-])('%s', (_when, last, nowMs, expected) => {
+])('mayRefresh returns the expected answer %s', (_when, last, nowMs, expected) => {
   expect(mayRefresh(last, nowMs)).toBe(expected);
 });

@@ -16,11 +16,11 @@ test('a paid plan renews at the end of its period', () => {
   expect(planRenewal(paid)).toEqual({ kind: 'renews', at: paid.current_period_end });
 });
 
-test('a payment that failed is due already', () => {
+test('a plan with a failed payment is due now', () => {
   expect(planRenewal({ ...paid, status: 'past_due' })).toEqual({ kind: 'due' });
 });
 
-test('a canceled plan ends instead', () => {
+test('a canceled plan ends instead of renewing', () => {
   expect(planRenewal({ ...paid, cancel_at_period_end: true })).toEqual({ kind: 'ends', at: paid.current_period_end });
   expect(planRenewal({ ...paid, status: 'canceled' })).toEqual({ kind: 'ends', at: paid.current_period_end });
 });

@@ -36,7 +36,7 @@ async function renderLoaded(onRefresh?: () => void) {
   };
 }
 
-test('a refresh by hand is skipped within a second of the last, and counts when it is not', async () => {
+test('a manual refresh is skipped within a second of the last one, and allowed after that', async () => {
   const onRefresh = vi.fn();
   const { asked, use } = await renderLoaded(onRefresh);
   expect(screen.getByText(/0 refreshes/)).toBeDefined();
@@ -56,7 +56,7 @@ test('a refresh by hand is skipped within a second of the last, and counts when 
   expect(screen.getByText('Usage is up to date.')).toBeDefined();
 });
 
-test('a refresh by hand is skipped while one is running', async () => {
+test('a manual refresh is skipped while one is running', async () => {
   const waiting: ((status: unknown) => void)[] = [];
   const asked = mockApi(() => new Promise((resolve) => waiting.push(resolve)));
   renderInApp(<Page />);
@@ -72,7 +72,7 @@ test('a refresh by hand is skipped while one is running', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('refreshes by itself every 2 minutes', async () => {
+test('the plan section refreshes every 2 minutes', async () => {
   const { asked } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(119_000));
   expect(asked).toHaveLength(1);
@@ -80,7 +80,7 @@ test('refreshes by itself every 2 minutes', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('refreshes when the window gets the focus, once', async () => {
+test('the plan section refreshes once when the window gets the focus', async () => {
   const { asked } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent.focus(window);
@@ -89,7 +89,7 @@ test('refreshes when the window gets the focus, once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('refreshes when the page becomes visible', async () => {
+test('the plan section refreshes when the page becomes visible', async () => {
   const { asked } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent(window, new Event('visibilitychange'));
@@ -97,7 +97,7 @@ test('refreshes when the page becomes visible', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('hears that the plan changed, however fresh the last status is', async () => {
+test('a changed plan refreshes the section even when the status is fresh', async () => {
   const { asked, use } = await renderLoaded();
   use();
   act(() => announceSubscriptionUpdated());
@@ -106,7 +106,7 @@ test('hears that the plan changed, however fresh the last status is', async () =
   expect(screen.getByText('2 remaining')).toBeDefined();
 });
 
-test('hears it from another tab as well', async () => {
+test('a plan changed in another tab refreshes the section', async () => {
   vi.useRealTimers();
   const asked = mockApi(() => makeStatus());
   renderInApp(<Page />);
@@ -117,7 +117,7 @@ test('hears it from another tab as well', async () => {
   otherTab.close();
 });
 
-test('a failed refresh says so and keeps the last known status', async () => {
+test('a failed refresh shows an error and keeps the last known status', async () => {
   const answers = [makeStatus(), refusal(500, 'unexpected', 'The server is on fire.')];
   mockApi(() => answers.shift());
   renderInApp(<Page />);
@@ -129,7 +129,7 @@ test('a failed refresh says so and keeps the last known status', async () => {
   expect(screen.getByText('3 remaining')).toBeDefined();
 });
 
-test('where nothing could be loaded it says so and tries again', async () => {
+test('a failed first load shows an error and can be retried', async () => {
   const answers = [refusal(500, 'unexpected', 'The server is on fire.'), makeStatus()];
   mockApi(() => answers.shift());
   renderInApp(<Page />);

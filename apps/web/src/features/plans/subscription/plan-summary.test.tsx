@@ -6,7 +6,7 @@ import { PlanSummary } from './plan-summary.tsx';
 
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('a free plan tells its own limit and is never billed', () => {
+test('the free plan shows its limit and no billing date', () => {
   renderInApp(<PlanSummary status={makeStatus({ videos_used: 1, videos_remaining: 2 })} />);
   expect(screen.getByText('Free tier limit: 3 videos/month')).toBeDefined();
   expect(fact('Next billing date')).toBe('N/A');
@@ -14,12 +14,12 @@ test('a free plan tells its own limit and is never billed', () => {
   expect(screen.queryByText('Limit reached')).toBeNull();
 });
 
-test('the limit of the free plan comes from the plan', () => {
+test('the limit of the free plan is read from the plan', () => {
   renderInApp(<PlanSummary status={makeStatus({ videos_per_month: 1, videos_remaining: 1 })} />);
   expect(screen.getByText('Free tier limit: 1 video/month')).toBeDefined();
 });
 
-test('a paid plan names its next billing date and its credits', () => {
+test('a paid plan shows its next billing date and its credits', () => {
   const status = makeStatus({ plan_slug: 'creator-pro', plan_name: 'Creator Pro', credits_remaining: 1200 });
   renderInApp(<PlanSummary status={status} />);
   expect(fact('Next billing date')).toBe('Dec 10, 2026');
@@ -27,7 +27,7 @@ test('a paid plan names its next billing date and its credits', () => {
   expect(screen.queryByText(/Free tier limit/)).toBeNull();
 });
 
-test('a plan that ends says when, not when it is billed', () => {
+test('a plan that ends shows its end date instead of a billing date', () => {
   renderInApp(<PlanSummary status={makeStatus({ plan_slug: 'creator-lite', cancel_at_period_end: true })} />);
   expect(fact('Access ends')).toBe('Dec 10, 2026');
   expect(screen.queryByText('Next billing date')).toBeNull();
@@ -37,14 +37,14 @@ test.each([
   [3, null],
   [2, /^2 videos left this month\. The count starts again on Dec 10, 2026\.$/],
   [1, /^1 video left this month\./],
-])('%i videos remaining', (videos_remaining, warning) => {
+])('the summary shows %i videos remaining', (videos_remaining, warning) => {
   renderInApp(<PlanSummary status={makeStatus({ videos_used: 3 - videos_remaining, videos_remaining })} />);
   expect(screen.getByText(`${videos_remaining} remaining`)).toBeDefined();
   if (warning) expect(screen.getByText(warning)).toBeDefined();
   else expect(screen.queryByText(/left this month/)).toBeNull();
 });
 
-test('a payment that is due is told, and what comes of it once the days of grace are over', () => {
+test('a missing payment is shown with what happens after the grace period', () => {
   const due = makeStatus({ plan_slug: 'creator-pro', plan_name: 'Creator Pro', status: 'past_due' });
   const { unmount } = renderInApp(<PlanSummary status={due} />);
   expect(screen.getByText('Payment due')).toBeDefined();
@@ -54,7 +54,7 @@ test('a payment that is due is told, and what comes of it once the days of grace
   expect(screen.getByText(/^A payment is missing/)).toBeDefined();
 });
 
-test('at the limit it says so instead of a remainder', () => {
+test('reaching the limit shows a message instead of the remaining videos', () => {
   renderInApp(<PlanSummary status={makeStatus({ videos_used: 2, videos_reserved: 1, videos_remaining: 0 })} />);
   expect(screen.getByText('Limit reached')).toBeDefined();
   expect(screen.getByText(/^You've reached your monthly limit of 3 videos\./)).toBeDefined();
@@ -62,7 +62,7 @@ test('at the limit it says so instead of a remainder', () => {
   expect(screen.queryByText(/remaining/)).toBeNull();
 });
 
-test('the month is a strip with a frame for each video', () => {
+test('the videos of the month are drawn as a strip with one frame each', () => {
   renderInApp(<PlanSummary status={makeStatus({ videos_per_month: 20, videos_used: 7, videos_remaining: 13 })} />);
   const strip = screen.getByRole('progressbar', { name: 'Videos this month' });
   expect(strip.getAttribute('aria-valuenow')).toBe('7');
@@ -71,7 +71,7 @@ test('the month is a strip with a frame for each video', () => {
   expect(strip.children).toHaveLength(20);
 });
 
-test('no limit is no strip and no number', () => {
+test('an unlimited plan shows neither a strip nor a number', () => {
   const { container } = renderInApp(
     <PlanSummary
       status={makeStatus({

@@ -18,15 +18,15 @@ test.each([
   [20, 20, 'danger'],
   [2, 3, 'success'],
   [3, 3, 'danger'],
-] as const)('%i of %i videos is %s', (used, limit, level) => {
+] as const)('%i of %i used videos have the level %s', (used, limit, level) => {
   expect(videoUsage(counts(used, limit)).level).toBe(level);
 });
 
-test('a project in flight fills the bar like a used video', () => {
+test('a project in progress fills the bar like a used video', () => {
   expect(videoUsage(counts(2, 3, 1))).toMatchObject({ fraction: 1, remaining: 0, isLimitReached: true, used: 2 });
 });
 
-test('-1 is no number: nothing is reached, however much is used', () => {
+test('a limit of -1 is never reached, however much is used', () => {
   expect(videoUsage(counts(5000, -1))).toEqual({
     used: 5000,
     reserved: 0,
@@ -44,15 +44,15 @@ test.each([
   [2, true],
   [1, true],
   [0, false],
-])('%i remaining warns: %s', (remaining, warns) => {
+])('%i remaining videos show a warning: %s', (remaining, warns) => {
   expect(videoUsage(counts(20 - remaining, 20)).isRunningOut).toBe(warns);
 });
 
-test('more used than the plan now allows stays a full bar and 0 remaining', () => {
+test('using more than the plan now allows shows a full bar and 0 remaining', () => {
   expect(videoUsage(counts(40, 3))).toMatchObject({ fraction: 1, remaining: 0, isLimitReached: true, level: 'danger' });
 });
 
-test('a bar is never shorter with one more video, and never out of 0..1', () => {
+test('the bar never shrinks with one more video and stays within 0..1', () => {
   const count = fc.integer({ min: 0, max: 500 });
   fc.assert(
     fc.property(count, count, count, (used, limit, reserved) => {
@@ -73,6 +73,6 @@ test.each([
   [3, 0.3, 'success'],
   [10, 1, 'success'],
   [500, 1, 'success'],
-] as const)('%i credits fill %d of the bar, %s', (available, fraction, level) => {
+] as const)('%i credits fill %d of the bar at the level %s', (available, fraction, level) => {
   expect(creditsUsage({ credits_remaining: available })).toEqual({ available, fraction, level });
 });

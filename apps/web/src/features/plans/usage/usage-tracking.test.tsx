@@ -16,7 +16,7 @@ test.each([
   [15, { now: '75', level: 'warning' }, 'Running low: 5 videos left'],
   [18, { now: '90', level: 'danger' }, 'Nearly used up: 2 videos left'],
   [20, { now: '100', level: 'danger' }, 'Limit reached'],
-])('%i of 20 videos', (count, expected, words) => {
+])('the usage shows %i of 20 videos', (count, expected, words) => {
   renderInApp(<UsageTracking status={used(count)} />);
   expect(bar('Video processing')).toEqual(expected);
   expect(screen.getByText(words)).toBeDefined();
@@ -28,13 +28,13 @@ test.each([
   [3, { now: '30', level: 'success' }, 'Enough for 3 videos'],
   [10, { now: '100', level: 'success' }, 'Enough for 10 videos'],
   [900, { now: '100', level: 'success' }, 'Enough for 900 videos'],
-])('%i credits', (credits_remaining, expected, words) => {
+])('the usage shows %i credits', (credits_remaining, expected, words) => {
   renderInApp(<UsageTracking status={makeStatus({ credits_remaining, total_credits_purchased: 900 })} />);
   expect(bar('Credits')).toEqual(expected);
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('an unlimited plan never runs low', () => {
+test('an unlimited plan never shows a low-usage warning', () => {
   const status = makeStatus({ videos_per_month: -1, videos_remaining: -1, videos_used: 999 });
   renderInApp(<UsageTracking status={status} />);
   expect(bar('Video processing')).toEqual({ now: '0', level: 'success' });

@@ -9,23 +9,23 @@ const status = {
 };
 const facts = { status, answeredAtMs: 0, hasFailed: false, nowMs: 0 };
 
-it('is connecting until the first answer', () => {
+it('the backend is connecting until the first response', () => {
   expect(backendState({ ...facts, status: undefined })).toBe('connecting');
 });
 
-it('is connected while everything that is needed is there', () => {
+it('the backend is connected while all required parts are available', () => {
   expect(backendState({ ...facts, nowMs: 120_000 })).toBe('connected');
 });
 
-it('is being checked when the last answer is older than two minutes', () => {
+it('the backend is being checked when the last response is older than two minutes', () => {
   expect(backendState({ ...facts, nowMs: 120_001 })).toBe('checking');
 });
 
-it('is an error where no worker takes jobs', () => {
+it('the backend has an error when no worker takes jobs', () => {
   const queue = { ...status.queue, state: 'unavailable' as const };
   expect(backendState({ ...facts, status: { ...status, queue } })).toBe('error');
 });
 
-it('is disconnected when the server does not answer', () => {
+it('the backend is disconnected when the server does not respond', () => {
   expect(backendState({ ...facts, hasFailed: true })).toBe('disconnected');
 });

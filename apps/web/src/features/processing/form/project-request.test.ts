@@ -8,7 +8,7 @@ const request = (spec: Partial<ClipSpec> = {}, change: Partial<ProjectRequest> =
   return { ...first, title: 'Talk', ...change, spec: { ...first.spec, ...spec } };
 };
 
-it('begins with three vertical clips for Shorts, Reels and TikTok', () => {
+it('a new form starts with three vertical clips for Shorts, Reels and TikTok', () => {
   expect(firstRequest().spec).toMatchObject({
     platforms: ['tiktok', 'instagram', 'youtube'],
     count: 3,
@@ -16,13 +16,13 @@ it('begins with three vertical clips for Shorts, Reels and TikTok', () => {
   });
 });
 
-it('asks for the title before anything else', () => {
+it('a form without a title asks for the title first', () => {
   expect(checkRequest(request({ count: 40 }, { title: '  ' }))).toEqual({
     projectName: processingMessages.titleMissing,
   });
 });
 
-it('says what is wrong with each field, in the server’s words', () => {
+it('an invalid form shows the server’s message at each field', () => {
   const problems = checkRequest(
     request({ count: 21, platforms: [], prompt: 'x'.repeat(2001), minSec: 4, maxSec: Number.NaN }),
   );
@@ -38,7 +38,7 @@ it('says what is wrong with each field, in the server’s words', () => {
   });
 });
 
-it('is read by the server as it was meant', () => {
+it('the server parses a filled-in form to the same values', () => {
   const spec = request().spec;
   const meant = request({
     ...{ prompt: ' the launch ', captionStyle: null, language: 'de', ratios: ['source'], analyses: ['style-analysis'] },
@@ -48,6 +48,6 @@ it('is read by the server as it was meant', () => {
   expect(read).toEqual({ ...meant, spec: { ...meant.spec, prompt: 'the launch' } });
 });
 
-it('is read by the server without a prompt where only spaces were typed', () => {
+it('the server parses a prompt of spaces as no prompt', () => {
   expect(toProjectRequest(uploadInput.parse(toFields(request({ prompt: '  ' })))).spec.prompt).toBeNull();
 });

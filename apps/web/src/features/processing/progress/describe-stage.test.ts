@@ -16,7 +16,7 @@ const stages = (change: Partial<Record<ProcessingStage['id'], Partial<Processing
 
 const words = (list: ProcessingStage[]) => list.map((_stage, index) => describeStage(list, index).word);
 
-test('done, under way, next and later are told apart', () => {
+test('stages are described as done, in progress, next or later', () => {
   const list = stages({
     upload: { status: 'completed', progress: 100 },
     analysis: { status: 'processing', progress: 25.6 },
@@ -26,12 +26,12 @@ test('done, under way, next and later are told apart', () => {
   expect(describeStage(list, 2).detail).toBeNull();
 });
 
-test('clips are counted where they are planned', () => {
+test('the clip stage counts the planned clips', () => {
   const details = { planned: 9, completed: 3, failed: 1 };
   expect(words(stages({ clipping: { status: 'processing', details } }))[3]).toBe('3 of 9 ready');
 });
 
-test('a failed stage says so', () => {
+test('a failed stage is described as failed', () => {
   expect(words(stages({ upload: { status: 'failed' } }))).toEqual([
     'Failed',
     'Next',

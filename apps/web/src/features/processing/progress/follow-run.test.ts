@@ -48,7 +48,7 @@ async function follow(streams: (Status | Error)[][], answers: (Status | Error)[]
   return { end, asked, seen, problems: problems.filter(Boolean), waitedMs };
 }
 
-test('tells of each event until the run is over', async () => {
+test('followRun reports each event until the run is over', async () => {
   expect(await follow([[at(1), at(2), at(3, 'completed')]])).toMatchObject({
     end: 'over',
     seen: [1, 2, 3],
@@ -56,12 +56,12 @@ test('tells of each event until the run is over', async () => {
   });
 });
 
-test('takes a stream that broke off up after its last event', async () => {
+test('followRun resumes a broken stream after its last event', async () => {
   const followed = await follow([[at(1), at(7), broken], [at(9, 'failed')]], [at(8)]);
   expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 8, 9], waitedMs: 5000, problems: [] });
 });
 
-test('asks every five seconds where no events get through, and seldom tries them again', async () => {
+test('followRun polls every five seconds when no events get through, and rarely retries the stream', async () => {
   const answers = Array.from({ length: 11 }, (_, index) => at(index + 1, index === 10 ? 'completed' : 'processing'));
   const followed = await follow([], answers);
   expect(followed).toMatchObject({ end: 'over', waitedMs: 50_000 });
@@ -69,17 +69,17 @@ test('asks every five seconds where no events get through, and seldom tries them
   expect(followed.seen).toHaveLength(11);
 });
 
-test('says that the server cannot be reached, and goes on', async () => {
+test('followRun reports that the server cannot be reached, and continues', async () => {
   const followed = await follow([[at(1), broken], [], [at(3, 'completed')]], [broken, broken]);
   expect(followed).toMatchObject({ end: 'over', problems: [broken, broken], asked: [null, '1', '1'] });
 });
 
-test('a run that is not there is told at once', async () => {
+test('followRun reports a missing run at once', async () => {
   expect((await follow([[gone]])).end).toBe(gone);
   expect((await follow([[at(1)]], [gone])).end).toBe(gone);
 });
 
-test('waits no longer than an hour', async () => {
+test('followRun waits no longer than an hour', async () => {
   const followed = await follow(
     [],
     Array.from({ length: 1000 }, (_, index) => at(index)),

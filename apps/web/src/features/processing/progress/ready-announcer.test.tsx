@@ -14,7 +14,7 @@ function holdTime() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('clips that come close together are told as one, at most every ten seconds', async () => {
+test('clips finished in quick succession are announced together, at most every ten seconds', async () => {
   holdTime();
   let change: (made: number) => void = () => undefined;
   function Host() {
@@ -45,7 +45,7 @@ function Stall({ movedAtMs, isAtWork }: { movedAtMs: number; isAtWork: boolean }
   return <p>{useStall(movedAtMs, isAtWork) ? 'stalled' : 'moving'}</p>;
 }
 
-test('twenty seconds without progress are a stall, until something moves or the work is over', async () => {
+test('twenty seconds without progress are announced as a stall until the run moves on or ends', async () => {
   holdTime();
   const began = Date.now();
   const view = renderInApp(<Stall movedAtMs={began} isAtWork />);

@@ -10,6 +10,6 @@ test.each([
   [100, '1–3 min left'],
   [420, '5–10 min left'],
   [7200, '1–3 h left'],
-])('%s seconds are told as "%s"', (sec, text) => {
+])('%s remaining seconds are shown as "%s"', (sec, text) => {
   expect(describeTimeLeft(sec)).toBe(text);
 });

@@ -13,7 +13,7 @@ function show(canEdit = true) {
   renderInApp(<ProjectName project={project} canEdit={canEdit} facts="3 clips" />);
 }
 
-test('a title is changed in its place, once, and taken back', async () => {
+test('a title can be edited in place, is saved once and can be undone', async () => {
   const asked = mockApi(({ body }) => ({ ...project, ...(body as object) }));
   show();
   await userEvent.click(opener());
@@ -30,7 +30,7 @@ test('a title is changed in its place, once, and taken back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('Escape, Cancel and Save without a change leave it as it was', async () => {
+test('Escape, Cancel and an unchanged Save keep the title', async () => {
   const asked = mockApi(() => ({}));
   show();
   await userEvent.click(opener());
@@ -48,7 +48,7 @@ test('Escape, Cancel and Save without a change leave it as it was', async () => 
   expect(asked).toEqual([]);
 });
 
-test('what is refused is said, and what was written stays', async () => {
+test('a refused title shows the error and keeps what was typed', async () => {
   mockApi(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   show();
   await userEvent.click(opener());
@@ -61,7 +61,7 @@ test('what is refused is said, and what was written stays', async () => {
   expect(field('Title').value).toBe('New');
 });
 
-test('who only reads it changes nothing', () => {
+test('a reader of a shared project cannot edit the title', () => {
   show(false);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Of last year')).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toInsights } from './to-insights.ts';
 
-test('each analysis is named as a person would, and what is none is left out', () => {
+test('each known analysis has a readable name, and unknown ones are left out', () => {
   const found = {
     style_analysis: { summary: 'Calm and warm.', highlights: ['Long sentences', 3], tags: [], insights: [], data: {} },
     broken: null,

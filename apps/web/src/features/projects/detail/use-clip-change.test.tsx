@@ -7,7 +7,7 @@ import { mockApi } from '../../../testing/mock-api.ts';
 import { projectQuery } from '../projects-queries.ts';
 import { useClipChange } from './use-clip-change.ts';
 
-test('of two decisions within a moment the second shows, and the server hears it last', async () => {
+test('two quick changes show the second one and send it last', async () => {
   const answers: (() => void)[] = [];
   const asked = mockApi(
     ({ body }) => new Promise((resolve) => answers.push(() => resolve({ id: 'a', ...(body as ClipChange) }))),

@@ -20,7 +20,7 @@ const project: ListedProject = {
   strip: null,
 };
 
-it('a project in the list leads to its page and to its overview', () => {
+it('a project card links to the project page and its overview', () => {
   renderInApp(<ProjectCard project={project} isLazy onDelete={null} />);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('View Details of A talk')).toBe(`/project/${project.id}`);

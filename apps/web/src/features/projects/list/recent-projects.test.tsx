@@ -18,7 +18,7 @@ const project = (id: number, changes: Partial<Project>): Project => ({
   ...changes,
 });
 
-test('an empty list says what will stand here, and leads to a first project', () => {
+test('an empty list says what it will show and links to a first project', () => {
   renderInApp(<RecentProjects projects={[]} />);
   expect(screen.getByRole('heading', { name: 'No projects yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Create Your First Project' }).getAttribute('href')).toBe('/upload');
@@ -26,7 +26,7 @@ test('an empty list says what will stand here, and leads to a first project', ()
   expect(links).toEqual(['/upload', '/upload?sample=1']);
 });
 
-test('each project tells its state in a word, its source, its clips and its age', () => {
+test('each project shows its status, source, clips and age', () => {
   renderInApp(
     <RecentProjects
       projects={[
@@ -43,7 +43,7 @@ test('each project tells its state in a word, its source, its clips and its age'
   expect(screen.getByRole('link', { name: 'Project 5' }).getAttribute('href')).toBe(`/project/${project(5, {}).id}`);
 });
 
-test('a title is text, whatever it holds', () => {
+test('a title is rendered as text, whatever it contains', () => {
   renderInApp(<RecentProjects projects={[project(1, { title: '<img src=x onerror=alert(1)>' })]} />);
   expect(screen.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeDefined();
   expect(document.querySelector('img')).toBeNull();

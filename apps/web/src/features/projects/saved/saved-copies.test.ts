@@ -17,7 +17,7 @@ function serveFiles(missing: (path: string) => boolean = () => false) {
 
 afterEach(() => removeCopy(projectId));
 
-it('a finished project opens later with the texts and pictures of its clips, best first', async () => {
+it('a saved project opens with the texts and pictures of its clips, best first', async () => {
   serveFiles();
   await saveCopy('me', makeProject());
   const copy = await readCopy('me', projectId);
@@ -33,7 +33,7 @@ it('a finished project opens later with the texts and pictures of its clips, bes
   expect((await listCopies('me')).map(({ id }) => id)).toEqual([projectId]);
 });
 
-it('pictures that are there already are not fetched again', async () => {
+it('pictures that are already saved are not fetched again', async () => {
   const asked = serveFiles();
   await saveCopy('me', makeProject());
   await saveCopy('me', makeProject());
@@ -42,7 +42,7 @@ it('pictures that are there already are not fetched again', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('videos are saved when they are asked for, and stay when the project is saved again', async () => {
+it('videos are saved on request and kept when the project is saved again', async () => {
   serveFiles((path) => path === '/files/next.mp4');
   await saveCopy('me', makeProject());
   const counts: number[] = [];
@@ -54,21 +54,21 @@ it('videos are saved when they are asked for, and stay when the project is saved
   expect(copy?.clips[1]?.video).toBeNull();
 });
 
-it('a clip that is gone goes from the copy as well', async () => {
+it('a deleted clip is removed from the saved copy', async () => {
   serveFiles();
   await saveCopy('me', makeProject());
   await saveCopy('me', makeProject({ clips: [makeClip('next')] }));
   expect((await readCopy('me', projectId))?.clips.map(({ id }) => id)).toEqual(['next']);
 });
 
-it('another user of this browser sees nothing of it', async () => {
+it('another user of the same browser cannot see the saved copies', async () => {
   serveFiles();
   await saveCopy('me', makeProject());
   expect(await readCopy('you', projectId)).toBeNull();
   expect(await listCopies('you')).toEqual([]);
 });
 
-it('a deleted project leaves no copy', async () => {
+it('deleting a project deletes its saved copy', async () => {
   serveFiles();
   await saveCopy('me', makeProject());
   await removeCopy(projectId);
@@ -80,6 +80,6 @@ it.each([
   [{ status: 'processing' as const }, false],
   [{ access: 'reader' as const }, false],
   [{ clips: [] }, false],
-])('a project with %j is worth saving: %s', (changes, expected) => {
+])('for a project with %j, the decision to save it is %s', (changes, expected) => {
   expect(isWorthSaving(makeProject(changes))).toBe(expected);
 });

@@ -9,7 +9,7 @@ const gone: Pick<UploadServer, 'find'> = { find: () => Promise.resolve(null) };
 const there: Pick<UploadServer, 'find'> = { find: () => Promise.resolve({} as never) };
 const unreachable: Pick<UploadServer, 'find'> = { find: () => Promise.reject(new Error('offline')) };
 
-it('says that an upload has ended when the server has nothing of it after an hour', async () => {
+it('an upload has ended when the server does not know it after an hour', async () => {
   expect(await hasEnded(gone, draft, at('11:00:01'))).toBe(true);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['the server still has it', there, '18:00:00'],
   ['it began a moment ago', gone, '10:59:00'],
   ['the server cannot be asked', unreachable, '18:00:00'],
-])('says that an upload has not ended when %s', async (_, server, time) => {
+])('an upload has not ended when %s', async (_, server, time) => {
   expect(await hasEnded(server, draft, at(time))).toBe(false);
 });

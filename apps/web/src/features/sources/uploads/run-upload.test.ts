@@ -62,7 +62,7 @@ function upload(server: Server, given: { signal?: AbortSignal; isNew?: boolean; 
   return { done, event, waits };
 }
 
-it('brings a file over whole, the first chunk alone and then at most eight at once', async () => {
+it('uploads a file completely, the first chunk alone and then at most eight at once', async () => {
   const server = await open();
   const { done, event } = upload(server);
   await done;
@@ -77,7 +77,7 @@ it('brings a file over whole, the first chunk alone and then at most eight at on
   expect(event.at(-1)).toEqual({ phase: 'checking' });
 });
 
-it('sends only what the server has not', async () => {
+it('sends only the chunks that the server is missing', async () => {
   const server = await open();
   const stopping = new AbortController();
   server.state.fault = ({ index }) => {
@@ -95,7 +95,7 @@ it('sends only what the server has not', async () => {
   expect(again).toEqual([]);
 });
 
-it('tries a chunk again after 1, 2 and 4 seconds, damaged or broken off', async () => {
+it('retries a damaged or broken chunk after 1, 2 and 4 seconds', async () => {
   const faults = ['drop', 'damage', 'drop'] as const;
   const server = await open(({ index, attempt }) => (index === 3 ? (faults[attempt - 1] ?? null) : null));
   const { done, waits, event } = upload(server);
@@ -105,7 +105,7 @@ it('tries a chunk again after 1, 2 and 4 seconds, damaged or broken off', async 
   expect(event).not.toContainEqual({ phase: 'offline' });
 });
 
-it('waits for a network that is gone for longer, and goes on by itself with what is missing', async () => {
+it('waits while the network is down and then resumes with the missing chunks', async () => {
   const server = await open();
   let drops = 0;
   server.state.fault = ({ index }) => {
@@ -120,20 +120,20 @@ it('waits for a network that is gone for longer, and goes on by itself with what
   expect(server.attempts.get(0)).toBe(1);
 });
 
-it('ends at a refusal, having sent one chunk', async () => {
+it('stops after one chunk when the server refuses the upload', async () => {
   const server = await open(() => 'refuse');
   await expect(upload(server).done).rejects.toMatchObject({ code: 'monthly_limit_reached' });
   expect([...server.attempts]).toEqual([[0, 1]]);
 });
 
-it('adds subtitles before it says that the file is whole', async () => {
+it('adds subtitles before it completes the upload', async () => {
   const server = await open();
   await upload(server, { subtitles: new File(['WEBVTT'], 'talk.vtt') }).done;
   expect(server.state.subtitles).toBe('WEBVTT');
   expect(server.log.indexOf('subtitles')).toBeLessThan(server.log.indexOf('finish'));
 });
 
-it('says so when the file cannot be read any more', async () => {
+it('reports when the file can no longer be read', async () => {
   const server = await open();
   const failed = collectHashes((tell) => tell({ kind: 'failed', message: 'NotReadableError' }));
   const done = runUpload(

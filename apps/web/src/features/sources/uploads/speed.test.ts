@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSpeedometer } from './speed.ts';
 import { describeTimeLeft } from './time-left.ts';
 
-it('tells the speed of the last seconds once there is enough to tell', () => {
+it('the speed of the last seconds is shown once there are enough samples', () => {
   const speed = createSpeedometer();
   expect(speed.note(0, 0)).toBeNull();
   expect(speed.note(500, 1000)).toBeNull();
@@ -14,7 +14,7 @@ it('tells the speed of the last seconds once there is enough to tell', () => {
   expect(speed.note(50_000, 20_000)).toBeNull();
 });
 
-it('tells the time left in words', () => {
+it('the remaining time is shown in words', () => {
   expect(describeTimeLeft(1000, null)).toBeNull();
   expect(describeTimeLeft(1000, 0)).toBeNull();
   expect(describeTimeLeft(1000, 1000)).toBe('1 second left');

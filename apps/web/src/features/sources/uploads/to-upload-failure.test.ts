@@ -13,16 +13,16 @@ it.each([
   [new TypeError('a fault'), 'Chunked upload failed: An unexpected error occurred. Please try again.', true],
   [answer(400, 'file_not_video', 'Please select a valid video file'), 'Please select a valid video file', false],
   [answer(403, 'monthly_limit_reached', 'No videos left.'), 'No videos left.', true],
-])('describes %s as “%s”', (error, message, canRetry) => {
+])('an upload failure describes %s as “%s”', (error, message, canRetry) => {
   expect(toUploadFailure(error)).toMatchObject({ message, canRetry });
 });
 
-it('says when the plan is what stands against an upload', () => {
+it('an upload refused by the plan names the plan as the reason', () => {
   expect(toUploadFailure(answer(403, 'monthly_limit_reached', 'No videos left.')).isLimit).toBe(true);
   expect(toUploadFailure(answer(500, 'unexpected', 'It failed.')).isLimit).toBe(false);
 });
 
-it('asks for the file again when it cannot be read', () => {
+it('an unreadable file asks the user to choose it again', () => {
   expect(toUploadFailure(new FileUnreadableError('NotReadableError'))).toMatchObject({
     message: expect.stringMatching(/^The file can no longer be read\b/),
     canRetry: false,

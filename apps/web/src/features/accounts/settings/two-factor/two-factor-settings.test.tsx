@@ -63,7 +63,7 @@ async function renderTwoFactor({
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('from the password over the picture and one code to the recovery codes, shown once', async () => {
+test('turning two-factor on leads from the password to the QR code, a code, and recovery codes shown once', async () => {
   const asked = await renderTwoFactor();
   await click('Turn on');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
@@ -88,7 +88,7 @@ test('from the password over the picture and one code to the recovery codes, sho
   await waitFor(() => expect(screen.getByText('On')).toBeDefined());
 });
 
-test('a code that cannot be one is not sent', async () => {
+test('a malformed code is not sent', async () => {
   const asked = await renderTwoFactor();
   await click('Turn on');
   await userEvent.keyboard('secret{Enter}');
@@ -98,7 +98,7 @@ test('a code that cannot be one is not sent', async () => {
   expect(asked.some(({ path }) => path.startsWith('/factors'))).toBe(false);
 });
 
-test('turning it off asks for the password and a code', async () => {
+test('turning two-factor off requires the password and a code', async () => {
   const asked = await renderTwoFactor({ enabled: true });
   await click('Turn off');
   await userEvent.keyboard('secret{Enter}');
@@ -110,7 +110,7 @@ test('turning it off asks for the password and a code', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeDefined());
 });
 
-test('without a password, Google confirms who it is first', async () => {
+test('an account without a password confirms with Google first', async () => {
   const leave = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign: leave, origin: window.location.origin, href: window.location.href });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -123,7 +123,7 @@ test('without a password, Google confirms who it is first', async () => {
   expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/mfa'))).toBe(false);
 });
 
-test('back from Google, the step is open and goes on', async () => {
+test('two-factor setup continues after a confirmation with Google', async () => {
   await renderTwoFactor({
     hasPassword: false,
     isConfirmed: true,
@@ -133,7 +133,7 @@ test('back from Google, the step is open and goes on', async () => {
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
 });
 
-test('back from Google with another account, the step says so and can be tried again', async () => {
+test('confirming with another Google account shows an error and can be retried', async () => {
   await renderTwoFactor({
     hasPassword: false,
     enabled: true,
@@ -145,7 +145,7 @@ test('back from Google with another account, the step says so and can be tried a
   expect(screen.getByText('On')).toBeDefined();
 });
 
-test('confirmed by Google, an account without a password gives a code', async () => {
+test('an account without a password that is confirmed with Google enters a code', async () => {
   const asked = await renderTwoFactor({ enabled: true, hasPassword: false, isConfirmed: true });
   await click('New recovery codes');
   await screen.findByLabelText(/^Authentication code/);
