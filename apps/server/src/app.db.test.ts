@@ -140,7 +140,7 @@ describe('a user', () => {
     const visitor = await test.send('GET', '/api/projects');
     expect([visitor.status, errorBody.parse(await visitor.json()).error.code]).toEqual([401, 'not_signed_in']);
     const forged = await test.send('GET', '/api/projects', {
-      cookie: cookie.replace(/=(\w)/, (_, first) => (first === 'x' ? '=y' : '=x')),
+      cookie: cookie.replace(/=./, (start) => (start === '=x' ? '=y' : '=x')),
     });
     expect(forged.status).toBe(401);
   });
