@@ -82,6 +82,8 @@ export const pendingClip = z.object({
   status: z.enum(['waiting', 'rendering', 'failed']),
   progress: percent,
   error: z.string().nullable(),
+  /** It did not fail by itself: the user stopped the run before it was made. */
+  is_stopped: z.boolean(),
 });
 
 export const processingFailure = z.object({ code: z.string(), message: z.string(), canRetry: z.boolean() });

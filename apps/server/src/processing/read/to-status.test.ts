@@ -29,6 +29,7 @@ const clip = (clipNumber: number, status: string, progress: number) => ({
   clipNumber,
   status,
   progress,
+  errorCode: null,
   errorMessage: null,
   isOpened: false,
 });

@@ -6,7 +6,7 @@ import type { RunRow } from '../runs/lock-run.ts';
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
 export type PlannedClipRow = Pick<
   typeof plannedClips.$inferSelect,
-  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorMessage'
+  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'errorMessage'
 > & {
   /** It was played or downloaded. */
   isOpened: boolean;
@@ -94,11 +94,12 @@ export function toStatus(state: {
     clips,
     pending_clips: planned
       .filter(({ status }) => status !== 'completed')
-      .map(({ clipNumber, status, progress: share, errorMessage }) => ({
+      .map(({ clipNumber, status, progress: share, errorCode, errorMessage }) => ({
         clip_number: clipNumber,
         status: status === 'completed' ? 'waiting' : status,
         progress: toPercent(share),
         error: errorMessage,
+        is_stopped: errorCode === 'stopped',
       })),
     source_duration: state.sourceDurationSec,
     filmstrip_url: state.filmstripUrl,

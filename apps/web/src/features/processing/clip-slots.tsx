@@ -41,8 +41,8 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
             <li key={slot.number} className={classes.slot}>
               <div className={classes.failed} title={clip.error ?? ''}>
                 <IconAlertTriangle size={20} aria-hidden />
-                <span>{messages.failed}</span>
-                <span className={classes.reason}>{clip.error}</span>
+                <span>{clip.is_stopped ? messages.stopped : messages.failed}</span>
+                {!clip.is_stopped && <span className={classes.reason}>{clip.error}</span>}
               </div>
             </li>
           );

@@ -41,6 +41,7 @@ export const processingTexts = {
     renderingLabel: (number: number, percent: number) => `Clip ${number} is being made: ${percent}%`,
     waitingLabel: (number: number) => `Clip ${number} is waiting`,
     failed: 'Failed',
+    stopped: 'Stopped',
   },
   actions: {
     openFirst: 'Open first clip',
@@ -48,6 +49,7 @@ export const processingTexts = {
     cancel: 'Cancel processing',
     retry: 'Try again',
     retryFailed: 'Try failed clips again',
+    makeRest: 'Make the rest',
     markComplete: 'Mark Complete',
     close: 'Close',
     keepWaiting: 'Keep waiting',
@@ -77,6 +79,7 @@ export const processingTexts = {
   completed: 'Your clips are ready',
   stoppedAt: (stage: string) => `Stopped at ${stage}`,
   cancelled: 'Processing was cancelled.',
+  stopped: 'Processing was stopped before everything was made.',
   failedTitle: 'Video processing failed',
   failed: (reason: string) => `Processing failed: ${reason}`,
   noResult: 'No result data received',

@@ -4,14 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ProcessingSection } from './processing-section.tsx';
 import { RunControls } from './run-controls.tsx';
 
 const atWork = { processing_id: 'r', status: 'processing', kind: 'project', failure: null, pending_clips: [] };
 
-function renderControls(status: object) {
-  const run = { problem: null, error: null, isTimedOut: false, movedAtMs: 0, follow: () => undefined };
-  renderInApp(<RunControls run={{ ...run, status: { ...atWork, ...status } as unknown as ProcessingStatus }} />);
-}
+const makeRun = (status: object) => ({
+  ...{ problem: null, error: null, isTimedOut: false, movedAtMs: 0, follow: () => undefined },
+  status: { ...atWork, ...status } as unknown as ProcessingStatus,
+});
+const renderControls = (status: object) => renderInApp(<RunControls run={makeRun(status)} />);
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
 test('canceling a run keeps the clips that are finished and says so', async () => {
@@ -42,4 +44,16 @@ test.each([
   renderControls(status);
   await press('Cancel processing');
   expect(screen.queryByRole('button', { name: 'Discard everything' })).toBeNull();
+});
+
+const missing = (isStopped: boolean) => ({ clip_number: 2, status: 'failed', error: 'Why.', is_stopped: isStopped });
+
+test.each([
+  ['stopped', [missing(true)], 'Make the rest', 1],
+  ['with clips that failed', [missing(true), missing(false)], 'Try failed clips again', 0],
+])('a run %s says what its button makes', (_, pending_clips, button, told) => {
+  const over = { status: 'completed', clips: [{}], result: {}, warnings: [], pending_clips };
+  renderInApp(<ProcessingSection run={makeRun(over)} isExpected={false} onOpen={() => undefined} />);
+  screen.getByRole('button', { name: button });
+  expect(screen.queryAllByText('Processing was stopped before everything was made.')).toHaveLength(told);
 });

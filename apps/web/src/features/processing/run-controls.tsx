@@ -5,6 +5,7 @@ import { processingTexts as texts } from './messages.ts';
 import { isOver } from './progress/follow-run.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { useRunChange } from './progress/use-run-change.ts';
+import { wasStopped } from './progress/was-stopped.ts';
 import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 
 /** What can be done with a run: stop it, keep what it has made, or take it up again. */
@@ -32,7 +33,7 @@ export function RunControls({ run }: { run: FollowedRun }) {
       )}
       {canRetry(status) && (
         <Button variant="default" loading={change.isPending} onClick={() => change.mutate('retry')}>
-          {status.status === 'failed' ? texts.actions.retry : texts.actions.retryFailed}
+          {describeRetry(status)}
         </Button>
       )}
       <RunQuestions
@@ -47,6 +48,11 @@ export function RunControls({ run }: { run: FollowedRun }) {
       />
     </>
   );
+}
+
+function describeRetry(status: ProcessingStatus): string {
+  if (status.status === 'failed') return texts.actions.retry;
+  return wasStopped(status) ? texts.actions.makeRest : texts.actions.retryFailed;
 }
 
 /** A failed run where trying again may help, and a complete one with clips that could not be made. */

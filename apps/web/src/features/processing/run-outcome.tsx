@@ -5,6 +5,7 @@ import { describeError } from '../../lib/describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { processingTexts as texts } from './messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
+import { wasStopped } from './progress/was-stopped.ts';
 import classes from './run-panel.module.css';
 
 /** What has to be said of a run beside its progress: that it failed and why, or that nothing is heard of it. */
@@ -52,13 +53,23 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
       </Notice>
     );
   }
-  if (!status?.warnings.length) return null;
+  if (!status) return null;
+  return (
+    <>
+      {status.status === 'completed' && wasStopped(status) && <Notice tone="info">{texts.stopped}</Notice>}
+      <Warnings warnings={status.warnings} />
+    </>
+  );
+}
+
+function Warnings({ warnings }: Pick<ProcessingStatus, 'warnings'>) {
+  if (warnings.length === 0) return null;
   return (
     <Notice tone="warning">
       <div>
         <strong>{texts.warnings}</strong>
         <ul className={classes.warnings}>
-          {status.warnings.map((warning) => (
+          {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>
