@@ -27,7 +27,7 @@ const listOperations = ({ paths }: OpenApi) =>
   );
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and says what every route is for', async () => {
+  it('is OpenAPI 3.1 and describes every route', async () => {
     const document = await readOpenApi();
     expect(document.openapi).toBe('3.1.0');
     const operations = listOperations(document);
@@ -38,7 +38,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says of a route that it is for everyone where it is, and nowhere else', async () => {
+  it('marks exactly the public routes as public', async () => {
     const open: string[] = [];
     for (const { method, path, operation } of listOperations(await readOpenApi())) {
       const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
@@ -52,7 +52,7 @@ describe('the description of the API', () => {
     expect(open).toContain('/api/accounts/sign-in');
   });
 
-  it('has a page that loads nothing from elsewhere', async () => {
+  it('has a page that loads nothing from other hosts', async () => {
     const page = await test.send('GET', '/api/docs');
     const html = await page.text();
     for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
@@ -64,7 +64,7 @@ describe('the description of the API', () => {
 });
 
 describe('every route that changes something', () => {
-  it('refuses another site, and a body that is no JSON', async () => {
+  it('refuses requests from another site and bodies that are not JSON', async () => {
     const cookie = await test.signUp('forms@example.org');
     for (const { method, path } of listOperations(await readOpenApi())) {
       if (method === 'GET') continue;
@@ -85,7 +85,7 @@ describe('every route that changes something', () => {
   });
 });
 
-describe('every route, asked with nonsense', () => {
+describe('every route with invalid input', () => {
   const nonsense = [
     {},
     [],
@@ -94,7 +94,7 @@ describe('every route, asked with nonsense', () => {
     { email: 'a\u0000b@example.org', password: '\u0000', fullName: '\u202e\u0000', token: 'x'.repeat(100_000) },
   ];
 
-  it('answers in words, and never with a failure of its own', async () => {
+  it('responds with a readable refusal and never with an internal error', async () => {
     const cookie = await test.signUp('nonsense@example.org');
     // What ends the session would spare the rest of them.
     const endsSession = /sign-out|accounts\/delete|accounts\/sessions/;
@@ -115,7 +115,7 @@ describe('every route, asked with nonsense', () => {
   });
 });
 
-describe('an address that is no route', () => {
+describe('an unknown address', () => {
   it.each([
     '/api',
     '/api/',
@@ -131,8 +131,8 @@ describe('an address that is no route', () => {
   });
 });
 
-describe('a user', () => {
-  it('sees their projects, a visitor none', async () => {
+describe('the project list', () => {
+  it('shows a user their projects and requires a session', async () => {
     const cookie = await test.signUp('anna@example.org');
     const mine = await test.send('GET', '/api/projects', { cookie });
     expect(mine.headers.get('cache-control')).toBe('no-store');
@@ -146,8 +146,8 @@ describe('a user', () => {
   });
 });
 
-describe('the status', () => {
-  it('tells how the parts are, and no path', async () => {
+describe('the status endpoint', () => {
+  it('reports the state of each part without paths', async () => {
     const response = await test.send('GET', '/api/status');
     const text = await response.text();
     const answer = status.parse(JSON.parse(text));
@@ -166,7 +166,7 @@ describe('the status', () => {
     expect(text).not.toMatch(/\/(tmp|usr|home|work|root)\b/);
   });
 
-  it('is looked at once for many who ask', async () => {
+  it('is computed once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await test.send('GET', '/api/status')));
     const times = await Promise.all(answers.map(async (answer) => status.parse(await answer.json()).checkedAt));
     expect(new Set(times).size).toBe(1);
@@ -174,7 +174,7 @@ describe('the status', () => {
 });
 
 describe('without a database', () => {
-  it('the process is alive and says what is missing', async () => {
+  it('the process stays alive and reports what is missing', async () => {
     const other = await createTestApp();
     const cookie = await other.signUp('ben@example.org');
     await other.closeDatabase();
@@ -191,7 +191,7 @@ describe('without a database', () => {
 });
 
 describe('the log', () => {
-  it('has no cookie, no address of a person and no password in it', async () => {
+  it('contains no cookie, personal address or password', async () => {
     const cookie = await test.signUp('grep-me@example.org');
     await test.send('POST', '/api/accounts/sign-in', {
       body: { email: 'grep-me@example.org', password: 'grep-me-too' },

@@ -65,12 +65,12 @@ describe('every route', () => {
   ];
   const toAny = (route: string) => route.replace(/^\w+/, 'ANY');
 
-  it('is called by the pages or the command line, or stands here with who calls it', () => {
+  it('is called by the web app or the command line, or is listed here with its caller', () => {
     const uncalled = listRoutes().filter((route) => !callers.has(route) && !callers.has(toAny(route)));
     expect(uncalled.sort()).toEqual(Object.values(calledByOthers).flat().sort());
   });
 
-  it('is there for every address that the pages call', () => {
+  it('exists for every address that the web app calls', () => {
     const routes = new Set(listRoutes().flatMap((route) => [route, toAny(route)]));
     expect([...callers].filter((call) => !routes.has(call))).toEqual([]);
   });

@@ -55,8 +55,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return stderr;
 }
 
-describe('a start', () => {
-  it('opens one port of this machine alone, says where, and leaves nothing running when it ends', async () => {
+describe('starting the server', () => {
+  it('opens one port on this machine only, prints it, and leaves nothing running at the end', async () => {
     const server = await run();
     await server.ready;
     expect(server.output().stdout).toContain(`Clipwright is ready at ${server.url}\n`);
@@ -74,7 +74,7 @@ describe('a start', () => {
     expect(server.output().stderr).toBe('');
   });
 
-  it('works against a database of one’s own, with several processes', async () => {
+  it('works with an external database and several processes', async () => {
     // A Postgres of its own: the roles, whose password follows from the secret, belong to the whole server.
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'own'), fast: true, log: () => {} });
     try {
@@ -113,7 +113,7 @@ describe('the sandbox', () => {
     return (session as { config: { sandboxOrigin: string | null } }).config.sandboxOrigin;
   };
 
-  it('answers this machine, and nothing that comes through a proxy', async () => {
+  it('responds to this machine only, and to nothing behind a proxy', async () => {
     const server = await runOnKeptData();
     await server.ready;
     expect(await ask(server)).toBe(200);
@@ -124,7 +124,7 @@ describe('the sandbox', () => {
     expect(server.output().stdout).not.toContain('warn');
   });
 
-  it('stays off at a public address, and the start says what to set', async () => {
+  it('is off at a public address, and the start explains how to turn it on', async () => {
     const server = await runOnKeptData({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
     await server.ready;
     expect(await ask(server)).toBe(404);
@@ -137,7 +137,7 @@ describe('the sandbox', () => {
     expect(server.output().stdout.match(/no mail can be sent/gi)).toHaveLength(1);
   });
 
-  it('starts there with SANDBOX=1, says so, and is opened on this machine alone', async () => {
+  it('starts there with SANDBOX=1, prints that, and is available on this machine only', async () => {
     const server = await runOnKeptData({ PUBLIC_URL: 'https://clips.example.org', HOST: '0.0.0.0', SANDBOX: '1' });
     await server.ready;
     expect(await ask(server, { Host: `localhost:${server.port}` })).toBe(200);
@@ -159,7 +159,7 @@ describe('the sandbox', () => {
   });
 });
 
-describe('a kill', () => {
+describe('killing the server', () => {
   it('loses nothing that was acknowledged', async () => {
     const email = 'kept@example.org';
     const password = 'correct horse battery';
@@ -179,8 +179,8 @@ describe('a kill', () => {
   });
 });
 
-describe('a start is refused in sentences', () => {
-  it('where the port is taken, and touches nothing', async () => {
+describe('a failed start prints a sentence', () => {
+  it('when the port is in use, and changes nothing', async () => {
     const other = createServer();
     const port = await findFreePort();
     await once(other.listen(port, '127.0.0.1'), 'listening');
@@ -190,18 +190,18 @@ describe('a start is refused in sentences', () => {
     await expect(stat(join(dataDir, 'data'))).rejects.toThrow();
   });
 
-  it('where settings are wrong', async () => {
+  it('when settings are invalid', async () => {
     const text = await refusalOf({ LOG_LEVEL: 'loud', ROLES: 'boss' });
     expect(text).toMatch(/LOG_LEVEL is "loud".*\n.*/);
     expect(text).toMatch(/ROLES is "boss"/);
   });
 
-  it('where the data folder is none', async () => {
+  it('when the data folder is not one', async () => {
     await writeFile(join(dataDir, 'data'), 'a file');
     expect(await refusalOf({})).toMatch(/CLIPWRIGHT_DATA/);
   });
 
-  it('where the database was made by an unknown Postgres, or the secrets are damaged', async () => {
+  it('when the database has an unknown Postgres version, or the secrets are damaged', async () => {
     const server = await run();
     await server.ready;
     server.child.kill('SIGTERM');
@@ -215,7 +215,7 @@ describe('a start is refused in sentences', () => {
     expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
   });
 
-  it('where the database cannot be reached', async () => {
+  it('when the database cannot be reached', async () => {
     const port = await findFreePort();
     const text = await refusalOf({ DATABASE_URL: `postgres://clipwright:hunter2@127.0.0.1:${port}/clipwright` });
     expect(text).toMatch(/database at 127\.0\.0\.1:\d+\/clipwright cannot be reached/);
@@ -234,8 +234,8 @@ function openRequest(server: RunningServer) {
   return open;
 }
 
-describe('stopping', () => {
-  it('lets a request under way end', async () => {
+describe('stopping the server', () => {
+  it('completes a request in progress', async () => {
     const server = await runOnKeptData();
     await server.ready;
     const open = openRequest(server);
@@ -252,7 +252,7 @@ describe('stopping', () => {
     expect(Date.now() - startMs).toBeLessThan(8_000);
   });
 
-  it('does not wait for a client that never ends', async () => {
+  it('does not wait for a client that never finishes', async () => {
     const server = await runOnKeptData();
     await server.ready;
     openRequest(server);
@@ -264,7 +264,7 @@ describe('stopping', () => {
     expect(Date.now() - startMs).toBeLessThan(20_000);
   });
 
-  it('is at once with a second signal', async () => {
+  it('is immediate with a second signal', async () => {
     const server = await runOnKeptData();
     await server.ready;
     openRequest(server);

@@ -62,17 +62,17 @@ async function ask({ method, path, operation }: Route, bad: () => unknown): Prom
   return await readMessages(await test.send(method, address, { cookie, ...(body !== undefined && { body }) }));
 }
 
-describe('a refusal of input', () => {
+describe('a validation error', () => {
   // These end the session of the test, and take nothing that could be wrong.
   const routes = listed.routes.filter(({ path }) => !/sign-out|accounts\/sessions/.test(path));
 
-  it.each(byName(routes))('is a sentence for people at %s', async (_, route) => {
+  it.each(byName(routes))('has a readable message at %s', async (_, route) => {
     for (const [what, bad] of badValues) {
       for (const message of await ask(route, bad)) expect(message, what).not.toMatch(validatorEnglish);
     }
   });
 
-  it('is a sentence for people in the form of an upload', async () => {
+  it('has a readable message in the upload form', async () => {
     const names = Object.keys(uploadChunkForm.shape).filter((name) => name !== 'chunkData');
     for (const value of ['', '-1', 'nonsense', '{}', '[1]', '9'.repeat(30)]) {
       const form = new FormData();

@@ -44,7 +44,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-it('has pages, files in parts and nothing else', async () => {
+it('the sandbox site serves pages, files in ranges and nothing else', async () => {
   expect(exampleUrl).toBe(`http://${host}/watch/launch`);
   expect((await ask('/watch/launch')).status).toBe(200);
   expect(await ask('/files/launch.mp4', { Range: 'bytes=10-19' })).toEqual({ status: 206, length: 10 });
@@ -54,14 +54,14 @@ it('has pages, files in parts and nothing else', async () => {
   }
 });
 
-it('is taken as a link only where the sandbox has put its name', () => {
+it('a sandbox link is accepted only while the sandbox is running', () => {
   expect(checkLink(exampleUrl ?? '', links)).toEqual({ url: exampleUrl, videoId: null });
   expect(() => checkLink(exampleUrl ?? '', { ...links, localHosts: new Map() })).toThrow();
   expect(() => checkLink(`http://${address}:${port}/watch/launch`, links)).toThrow();
 });
 
 it.skipIf(ytDlp === null)(
-  'is fetched through the guard with its subtitles, by the real yt-dlp',
+  'a sandbox link is fetched through the guard with its subtitles by the real yt-dlp',
   async () => {
     const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: search.path });
     const limits = { maxDurationSec: 3600, maxBytes: 100_000_000, maxHeightPx: 1080, timeoutMs: 120_000 };

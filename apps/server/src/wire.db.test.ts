@@ -37,7 +37,7 @@ const get = async (path: string) =>
   await send(`GET ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`);
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-describe('a path', () => {
+describe('a request path', () => {
   it.each([
     '/../../../../etc/passwd',
     '/assets/../../../../etc/passwd',
@@ -52,14 +52,14 @@ describe('a path', () => {
     '/%',
     '/%c0%ae%c0%ae/etc/passwd',
     `/${'a'.repeat(8_000)}`,
-  ])('%s leads nowhere but to a page', async (path) => {
+  ])('%s is refused or returns a page', async (path) => {
     const answer = await get(path);
     expect([200, 400, 404, 431, 503]).toContain(statusOf(answer));
     expect(answer).not.toMatch(/root:|"private"|"keys"/);
   });
 });
 
-describe('bytes that are no request', () => {
+describe('invalid HTTP with', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', [400]],
     ['headers without an end of 20 kB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, [431]],
@@ -76,7 +76,7 @@ describe('bytes that are no request', () => {
     ['a negative length', 'POST /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', [400]],
     ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', [400]],
     ['a broken host', 'GET /api/health HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n', [200, 400]],
-  ])('%s', async (_name, bytes, statuses) => {
+  ])('%s gets the expected status', async (_name, bytes, statuses) => {
     expect(statuses).toContain(statusOf(await send(bytes)));
   });
 });
@@ -121,7 +121,7 @@ describe('a body', () => {
     open.destroy();
   });
 
-  it('that breaks off leaves the server as it was', async () => {
+  it('that breaks off does not affect the server', async () => {
     for (let count = 0; count < 20; count++) {
       const socket = connect(server.port, '127.0.0.1');
       await once(socket, 'connect');

@@ -16,7 +16,7 @@ const location = (answer: { headers: Headers }) => answer.headers.get('location'
 describe('verifying an address', () => {
   const subject = 'Verify your email address';
 
-  it('is done by the link, once', async () => {
+  it('succeeds once with the link', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const link = await accounts.mailbox.link(email, subject);
     expect(link.origin).toBe('http://localhost:3000');
@@ -27,7 +27,7 @@ describe('verifying an address', () => {
     expect(location(await accounts.browser().get(link.href))).toBe('http://localhost:3000/login?error=link_expired');
   });
 
-  it('goes on to where the sign-up came from', async () => {
+  it('returns to the page where the sign-up started', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     await browser.post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects?page=2#a' }));
@@ -35,7 +35,7 @@ describe('verifying an address', () => {
     expect(location(await browser.get(link.href))).toBe('http://localhost:3000/projects?page=2#a');
   });
 
-  it('is done in another browser as well, which is led to the login and on from there', async () => {
+  it('works in another browser, which is led to the login and on from there', async () => {
     const email = newEmail();
     const browser = accounts.browser();
     await browser.post('/api/accounts/sign-up', signUpBody(email, { returnTo: '/projects' }));
@@ -50,7 +50,7 @@ describe('verifying an address', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t//evil.example', 'javascript:alert(1)'])(
-    'never leads to %j',
+    'never redirects to %j',
     async (returnTo) => {
       const answer = await accounts.browser().post('/api/accounts/sign-up', signUpBody(newEmail(), { returnTo }));
       expect(answer.body.error.details.fields[0].field).toBe('returnTo');
@@ -59,7 +59,7 @@ describe('verifying an address', () => {
     },
   );
 
-  it('works for a day', async () => {
+  it('is possible for a day', async () => {
     const { email } = await signUpTestUser(accounts);
     const link = await accounts.mailbox.link(email, subject);
     accounts.pass(25 * 3_600_000);
@@ -68,12 +68,12 @@ describe('verifying an address', () => {
     expect(location(await accounts.browser().get(link.href))).toContain('/login?verified=1');
   });
 
-  it.each(['', 'x', '%00', "'%20or%201=1", 'a'.repeat(500)])('is not done by %j', async (token) => {
+  it.each(['', 'x', '%00', "'%20or%201=1", 'a'.repeat(500)])('refuses %j', async (token) => {
     const answer = await accounts.browser().get(`/api/accounts/verify-email?token=${token}`);
     expect(location(answer)).toBe('http://localhost:3000/login?error=link_expired');
   });
 
-  it('can be asked for again, but not without end', async () => {
+  it('can be requested again within a rate limit', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     for (let round = 0; round < 10; round++)
       expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('verifying an address', () => {
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
 
-  it('is not asked for again when it is done', async () => {
+  it('is not requested again once the address is verified', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, subject)).href);
     expect((await browser.post('/api/accounts/verify-email/resend')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('changing the address', () => {
   const ask = (browser: ReturnType<TestAccounts['browser']>, email: string, currentPassword: unknown = password) =>
     browser.post('/api/accounts/change-email', { email, currentPassword });
 
-  it('takes the password, a link to the new address, and tells the old one', async () => {
+  it('requires the password, sends a link to the new address, and notifies the old one', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const next = newEmail();
     expect((await ask(browser, ` ${next.toUpperCase()}`)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('changing the address', () => {
     expect(location(await accounts.browser().get(link.href))).toContain('link_expired');
   });
 
-  it('is refused without the right password', async () => {
+  it('is refused with a wrong password', async () => {
     const { browser } = await signUpTestUser(accounts);
     expect((await ask(browser, newEmail(), 'wrong')).code).toBe('wrong_password');
     const missing = await browser.post('/api/accounts/change-email', { email: newEmail() });
@@ -128,7 +128,7 @@ describe('changing the address', () => {
     expect((await ask(accounts.browser(), newEmail())).code).toBe('not_signed_in');
   });
 
-  it('tells no one whether the new address has an account', async () => {
+  it('does not reveal whether the new address has an account', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     const other = await signUpTestUser(accounts);
     const [free, taken] = [await ask(browser, newEmail()), await ask(browser, other.email)];
@@ -137,7 +137,7 @@ describe('changing the address', () => {
     expect((await ask(browser, email)).code).toBe('email_taken');
   });
 
-  it('gives an address that two ask for to the first who confirms, and one that was taken since to no one', async () => {
+  it('gives an address to the first user who confirms it, and to no one if it was taken since', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     const wanted = newEmail();
     await ask(one.browser, wanted);
@@ -152,7 +152,7 @@ describe('changing the address', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is stopped by a new password', async () => {
+  it('is canceled by a new password', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     const next = newEmail();
     await ask(browser, next);

@@ -12,7 +12,7 @@ afterAll(() => accounts.close());
 const path = '/api/accounts/preferences';
 
 describe('preferences', () => {
-  it('start as specified and change one by one', async () => {
+  it('have the specified defaults and change one by one', async () => {
     const { browser } = await signUpTestUser(accounts);
     const start = {
       captionTone: 'professional',
@@ -46,7 +46,7 @@ describe('preferences', () => {
     expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([400, field]);
   });
 
-  it("are each user's own", async () => {
+  it('are separate for each user', async () => {
     const [one, two] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
     await one.browser.patch(path, { language: 'fr' });
     expect((await two.browser.get(path)).body.language).toBe('en');
@@ -56,7 +56,7 @@ describe('preferences', () => {
 });
 
 describe('the profile', () => {
-  it('takes another name, as it is written', async () => {
+  it('accepts another name and keeps its spelling', async () => {
     const { browser } = await signUpTestUser(accounts);
     const fullName = `O'Brien "Zoë" <b>井上</b>`;
     const answer = await browser.patch('/api/accounts/profile', { fullName: `  ${fullName} ` });

@@ -54,7 +54,7 @@ describe('an account with a password and two-factor authentication', () => {
   const change = { password: 'a new password', confirmPassword: 'a new password' };
   const acts = [...ownersActs, ['the password is changed', '/api/accounts/change-password', () => change]] as const;
 
-  it.each(acts)('needs both before %s', async (_name, path, inputFor) => {
+  it.each(acts)('requires both before %s', async (_name, path, inputFor) => {
     const { browser, email, id } = await signUpTestUser(accounts);
     const [code] = await enroll(browser, { currentPassword: password });
     const input = inputFor({ email });
@@ -74,7 +74,7 @@ describe('an account with a password and two-factor authentication', () => {
     expect(again.status).not.toBe(200);
   });
 
-  it('lets no one guess codes there without an end', async () => {
+  it('limits wrong codes', async () => {
     const { browser } = await signUpTestUser(accounts);
     const [code] = await enroll(browser, { currentPassword: password });
     const proof = { currentPassword: password, code: '000000' };
@@ -87,7 +87,7 @@ describe('an account with a password and two-factor authentication', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  it('takes no confirmation by Google for its password', async () => {
+  it('refuses a confirmation by Google in place of its password', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     await signInWithGoogle(accounts.browser(), { email });
@@ -110,7 +110,7 @@ const forgetConfirmations = () =>
 describe('an account that signs in with Google', () => {
   const acts = [...ownersActs, ['two-factor authentication is turned on', '/api/accounts/mfa', () => ({})]] as const;
 
-  it.each(acts)('needs a confirmation by Google before %s', async (_name, path, inputFor) => {
+  it.each(acts)('requires a confirmation by Google before %s', async (_name, path, inputFor) => {
     const { browser, email, id } = await signUpWithGoogle();
     const before = await stateOf(id);
     const input = inputFor({ email });
@@ -124,20 +124,23 @@ describe('an account that signs in with Google', () => {
     expect(status === 200 || code === 'mfa_not_enrolled').toBe(true);
   });
 
-  it.each(ownersActs)('needs a code as well before %s, once that is asked for', async (_name, path, inputFor) => {
-    const { browser, email, id } = await signUpWithGoogle();
-    await confirmWithGoogle(browser, { email });
-    const [code] = await enroll(browser);
-    await forgetConfirmations();
-    const input = inputFor({ email });
-    const before = await stateOf(id);
-    expect(await refusalOf(browser, path, { ...input, code })).toMatchObject({ code: 'identity_not_confirmed' });
-    await confirmWithGoogle(browser, { email });
-    expect(await refusalOf(browser, path, input)).toMatchObject({ code: 'invalid_input', fields: ['code'] });
-    expect(await refusalOf(browser, path, { ...input, code: '000000' })).toMatchObject({ code: 'code_rejected' });
-    expect(await stateOf(id)).toEqual(before);
-    expect((await browser.post(path, { ...input, code })).status).toBe(200);
-  });
+  it.each(ownersActs)(
+    'also requires a code before %s when two-factor authentication is on',
+    async (_name, path, inputFor) => {
+      const { browser, email, id } = await signUpWithGoogle();
+      await confirmWithGoogle(browser, { email });
+      const [code] = await enroll(browser);
+      await forgetConfirmations();
+      const input = inputFor({ email });
+      const before = await stateOf(id);
+      expect(await refusalOf(browser, path, { ...input, code })).toMatchObject({ code: 'identity_not_confirmed' });
+      await confirmWithGoogle(browser, { email });
+      expect(await refusalOf(browser, path, input)).toMatchObject({ code: 'invalid_input', fields: ['code'] });
+      expect(await refusalOf(browser, path, { ...input, code: '000000' })).toMatchObject({ code: 'code_rejected' });
+      expect(await stateOf(id)).toEqual(before);
+      expect((await browser.post(path, { ...input, code })).status).toBe(200);
+    },
+  );
 });
 
 describe('a confirmation by Google', () => {
@@ -145,7 +148,7 @@ describe('a confirmation by Google', () => {
     (await browser.get('/api/accounts/confirm-identity')).body.isConfirmed;
   const errorOf = (landing: URL) => landing.searchParams.get('confirmError');
 
-  it('asks for a sign-in of this moment and comes back to where it began, in the same session', async () => {
+  it('requires a new sign-in and returns to the same page in the same session', async () => {
     const { browser, email, id } = await signUpWithGoogle();
     const cookie = browser.cookie('clipwright.session_token');
     const url = await startConfirmation(browser);
@@ -165,7 +168,7 @@ describe('a confirmation by Google', () => {
     expect(await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
   });
 
-  it('is refused of another account there', async () => {
+  it('is refused for another Google account', async () => {
     const { browser } = await signUpWithGoogle();
     const other = newEmail();
     expect(errorOf(await confirmWithGoogle(browser, { email: other }))).toBe('other-account');
@@ -176,7 +179,7 @@ describe('a confirmation by Google', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it('is refused where the code is missing or made up', async () => {
+  it('is refused when the code is missing or forged', async () => {
     const { browser } = await signUpWithGoogle();
     for (const answer of ['code=made-up', 'error=access_denied', 'code=']) {
       const state = (await startConfirmation(browser)).searchParams.get('state');
@@ -186,7 +189,7 @@ describe('a confirmation by Google', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it('is refused in another browser, with and without the session that asked', async () => {
+  it('is refused in another browser, with and without the session that requested it', async () => {
     const { browser, email } = await signUpWithGoogle();
     // A thief of the session begins, and has its owner open the address.
     const thief = browser.copy('198.51.99.1');
@@ -203,7 +206,7 @@ describe('a confirmation by Google', () => {
     for (const each of [browser, someone.browser]) expect(await isConfirmed(each)).toBe(false);
   });
 
-  it('counts once, and in its own session alone', async () => {
+  it('is valid once and in its own session only', async () => {
     const { browser, email } = await signUpWithGoogle();
     const second = accounts.browser();
     await signInWithGoogle(second, { email });
@@ -216,7 +219,7 @@ describe('a confirmation by Google', () => {
     expect(again.searchParams.get('error')).toBe('state_mismatch');
   });
 
-  it('is for someone who is signed in, and leads nowhere else', async () => {
+  it('requires a session and never redirects to another site', async () => {
     const visitor = accounts.browser();
     expect((await visitor.get('/api/accounts/confirm-identity')).code).toBe('not_signed_in');
     expect((await visitor.post('/api/accounts/confirm-identity', { returnTo: '/settings' })).code).toBe(
@@ -228,7 +231,7 @@ describe('a confirmation by Google', () => {
     }
   });
 
-  it('is over after ten minutes, and so is a sign-in there that is as old', async () => {
+  it('expires after ten minutes, as does a Google sign-in of that age', async () => {
     const { browser, email } = await signUpWithGoogle();
     await confirmWithGoogle(browser, { email });
     accounts.pass(10 * 60_000 + 1000);
@@ -240,7 +243,7 @@ describe('a confirmation by Google', () => {
   });
 });
 
-it('is not offered where Google is not set up', async () => {
+it('is unavailable when Google is not configured', async () => {
   const without = await openTestAccounts({ google: null });
   try {
     const { browser } = await signUpTestUser(without);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in', () => {
-  it('answers with the account, also to an address typed in capitals', async () => {
+  it('returns the account, also for an address typed in capitals', async () => {
     const { email } = await signUpTestUser(accounts);
     const browser = accounts.browser();
     const answer = await signIn(browser, ` ${email.toUpperCase()} `);
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
 
-  it('keeps the cookie for a week with remember me, and until the browser closes without', async () => {
+  it('keeps the cookie for a week with “remember me”, and for the browser session without it', async () => {
     const { email } = await signUpTestUser(accounts);
     const [remembered, brief] = [accounts.browser(), accounts.browser()];
     await signIn(remembered, email, { rememberMe: true });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['no address at all', async () => ["' or 1=1 --", 'any password']],
     ['an address with a null byte', async () => ['a\u0000@example.org', 'any password']],
     ['a very long password', async () => [(await signUpTestUser(accounts)).email, 'x'.repeat(1000)]],
-  ])('refuses %s always alike', async (_name, make) => {
+  ])('gives the same refusal for %s', async (_name, make) => {
     const [email, password] = await make();
     const browser = accounts.browser();
     const answer = await browser.post('/api/accounts/sign-in', { email, password });
@@ -68,14 +68,14 @@ describe('signing in', () => {
     [{ email: 'a@example.org' }, ['password']],
     [{ email: 'a@example.org', password: 'x'.repeat(2000) }, ['password']],
     [{ email: { $ne: null }, password: ['x'] }, ['email', 'password']],
-  ])('asks for both fields: %j', async (body, fields) => {
+  ])('requires both fields: %j', async (body, fields) => {
     const answer = await accounts.browser().post('/api/accounts/sign-in', body);
     expect(answer.code).toBe('invalid_input');
     const refused: { field: string; message: string }[] = answer.body.error.details.fields;
     expect(refused).toEqual(fields.map((field) => ({ field, message: 'Please fill in all fields' })));
   });
 
-  it('locks out who guesses, even with the right password at last, and says nothing else', async () => {
+  it('locks an account after wrong passwords, even for the correct one, with the same response', async () => {
     const { email } = await signUpTestUser(accounts);
     const guesser = accounts.browser();
     const refused = [];
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect([...right.headers.keys()].sort()).toEqual([...(refused[0]?.headers.keys() ?? [])].sort());
   });
 
-  it('is locked for a stranger from anywhere, and still open to a browser that was here before', async () => {
+  it('keeps a locked account open to a browser that was signed in before', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await browser.post('/api/accounts/sign-out');
     await Promise.all(
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await signIn(browser, email)).status).toBe(200);
   });
 
-  it('does not let guesses slip by when they come at the same time', async () => {
+  it('counts wrong passwords that arrive at the same time', async () => {
     const { email } = await signUpTestUser(accounts);
     const guesser = accounts.browser();
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(401);
   });
 
-  it('counts an address for what it is, whatever a header says', async () => {
+  it('rate limits by the socket’s address, whatever a header says', async () => {
     const browser = accounts.browser({ address: '203.0.113.50' });
     const statuses = [];
     for (let count = 0; count < 105; count++) {
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(Number(same.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('tells the owner about a browser that is new, and only then', async () => {
+  it('notifies the owner about a new browser only', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await signIn(browser, email);
     await signIn(accounts.browser({ userAgent: windowsEdge, address: '203.0.113.9' }), email);
@@ -153,7 +153,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  it('are never those that a browser brought along', async () => {
+  it('never reuse an identifier that a browser sent', async () => {
     const attacker = await signUpTestUser(accounts);
     const { email } = await signUpTestUser(accounts);
     const victim = accounts.browser();
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect((await attacker.browser.get('/api/accounts/session')).body.account).toBeNull();
   });
 
-  it('end at once when they are ended, wherever their cookie went', async () => {
+  it('end immediately when they are ended, in every browser with their cookie', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const thief = browser.copy('203.0.113.66');
     expect((await thief.get('/api/accounts/session')).body.account.email).toBe(email);
@@ -177,7 +177,7 @@ describe('sessions', () => {
   });
 
   it.each(['', 'abc', 'abc.def', '%', '%E0%A4%A', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, 'x'.repeat(5000)])(
-    'come from no cookie that was not signed here: %j',
+    'are not created from a cookie with a foreign signature: %j',
     async (value) => {
       const browser = accounts.browser();
       browser.setCookie(sessionCookie, value);
@@ -185,7 +185,7 @@ describe('sessions', () => {
     },
   );
 
-  it('come from no cookie whose value was changed', async () => {
+  it('are not created from a cookie whose value was changed', async () => {
     const { browser } = await signUpTestUser(accounts);
     const value = decodeURIComponent(browser.cookie(sessionCookie)?.value ?? '');
     const [token, signature] = value.split('.');
@@ -220,7 +220,7 @@ describe('sessions', () => {
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
 
-  it('of someone else are not there', async () => {
+  it('of another user are not found', async () => {
     const { browser } = await signUpTestUser(accounts);
     const other = await signUpTestUser(accounts);
     const [session] = (await other.browser.get('/api/accounts/sessions')).body.sessions;
@@ -230,7 +230,7 @@ describe('sessions', () => {
     expect((await other.browser.get('/api/accounts/session')).body.account.email).toBe(other.email);
   });
 
-  it('last as long as they are used, and end by themselves', async () => {
+  it('are extended while they are used and expire otherwise', async () => {
     const { email } = await signUpTestUser(accounts);
     const [remembered, brief] = [accounts.browser(), accounts.browser()];
     await signIn(remembered, email, { rememberMe: true });
@@ -250,7 +250,7 @@ describe('sessions', () => {
     accounts.pass(-10 * day);
   });
 
-  it('cost one read, and a write only every few minutes', async () => {
+  it('take one read per request, and a write only every few minutes', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const read = async () => {
@@ -266,14 +266,14 @@ describe('sessions', () => {
     accounts.pass(-6 * 60_000);
   });
 
-  it('are read alike by better-auth, which makes those of social sign-ins', async () => {
+  it('are read the same way by better-auth, which creates them for social sign-ins', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const session = await accounts.deps.auth.betterAuth.api.getSession({ headers });
     expect(session?.user.email).toBe(email);
   });
 
-  it('outlive a new secret, if the old one is kept behind it', async () => {
+  it('stay valid under a new secret while the old one is kept behind it', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     const [older, newer] = [
@@ -289,7 +289,7 @@ describe('sessions', () => {
   });
 });
 
-it('needs Secure cookies with a prefix on https', () => {
+it('session cookies are Secure and prefixed on https', () => {
   const cookies = createCookies(
     { publicUrl: 'https://clips.example.org' },
     createSecrets(['a secret of the tests that is long enough']),
@@ -299,7 +299,7 @@ it('needs Secure cookies with a prefix on https', () => {
   );
 });
 
-it('says so where there is no secret', async () => {
+it('sign-in reports that it is not configured when there is no secret', async () => {
   const routes = accountsRoutes({ ...accounts.deps, secrets: { ...accounts.deps.secrets, authSecret: '' } });
   const errors: unknown[] = [];
   routes.onError((error, c) => {

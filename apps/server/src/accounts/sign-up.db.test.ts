@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing up', () => {
-  it('makes a user, enrols them, signs them in and sends the link', async () => {
+  it('creates and enrolls a user, signs them in and sends the link', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     const answer = await browser.post('/api/accounts/sign-up', signUpBody(`  ${email.toUpperCase()} `));
@@ -43,7 +43,7 @@ describe('signing up', () => {
     await accounts.mailbox.wait(email, 'Verify your email address');
   });
 
-  it('sets a cookie that scripts cannot read and that other sites do not send', async () => {
+  it('sets an HttpOnly cookie that is not sent across sites', async () => {
     const { browser } = await signUpTestUser(accounts);
     const cookie = browser.cookie('clipwright.session_token');
     expect(cookie?.attributes).toEqual(
@@ -84,14 +84,14 @@ describe('signing up', () => {
     '{{7*7}} <%= 7*7 %>',
     'Zoë 井上 🎬',
     '%s%n\\0',
-  ])('gives the name %j back unharmed', async (fullName) => {
+  ])('keeps the name %j unchanged', async (fullName) => {
     const browser = accounts.browser();
     await browser.post('/api/accounts/sign-up', signUpBody(newEmail(), { fullName }));
     const { body } = await browser.get('/api/accounts/session');
     expect(body.account.fullName).toBe(fullName);
   });
 
-  it('makes one account of an address that signs up many times at once', async () => {
+  it('creates one account for an address that signs up many times at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => accounts.browser().post('/api/accounts/sign-up', signUpBody(email))),
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tells the owner, and changes nothing, where the address has an account', async () => {
+  it('notifies the owner and changes nothing when the address has an account', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const stranger = accounts.browser();
     const answer = await stranger.post(
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('sends one address only so many mails', async () => {
+  it('limits the emails sent to one address', async () => {
     const { email } = await signUpTestUser(accounts);
     for (let round = 0; round < 7; round++) await accounts.browser().post('/api/accounts/sign-up', signUpBody(email));
     await accounts.mailbox.wait(email, 'You already have an account', 4);
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await accounts.mailbox.list(email)).toHaveLength(5);
   });
 
-  it('carries no message to a stranger in a name', async () => {
+  it('cannot send a message to a third party through the name', async () => {
     for (const fullName of [
       'Win now: https://evil.example',
       'evil.example',
@@ -144,7 +144,7 @@ describe('signing up', () => {
     expect(mail?.to).toEqual([`Zoë M. O’Brien-井上 Jr. <${email}>`]);
   });
 
-  it('is not done from another site, nor by a form', async () => {
+  it('is refused from another site and from an HTML form', async () => {
     const browser = accounts.browser();
     const body = signUpBody(newEmail());
     const foreign = await browser.post('/api/accounts/sign-up', body, { origin: 'https://evil.example' });
@@ -156,14 +156,14 @@ describe('signing up', () => {
   });
 });
 
-describe('where addresses must be verified first', () => {
+describe('when addresses must be verified first', () => {
   let strict: TestAccounts;
   beforeAll(async () => {
     strict = await openTestAccounts({ requireEmailVerification: true }, { hashes: 'as dear as in the product' });
   });
   afterAll(() => strict.close());
 
-  it('answers alike for a free and for a taken address', async () => {
+  it('gives the same response for a free and for a taken address', async () => {
     const email = newEmail();
     const [free, taken] = [
       await strict.browser().post('/api/accounts/sign-up', signUpBody(email)),
@@ -177,7 +177,7 @@ describe('where addresses must be verified first', () => {
     expect(names(taken)).toEqual(names(free));
   });
 
-  it('takes alike for a free and for a taken address', async () => {
+  it('takes the same time for a free and for a taken address', async () => {
     const { email } = await signUpTestUser(strict);
     const timed = async (address: string) => {
       const startMs = performance.now();
@@ -194,7 +194,7 @@ describe('where addresses must be verified first', () => {
     expect({ free, taken }).toSatisfy(isAlike);
   });
 
-  it('signs no one in before, and sends the link again', async () => {
+  it('does not sign an unverified user in, and sends the link again', async () => {
     const { email } = await signUpTestUser(strict);
     const browser = strict.browser();
     const early = await signIn(browser, email);

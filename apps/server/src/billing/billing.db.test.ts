@@ -21,8 +21,8 @@ afterAll(async () => await test?.stop());
 
 const { newPerson, slugOf, mailsOf, buyCredits, buyPlan, subscribed } = openTestPeople(() => test);
 
-describe('a plan', () => {
-  it('counts once it is paid, in either order of events', async () => {
+describe('a purchased plan', () => {
+  it('takes effect once it is paid, in either order of events', async () => {
     const person = await newPerson();
     expect((await person.ask('GET', '/api/billing')).body).toEqual({
       is_configured: true,
@@ -49,14 +49,14 @@ describe('a plan', () => {
 });
 
 describe('a subscription', () => {
-  it('is refused with the plan’s name where there is no such plan', async () => {
+  it('is refused with the plan’s name when there is no such plan', async () => {
     const person = await newPerson();
     const answer = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'gold' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { details: { fields: [{ message: 'Plan gold not found' }] } } });
   });
 
-  it('is upgraded at once, downgraded when the period ends, canceled and taken up again', async () => {
+  it('is upgraded immediately, downgraded at the end of the period, canceled and resumed', async () => {
     const { person, customer } = await subscribed();
     const again = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-pro' });
     expect(codeOf(again)).toEqual([409, 'already_subscribed']);
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('is one: of two that were paid the newer one stays', async () => {
+  it('is unique: the newer of two paid ones stays', async () => {
     const { person, customer } = await subscribed('creator-lite');
     const first = (await test.rowsOf(person.id)).subscription?.stripeSubscriptionId ?? '';
     const [plan] = await test.deps.db.service.query.subscriptionPlans.findMany({
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     await until(async () => (await slugOf(person)) === 'agency-starter');
   });
 
-  it('is ended with the account', async () => {
+  it('is ended when the account is deleted', async () => {
     const { person, customer } = await subscribed();
     const body = { currentPassword: 'correct horse battery' };
     expect((await person.ask('POST', '/api/accounts/delete', body)).status).toBeLessThan(300);
@@ -147,7 +147,7 @@ describe('a subscription', () => {
 describe('credits', () => {
   let buyer: Person | undefined;
 
-  it('come once they are paid, and go with refunds and disputes, never below zero without a note', async () => {
+  it('are added once they are paid, and reversed by refunds and disputes without going below zero unrecorded', async () => {
     const person = await newPerson();
     const sessionId = await buyCredits(person, 100);
     await until(async () => (await test.rowsOf(person.id)).balance === 100);
@@ -192,7 +192,7 @@ describe('credits', () => {
     );
   });
 
-  it('that were disputed come back when the dispute is won', async () => {
+  it('are restored when the dispute is won', async () => {
     const person = await newPerson();
     await buyCredits(person, 500);
     await until(async () => (await test.rowsOf(person.id)).balance === 500);
@@ -211,7 +211,7 @@ describe('credits', () => {
     [{ creditsAmount: 100, amount: 1 }, 409, 'price_changed'],
     [{ creditsAmount: 100, successUrl: 'https://evil.example/' }, 422, 'foreign_return_address'],
     [{ creditsAmount: 100, userId: '00000000-0000-4000-8000-000000000000' }, 404, 'not_found'],
-  ])('are not sold for %j', async (body, status, code) => {
+  ])('are refused for %j', async (body, status, code) => {
     buyer ??= await newPerson();
     const person = buyer;
     expect(codeOf(await person.ask('POST', '/api/functions/create-credits-checkout-session', body))).toEqual([
@@ -221,8 +221,8 @@ describe('credits', () => {
   });
 });
 
-describe('an address', () => {
-  it('grants nothing: not an unpaid session, another user’s, a made-up one or a foreign price', async () => {
+describe('the success address', () => {
+  it('grants nothing for an unpaid or forged session, another user’s session or a foreign price', async () => {
     const [person, stranger] = [await newPerson(), await newPerson()];
     const opened = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'agency-starter' });
     const address = `/api/billing/checkout-status?session_id=${opened.body.sessionId}`;
@@ -238,7 +238,7 @@ describe('an address', () => {
     expect(codeOf(foreign)).toEqual([422, 'unknown_price']);
   });
 
-  it('of a declined payment leads nowhere', async () => {
+  it('grants nothing for a declined payment', async () => {
     const person = await newPerson();
     const sessionId = await buyCredits(person, 100, 'declined');
     const status = await person.ask('GET', `/api/billing/checkout-status?session_id=${sessionId}`);
@@ -247,8 +247,8 @@ describe('an address', () => {
   });
 });
 
-describe('the provider', () => {
-  it('that is busy or down is tried again, then told, and nothing is lost or done twice', async () => {
+describe('the payment provider', () => {
+  it('is retried when it is busy or down, and nothing is lost or done twice', async () => {
     const person = await newPerson();
     const ask = () => person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount: 100 });
     const fault = { method: 'POST', path: '/v1/checkout/sessions' };
@@ -258,7 +258,7 @@ describe('the provider', () => {
     expect(codeOf(await ask())).toEqual([503, 'payments_unavailable']);
   });
 
-  it('that has deleted the customer gets a new one', async () => {
+  it('gets a new customer when the old one was deleted there', async () => {
     const person = await newPerson();
     await buyCredits(person, 100);
     const first = await test.customerOf(person.id);
@@ -270,7 +270,7 @@ describe('the provider', () => {
   });
 });
 
-describe('events', () => {
+describe('webhook events', () => {
   const post = async (body: string, signature: string) =>
     (
       await fetch(test.webhookUrl, {
@@ -280,7 +280,7 @@ describe('events', () => {
       })
     ).status;
 
-  it('that are forged, old or changed are refused; a real one is taken once', async () => {
+  it('are refused when forged, old or changed, and processed once when authentic', async () => {
     const secret = test.deps.config.payments?.webhookSecret ?? '';
     const body = JSON.stringify({
       id: 'evt_once',
@@ -305,7 +305,7 @@ describe('events', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that never come are made up for at night, of few customers at a time', async () => {
+  it('are reconciled at night for a few customers at a time when they never arrive', async () => {
     const person = await newPerson();
     // As of another account at the provider.
     for (let count = 0; count < 8; count++) {
@@ -334,7 +334,7 @@ describe('events', () => {
 });
 
 describe('the catalog', () => {
-  it('is made once, and a price that is off sale is made again', async () => {
+  it('is created once, and a price that is no longer active is created again', async () => {
     expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 0 });
     const { data } = await test.stripe.prices.list({ lookup_keys: ['clipwright_creator-pro_yearly'] });
     expect(data).toMatchObject([{ unit_amount: 29_000, metadata: { plan: 'creator-pro', cycle: 'yearly' } }]);
@@ -343,7 +343,7 @@ describe('the catalog', () => {
     expect(await syncCatalogue(test.deps)).toEqual({ madePrices: 0 });
   });
 
-  it('has a webhook made for it, once, whose secret is told', async () => {
+  it('creates its webhook once and prints the secret', async () => {
     const config = { ...test.deps.config, publicUrl: 'https://clips.example.org' };
     expect(await ensureWebhook(config)).toMatch(/^whsec_/);
     expect(await ensureWebhook(config)).toBeNull();

@@ -34,7 +34,7 @@ async function subscriptionOf(customer: string): Promise<string> {
 }
 
 describe('a subscription that ends with an open invoice', () => {
-  it('voids the invoice and offers nothing to pay when the last renewal attempt has failed', async () => {
+  it('voids the invoice and leaves nothing to pay when the last renewal attempt has failed', async () => {
     const { person, customer } = await subscribed('creator-pro');
     await test.control('/fail-next', { customer, count: 10 });
     await test.control('/clock', { customer, by: 'renewal' });
@@ -52,7 +52,7 @@ describe('a subscription that ends with an open invoice', () => {
     await until(async () => (await slugOf(person)) === 'creator-lite');
   });
 
-  it('voids the invoice when it is canceled at once at the provider', async () => {
+  it('voids the invoice when it is canceled immediately at the provider', async () => {
     const { person, customer, invoice } = await pastDue();
     await test.stripe.subscriptions.cancel(await subscriptionOf(customer));
     await until(async () => (await test.stripe.invoices.retrieve(invoice.id ?? '')).status === 'void');
@@ -79,7 +79,7 @@ describe('a subscription that ends with an open invoice', () => {
 });
 
 describe('a payment for a subscription that has ended', () => {
-  it('is refunded once, however often and in whatever order its events come', async () => {
+  it('is refunded once, however often and in whatever order its events arrive', async () => {
     const { person, customer, invoice } = await pastDue();
     // No one hears of the end before the invoice is paid.
     await test.control('/webhooks', { mode: 'dropped' });
@@ -99,7 +99,7 @@ describe('a payment for a subscription that has ended', () => {
     expect(mails.filter(({ template }) => template === 'receipt')).toHaveLength(1);
   });
 
-  it('is refunded when it was on its way while the subscription ended', async () => {
+  it('is refunded when it was processing while the subscription ended', async () => {
     const { person, customer } = await subscribed('creator-pro');
     const { id } = await test.stripe.paymentMethods.attach('pm_usBankAccount_success', { customer });
     await person.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
@@ -113,7 +113,7 @@ describe('a payment for a subscription that has ended', () => {
     await until(async () => (await historyOf(person))[0]?.status === 'refunded');
   });
 
-  it('is refunded when it was on its way while the account was deleted', async () => {
+  it('is refunded when it was processing while the account was deleted', async () => {
     const { person, customer } = await subscribed('creator-pro');
     const { id } = await test.stripe.paymentMethods.attach('pm_usBankAccount_success', { customer });
     await person.ask('POST', '/api/functions/update-payment-method', { paymentMethodId: id });
@@ -133,7 +133,7 @@ describe('a payment for a subscription that has ended', () => {
 });
 
 describe('an open invoice that a later renewal has replaced', () => {
-  it('is voided, and the later one is the one to pay', async () => {
+  it('is voided, and only the later one can be paid', async () => {
     const { person, customer } = await subscribed('creator-pro');
     await test.control('/retries', { afterRetries: 'past_due' });
     try {

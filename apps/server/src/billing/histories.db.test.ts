@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 /** The sandbox grows slow with all that was ever bought. */
 const BATCH = 40;
 
-it('whatever happens, and however it is told, the tables come to say what the provider says', async () => {
+it('after any history of events in any order, the tables match the provider', async () => {
   const seeds = Array.from({ length: Number(count) }, (_, index) => 7_919 * (index + 1));
   const differing: Record<number, string[]> = {};
   const startMs = performance.now();

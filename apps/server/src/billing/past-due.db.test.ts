@@ -21,13 +21,13 @@ async function pastDue(plan = 'creator-pro', cycle = 'monthly') {
   return { person, customer, subscription };
 }
 
-describe('with a payment missing', () => {
-  it('/api/billing says what is owed', async () => {
+describe('a subscription with a missing payment', () => {
+  it('is reported by /api/billing with the amount owed', async () => {
     const { subscription } = await pastDue();
     expect(subscription).toMatchObject({ price: 2900, amount_owed: 2900 });
   });
 
-  it('a cheaper plan is bought in place of the present one, whose invoice is voided once that is paid', async () => {
+  it('can be replaced by a cheaper plan, which voids the unpaid invoice once it is paid', async () => {
     const { person, customer, subscription } = await pastDue();
     const lite = { planSlug: 'creator-lite', billingCycle: 'monthly' };
     const preview = (await person.ask('POST', '/api/billing/preview', lite)).body;
@@ -61,7 +61,7 @@ describe('with a payment missing', () => {
     expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
   });
 
-  it('the same plan by the month counts as cheaper than by the year, and more expensive ones are refused', async () => {
+  it('can be replaced by its monthly plan when it is yearly, but not by a more expensive one', async () => {
     const { person } = await pastDue('creator-pro', 'yearly');
     const monthly = { planSlug: 'creator-pro', billingCycle: 'monthly' };
     expect((await person.ask('POST', '/api/billing/preview', monthly)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('with a payment missing', () => {
     expect(codeOf(checkout)).toEqual([409, 'already_subscribed']);
   });
 
-  it('the subscription can be ended at once, which voids what is owed', async () => {
+  it('can be ended at once, which voids the amount owed', async () => {
     const { person, customer } = await pastDue();
     expect((await person.ask('POST', '/api/billing/end-now')).body).toEqual({ success: true });
     expect(await statusOf(person)).toMatchObject({ plan_slug: 'free', status: 'active' });
@@ -90,7 +90,7 @@ describe('with a payment missing', () => {
   });
 });
 
-it('a subscription that is paid for is not ended at once', async () => {
+it('a subscription with all payments made cannot be ended at once', async () => {
   const { person } = await subscribed();
   expect(codeOf(await person.ask('POST', '/api/billing/end-now'))).toEqual([409, 'nothing_owed']);
   expect(await slugOf(person)).toBe('creator-lite');

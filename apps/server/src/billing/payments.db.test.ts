@@ -18,7 +18,7 @@ const { newPerson, statusOf, slugOf, mailsOf, loggedOf, buyCredits, buyPlan, sub
 const aheadSecOf = async ({ id }: Person) => (await test.rowsOf(id)).subscription?.clockAheadSec ?? 0;
 
 describe('a subscription', () => {
-  it('whose renewal fails keeps its plan for 7 days, says where to pay, and comes back once that is done', async () => {
+  it('keeps its plan for 7 days when a renewal fails, links to the payment, and recovers once it is paid', async () => {
     const { person, customer } = await subscribed('creator-pro');
     await test.control('/fail-next', { customer, count: 4 });
     await test.control('/clock', { customer, by: 'renewal' });
@@ -58,7 +58,7 @@ describe('a subscription', () => {
 });
 
 describe('an upgrade', () => {
-  it('begins the month of usage again, with the new plan’s videos', async () => {
+  it('resets the month of usage and allows the videos of the new plan', async () => {
     const { person } = await subscribed('creator-lite');
     const { service } = test.deps.db;
     const used = { videosUsed: 6, clipsUsed: 18, creditsUsed: 2 };
@@ -83,7 +83,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe('credits by a payment that takes days', () => {
+describe('credits with a delayed payment method', () => {
   const stateOf = async (person: Person, sessionId: string) =>
     (await person.ask('GET', `/api/billing/checkout-status?session_id=${sessionId}`)).body.state;
   const intentOf = async (sessionId: string) =>
@@ -93,7 +93,7 @@ describe('credits by a payment that takes days', () => {
       ({ status }) => status,
     );
 
-  it('are pending until it arrives, and then come once', async () => {
+  it('are pending until the payment arrives, and are then added once', async () => {
     const person = await newPerson();
     const sessionId = await buyCredits(person, 100, 'bank-debit');
     expect(await stateOf(person, sessionId)).toBe('processing');
@@ -109,7 +109,7 @@ describe('credits by a payment that takes days', () => {
     expect(await purchasesOf(person)).toEqual(['completed']);
   });
 
-  it('do not come where it fails', async () => {
+  it('are not added when the payment fails', async () => {
     const person = await newPerson();
     const sessionId = await buyCredits(person, 100, 'bank-debit-fails');
     await until(async () => (await purchasesOf(person))[0] === 'pending');
@@ -120,7 +120,7 @@ describe('credits by a payment that takes days', () => {
   });
 });
 
-describe('a provider that hangs up', () => {
+describe('a payment provider that drops connections', () => {
   afterEach(async () => {
     await test.clearFaults();
     await test.control('/webhooks', { mode: 'normal' });
@@ -128,7 +128,7 @@ describe('a provider that hangs up', () => {
   const buy = (person: Person) =>
     person.ask('POST', '/api/functions/create-credits-checkout-session', { creditsAmount: 100 });
 
-  it('before or after it has done what was asked does it once', async () => {
+  it('does each request once, whether the connection drops before or after', async () => {
     const { person, customer } = await subscribed('creator-lite');
     await test.control('/faults', { action: 'drop-reply', method: 'POST', path: '/v1/subscriptions/', count: 1 });
     const choice = { planSlug: 'creator-pro', billingCycle: 'monthly' };
@@ -142,7 +142,7 @@ describe('a provider that hangs up', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('each time is told, changes nothing, and is made up for', async () => {
+  it('is reported on each failure, changes nothing, and is reconciled later', async () => {
     const person = await newPerson();
     const sessionId = await buyCredits(person);
     await until(async () => (await test.rowsOf(person.id)).balance === 100);
@@ -171,7 +171,7 @@ describe('a provider that hangs up', () => {
     );
   });
 
-  it('not, but says nothing, is asked again', async () => {
+  it('is retried when it stays silent', async () => {
     const person = await newPerson();
     await test.control('/faults', { action: 'delay', path: '/v1/customers', delayMs: 60_000, count: 1 });
     expect((await buy(person)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('a provider that hangs up', () => {
   });
 });
 
-describe('a plan’s payment that went back', () => {
+describe('a plan’s payment that is returned', () => {
   const lastCharge = async (person: Person) => {
     const [charge] = (await test.stripe.charges.list({ customer: await test.customerOf(person.id) })).data;
     return charge?.id ?? '';
@@ -188,7 +188,7 @@ describe('a plan’s payment that went back', () => {
   const stateOf = async (person: Person) =>
     (await person.ask('GET', '/api/billing/payments')).body.payments[0].status as string;
 
-  it('as a refund stands in the history, and the plan stays until it is canceled', async () => {
+  it('is listed as a refund, and the plan stays until it is canceled', async () => {
     const { person } = await subscribed();
     await test.control(`/charges/${await lastCharge(person)}/refund`);
     await until(async () => (await stateOf(person)) === 'refunded');
@@ -196,7 +196,7 @@ describe('a plan’s payment that went back', () => {
     expect(await loggedOf(person)).toContain('payment_refunded');
   });
 
-  it('by the bank stands there while that decides, and ends the plan once it is lost', async () => {
+  it('is listed as disputed, and the plan ends once the dispute is lost', async () => {
     const { person } = await subscribed();
     const charge = await lastCharge(person);
     await test.control(`/charges/${charge}/dispute`);
@@ -212,7 +212,7 @@ describe('a plan’s payment that went back', () => {
     await until(async () => (await slugOf(person)) === 'creator-lite');
   });
 
-  it('and came again with a dispute that was won leaves everything as it was', async () => {
+  it('changes nothing when the dispute is won', async () => {
     const { person } = await subscribed();
     const charge = await lastCharge(person);
     await test.control(`/charges/${charge}/dispute`);
@@ -227,7 +227,7 @@ describe('a plan’s payment that went back', () => {
 });
 
 describe('payment methods', () => {
-  it('are listed, made the default and deleted, the last one only without a plan', async () => {
+  it('are listed, made the default and deleted, except the last one while a plan is active', async () => {
     const { person, customer } = await subscribed();
     const [first] = (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
     expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });
@@ -247,14 +247,14 @@ describe('payment methods', () => {
   });
 });
 
-describe('a payment method that is added', () => {
+describe('a new payment method', () => {
   const methodsOf = async (person: Person) => (await person.ask('GET', '/api/billing/payment-methods')).body.methods;
   const add = async (person: Person, method: 'mastercard' | 'bank-debit' | 'declined' | 'authenticate') => {
     const { body } = await person.ask('POST', '/api/billing/payment-methods');
     return await test.pay(body.url, { method });
   };
 
-  it('is the first one’s default, and leaves a plan with what pays it until it is chosen', async () => {
+  it('becomes the default when it is the first, and does not replace the one that pays the plan until it is chosen', async () => {
     const person = await newPerson();
     expect((await add(person, 'authenticate'))?.pathname).toBe('/billing');
     await until(async () => (await methodsOf(person))[0]?.isDefault);
@@ -271,14 +271,14 @@ describe('a payment method that is added', () => {
     expect(data[0]).toMatchObject({ paid: true, payment_method: added.id });
   });
 
-  it('is not kept where the bank declines it, and grants nothing', async () => {
+  it('is not stored when the bank declines it, and grants nothing', async () => {
     const person = await newPerson();
     expect(await add(person, 'declined')).toBeNull();
     expect(await methodsOf(person)).toEqual([]);
     expect(await slugOf(person)).toBe('free');
   });
 
-  it('lets the other one go, though it is a bank account; the last one stays while a plan needs it', async () => {
+  it('can be a bank account, and the last one cannot be deleted while a plan needs it', async () => {
     const { person } = await subscribed();
     const [card] = await methodsOf(person);
     await add(person, 'bank-debit');
@@ -295,7 +295,7 @@ describe('a payment method that is added', () => {
 
 /** The last, for it puts everyone's clock ahead. */
 describe('the sandbox’s own clock', () => {
-  it('ends the days of a missing payment for someone without a test clock too', async () => {
+  it('ends the grace period of a user without a test clock', async () => {
     const { person, customer } = await subscribed();
     expect(await aheadSecOf(person)).toBe(0);
     await test.control('/fail-next', { customer, count: 4 });

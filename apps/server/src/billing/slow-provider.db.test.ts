@@ -41,13 +41,13 @@ async function signInMeanwhile(waiting: Promise<unknown>[]): Promise<number> {
   return endedByThen;
 }
 
-it('people sign in while many customers are looked at and the provider is slow', async () => {
+it('users can sign in while many customers are synced and the provider is slow', async () => {
   const customers = await Promise.all(Array.from({ length: MANY }, newCustomer));
   await test.control('/faults', { action: 'delay', method: 'GET', delayMs: SLOW_MS, count: 16 });
   expect(await signInMeanwhile(customers.map((id) => syncCustomer(test.deps, id)))).toBe(0);
 });
 
-it('people sign in while many go to pay for the first time and the provider is slow', async () => {
+it('users can sign in while many start their first checkout and the provider is slow', async () => {
   const users = await Promise.all(Array.from({ length: MANY }, () => createTestUser(test.deps.db)));
   await test.control('/faults', { action: 'delay', path: '/v1/customers', delayMs: SLOW_MS, count: MANY });
   const pages = users.map(({ id }) => startCreditsCheckout(test.deps, id, { creditsAmount: 100 }));
@@ -56,7 +56,7 @@ it('people sign in while many go to pay for the first time and the provider is s
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(MANY);
 });
 
-it('who goes to pay twice at once is one customer', async () => {
+it('a user who starts checkout twice at once gets one customer', async () => {
   const { id } = await createTestUser(test.deps.db);
   const open = () => startCreditsCheckout(test.deps, id, { creditsAmount: 100 });
   const pages = await Promise.all([open(), open(), open()]);

@@ -41,7 +41,7 @@ async function change(
 
 describe('a change of plan at the provider', () => {
   it.each(['none', 'always_invoice', 'create_prorations'] as const)(
-    'down and up again keeps what was used of the month when nothing is paid for it (%s)',
+    'keeps the usage of the month when a downgrade and upgrade cost nothing (%s)',
     async (prorate) => {
       const own = await subscribed('creator-pro');
       await use(own.person, 7);
@@ -52,7 +52,7 @@ describe('a change of plan at the provider', () => {
     },
   );
 
-  it('up resets the month once its payment is confirmed', async () => {
+  it('resets the usage after an upgrade once its payment is confirmed', async () => {
     const own = await subscribed('creator-lite');
     await use(own.person, 6);
     await change(own, 'creator-pro', { prorate: 'always_invoice' });
@@ -62,7 +62,7 @@ describe('a change of plan at the provider', () => {
     expect(await usedBy(own.person)).toBe(2);
   });
 
-  it('up keeps what was used while its payment is on its way, and resets it when that arrives', async () => {
+  it('keeps the usage while the payment of an upgrade is processing, and resets it once it arrives', async () => {
     const own = await subscribed('creator-lite');
     await use(own.person, 6);
     const { id } = await test.stripe.paymentMethods.attach('pm_usBankAccount_success', { customer: own.customer });
@@ -75,7 +75,7 @@ describe('a change of plan at the provider', () => {
     await until(async () => (await usedBy(own.person)) === 0);
   });
 
-  it('to a year that is not paid for takes what was used into the month that begins with it', async () => {
+  it('carries the usage into the month that starts with an unpaid yearly plan', async () => {
     const own = await subscribed('creator-pro');
     await use(own.person, 7);
     await test.control('/clock', { customer: own.customer, sec: 10 * 86_400 });
@@ -91,8 +91,8 @@ describe('a change of plan at the provider', () => {
   });
 });
 
-describe('the provider’s own page', () => {
-  it('is opened with a configuration of ours that changes no plan, made once', async () => {
+describe('the customer portal of the provider', () => {
+  it('uses a configuration that cannot change the plan, created once', async () => {
     const { person } = await subscribed('creator-pro');
     for (let times = 0; times < 2; times++) {
       const { body } = await person.ask('POST', '/api/functions/create-customer-portal-session', {});
@@ -112,7 +112,7 @@ describe('the provider’s own page', () => {
 });
 
 describe('a first payment', () => {
-  it('begins the month of usage at zero, and a renewal begins the next one', async () => {
+  it('starts the month of usage at zero, and a renewal starts the next month', async () => {
     const person = await newPerson();
     await use(person, 3);
     const opened = await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-lite' });

@@ -12,8 +12,8 @@ afterAll(() => test.close());
 
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
 
-describe('own caption styles', () => {
-  it('are not part of the free plan', async () => {
+describe('custom caption styles', () => {
+  it('are refused on the free plan', async () => {
     const { ask } = await test.signUp();
     const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look });
     expect([status, codeOf(body)]).toEqual([403, 'caption_styles_not_included']);
@@ -22,7 +22,7 @@ describe('own caption styles', () => {
     expect(list.styles).toHaveLength(builtIn.length);
   });
 
-  it('are no more than the plan allows, however many are sent at once', async () => {
+  it('are limited by the plan, however many are sent at once', async () => {
     const { ask } = await test.signUp('creator-lite');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })),
@@ -33,7 +33,7 @@ describe('own caption styles', () => {
     expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 5, limit: 5 });
   });
 
-  it('are unlimited where the plan says so', async () => {
+  it('are unlimited when the plan says so', async () => {
     const { ask } = await test.signUp('agency-starter');
     for (let index = 0; index < 21; index++) {
       expect((await ask('POST', '/api/caption-styles', { name: `Style ${index}`, look })).status).toBe(201);
@@ -41,7 +41,7 @@ describe('own caption styles', () => {
     expect((await ask('GET', '/api/caption-styles')).body).toMatchObject({ used: 21, limit: -1 });
   });
 
-  it('are changed and deleted by their owner alone, and have names of their own', async () => {
+  it('can be changed and deleted by their owner only, and have unique names', async () => {
     const { ask, userId } = await test.signUp('creator-pro');
     const other = await test.signUp('creator-pro');
     const { id } = (await ask('POST', '/api/caption-styles', { name: 'Mine', look })).body;
@@ -91,7 +91,7 @@ describe('own caption styles', () => {
     [{ wordsPerPage: 1.5 }, 'look.wordsPerPage'],
     [{ maxLines: 3 }, 'look.maxLines'],
     [{ highlight: { kind: 'pop', color: '#FFFFFF', scale: 5 } }, 'look.highlight.scale'],
-  ])('with %j are refused', async (change, field) => {
+  ])('are refused with %j', async (change, field) => {
     const { ask } = await test.signUp('creator-lite');
     const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look: { ...look, ...change } });
     expect([status, codeOf(body)]).toEqual([400, 'invalid_input']);
@@ -99,8 +99,8 @@ describe('own caption styles', () => {
   });
 });
 
-describe('a preview', () => {
-  it('is a picture of a real frame, drawn once, for who asked', async () => {
+describe('a caption preview', () => {
+  it('is a picture of a real frame, rendered once, for signed-in users', async () => {
     const { ask, send } = await test.signUp();
     const input = { look, ratio: '1:1' };
     const { status, body } = await ask('POST', '/api/caption-styles/preview', input);
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(second.equals(picture)).toBe(false);
   });
 
-  it('of one’s own clip is a frame of its source, of the sample where that is not there', async () => {
+  it('of the user’s own clip uses a frame of its source, or of the sample when the source is missing', async () => {
     const { ask, send, userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const [clipId = ''] = clipIds;
@@ -131,7 +131,7 @@ describe('a preview', () => {
     expect(picture.length).toBeGreaterThan(5_000);
   }, 60_000);
 
-  it('of another user’s clip is not drawn', async () => {
+  it('of another user’s clip is refused', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const { clipIds } = await test.addProject(anna.userId);
     const { status, body } = await ben.ask('POST', '/api/caption-styles/preview', { look, clipId: clipIds[0] });
@@ -140,7 +140,7 @@ describe('a preview', () => {
 });
 
 describe('the glossary', () => {
-  it('is replaced as a whole, and one’s own', async () => {
+  it('is replaced completely and is separate for each user', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const terms = [{ term: 'Clipwright', heardAs: ['clip right'] }];
     expect((await anna.ask('PUT', '/api/glossary', { terms })).body).toEqual({ terms });
@@ -162,16 +162,16 @@ describe('the glossary', () => {
       ],
     ],
     [Array.from({ length: 201 }, (_, index) => ({ term: `Name ${index}`, heardAs: [] }))],
-  ])('refuses %#', async (terms) => {
+  ])('refuses the invalid entries in case %#', async (terms) => {
     const { ask } = await test.signUp();
     expect((await ask('PUT', '/api/glossary', { terms })).status).toBe(400);
   });
 });
 
-describe('texts without a language model', () => {
+describe('post texts without a language model', () => {
   const input = { platforms: ['tiktok', 'twitter', 'linkedin'], tone: 'energetic', language: 'en' };
 
-  it('are composed of the clip’s words within every limit, changed and replaced', async () => {
+  it('are written from the clip’s words within every limit, and can be changed and replaced', async () => {
     const { ask, userId } = await test.signUp();
     const { projectId, clipIds } = await test.addProject(userId);
     const before = await ask('GET', `/api/captions/projects/${projectId}`);
@@ -202,7 +202,7 @@ describe('texts without a language model', () => {
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });
 
-  it('call a clip a Short where it is higher than wide on YouTube', async () => {
+  it('call a clip a Short on YouTube when it is vertical', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     const [upright = '', wide = ''] = clipIds;
@@ -218,7 +218,7 @@ describe('texts without a language model', () => {
     expect(tags.get(wide)).not.toContain('#Shorts');
   });
 
-  it('are optimised from the plan on that includes it, and the page says where they are not', async () => {
+  it('are optimized on plans that include it, and the response says when they are not', async () => {
     const tagsOf = async (plan: 'free' | 'creator-lite') => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
@@ -233,7 +233,7 @@ describe('texts without a language model', () => {
     expect(paid.tags).not.toContain('#video');
   });
 
-  it('stay in the language that is spoken, and say so', async () => {
+  it('stay in the spoken language and say so', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, language: 'de' });
@@ -242,7 +242,7 @@ describe('texts without a language model', () => {
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
   });
 
-  it('of others are neither written, read nor changed', async () => {
+  it('of other users cannot be written, read or changed', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const { projectId, clipIds } = await test.addProject(anna.userId);
     const done = textGeneration.parse((await anna.ask('POST', '/api/captions/generate', { ...input, clipIds })).body);
@@ -268,7 +268,7 @@ describe('texts without a language model', () => {
     [{ platforms: ['tiktok', 'tiktok'] }, 'Each platform can be chosen once'],
     [{ tone: 'angry' }, 'tone'],
     [{ language: 'xx' }, 'language'],
-  ])('with %j are refused', async (change, message) => {
+  ])('are refused with %j', async (change, message) => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     const { status, body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, ...change });
@@ -281,14 +281,14 @@ describe('texts without a language model', () => {
     [{ platform: 'tiktok', caption: '', hashtags: ['#a', '#b', '#c', '#d', '#e', '#f'] }],
     [{ platform: 'tiktok', caption: '', hashtags: ['no hash'] }],
     [{ platform: 'twitter', title: 'x'.repeat(71), caption: '', hashtags: [] }],
-  ])('changed beyond what the platform takes (%#) are refused', async (change) => {
+  ])('are refused when a change exceeds what the platform allows (%#)', async (change) => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
     expect((await ask('PATCH', `/api/captions/${clipIds[0]}`, change)).status).toBe(400);
   });
 });
 
-describe('texts with a language model', () => {
+describe('post texts with a language model', () => {
   const asked: string[] = [];
   const model = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -326,7 +326,7 @@ describe('texts with a language model', () => {
     return generation;
   }
 
-  it('are written and translated, with the transcript as material alone', async () => {
+  it('are written and translated with only the transcript as input', async () => {
     const { writer, clips, warnings } = await generate('creator-pro');
     expect([writer, warnings]).toEqual(['model', []]);
     expect(clips[0]?.texts[0]).toMatchObject({
@@ -339,7 +339,7 @@ describe('texts with a language model', () => {
     expect(asked.join()).toContain('German');
   });
 
-  it('are composed of the transcript on plans that do not include it', async () => {
+  it('are written from the transcript on plans that do not include the model', async () => {
     const before = asked.length;
     expect((await generate('creator-lite')).clips[0]?.texts[0]).toMatchObject({ writer: 'transcript', language: 'en' });
     expect(asked).toHaveLength(before);

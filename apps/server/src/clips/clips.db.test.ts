@@ -30,10 +30,10 @@ beforeEach(async () => {
   });
 });
 
-describe('views', () => {
+describe('clip views', () => {
   const view = (who: Person) => who.ask('POST', `/api/clips/${clipId}/views`);
 
-  it('count once a viewer and hour, however many tell of it at once', async () => {
+  it('count once per viewer and hour, even for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => view(owner)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(answers.filter(({ body }) => body.counted)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('views', () => {
     expect(await countView(at('2026-05-01T11:59:59Z'), owner.id, clipId)).toEqual({ counted: false, views: 2 });
   });
 
-  it('are forgotten by and by, and stay counted', async () => {
+  it('are deleted after a while and stay counted', async () => {
     const at = (iso: string) => ({ ...test.deps, now: () => new Date(iso) });
     await countView(at('2026-05-01T10:00:00Z'), owner.id, clipId);
     const rows = () => test.deps.db.service.select().from(clipViews).where(eq(clipViews.clipId, clipId));
@@ -61,7 +61,7 @@ describe('views', () => {
     expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.views).toBe(1);
   });
 
-  it('are no change of the project', async () => {
+  it('do not change the project', async () => {
     const [before] = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
     await view(owner);
     const [after] = await test.deps.db.service.select().from(projects).where(eq(projects.id, made.projectId));
@@ -69,10 +69,10 @@ describe('views', () => {
   });
 });
 
-describe('a change', () => {
+describe('a clip change', () => {
   const change = (body: unknown, id = clipId) => owner.ask('PATCH', `/api/clips/${id}`, body);
 
-  it('is kept where it is read', async () => {
+  it('is visible in every response', async () => {
     const words = {
       title: '  Ein Título ✓ ',
       caption: 'Zeile 1\nZeile 2',
@@ -92,7 +92,7 @@ describe('a change', () => {
     expect(analysed.analysis[0]).toMatchObject({ tags: ['eins', 'zwei', 'été'], data: { caption: expected.caption } });
   });
 
-  it('leaves alone what it does not name', async () => {
+  it('keeps the fields that are not sent', async () => {
     await change({ decision: 'skipped' });
     expect((await change({ title: 'New' })).body).toMatchObject({ decision: 'skipped', caption: 'Caption of First' });
     expect((await change({ decision: null })).body).toMatchObject({ decision: null, title: 'New' });
@@ -117,14 +117,14 @@ describe('a change', () => {
     { hashtags: ['#'] },
     { hashtags: ['x'.repeat(101)] },
     { hashtags: Array.from({ length: 31 }, (_, index) => `tag${index}`) },
-  ])('%j is refused with its field', async (body) => {
+  ])('refuses %j and names its field', async (body) => {
     const answer = await change(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_input']);
     expect(answer.body.error.details.fields[0].field).toMatch(new RegExp(`^${Object.keys(body)[0]}`));
     expect((await owner.ask('GET', `/api/clips/${clipId}`)).body.title).toBe('First');
   });
 
-  it('is not for the whole video, nor for what is no clip', async () => {
+  it('is refused for the full video and for an unknown clip', async () => {
     for (const id of [made.wholeId, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
       expect((await change({ title: 'x' }, id)).body.error.message).toBe('Video clip not found');
       expect((await owner.ask('DELETE', `/api/clips/${id}`)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('a change', () => {
 });
 
 describe('deleting a clip', () => {
-  it('takes it out of its project', async () => {
+  it('removes the clip from its project', async () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(200);
     const { body } = await owner.ask('GET', `/api/projects/${made.projectId}`);
     expect([body.clips_count, body.clips.map((clip: { title: string }) => clip.title)]).toEqual([1, ['Second']]);
@@ -142,7 +142,7 @@ describe('deleting a clip', () => {
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).status).toBe(404);
   });
 
-  it('waits for a run that makes files of it', async () => {
+  it('waits for a run that is creating files of the clip', async () => {
     await test.deps.db.service.update(plannedClips).set({ status: 'rendering' }).where(eq(plannedClips.id, clipId));
     expect((await owner.ask('DELETE', `/api/clips/${clipId}`)).body.error.code).toBe('run_in_flight');
   });

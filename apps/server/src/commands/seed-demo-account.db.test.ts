@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.drop());
 
-it('makes a verified user on a paid plan with credits, once', async () => {
+it('seedDemoAccount creates a verified user on a paid plan with credits once', async () => {
   const db = test.database;
   const log = pino({ level: 'silent' });
   const now = () => new Date();

@@ -9,7 +9,7 @@ import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/da
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
 const run = promisify(execFile);
 
-test('billing:sync makes the catalog, the portal’s settings and the webhook once, and again what has another price', async () => {
+test('billing:sync creates the catalog, portal settings and webhook once, and recreates what has another price', async () => {
   const dataDir = await makeDataFolder();
   const sandbox = await startSandbox({
     dataDir: await makeDataFolder(),

@@ -13,10 +13,10 @@ const refusal = (variables: Record<string, string>) => {
   return null;
 };
 
-describe('without any variable', () => {
+describe('config without any variable', () => {
   const config = parseConfig({});
 
-  it('serves this machine alone, with the embedded database', () => {
+  it('listens on this machine only and uses the embedded database', () => {
     expect(config).toMatchObject({
       host: 'localhost',
       port: 3000,
@@ -28,7 +28,7 @@ describe('without any variable', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/);
   });
 
-  it('has the sandbox', () => expect(config.isSandbox).toBe(true));
+  it('enables the sandbox', () => expect(config.isSandbox).toBe(true));
 });
 
 describe('the sandbox', () => {
@@ -77,7 +77,7 @@ describe('the sandbox', () => {
     { HOST: '0:0:0:0:0:0:0:1' },
     { HOST: '::ffff:127.0.0.1' },
     { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' },
-  ])('starts by itself with %j, which nothing but this machine reaches', (variables) => {
+  ])('starts automatically with %j, which only this machine can reach', (variables) => {
     expect(parseConfig(variables)).toMatchObject({ isSandbox: true, isLocalOnly: true, isSandboxKeptOff: false });
   });
 
@@ -99,7 +99,7 @@ describe('the sandbox', () => {
     { HOST: 'fe80::1%eth0' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
     { HOST: '127.0.0.1', PUBLIC_URL: 'https://clips.example.org' },
-  ])('does not start by itself with %j, which other machines may reach', (variables) => {
+  ])('does not start automatically with %j, which other machines may reach', (variables) => {
     expect(parseConfig(variables)).toMatchObject({ isSandbox: false, isLocalOnly: false, isSandboxKeptOff: true });
     const production = parseConfig({ ...variables, NODE_ENV: 'production' });
     expect(production).toMatchObject({ isSandbox: false, isSandboxKeptOff: false });
@@ -112,12 +112,12 @@ describe('the sandbox', () => {
     [{ PUBLIC_URL: 'https://clips.example.org' }, 'http://localhost:3000'],
     [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://clips.example.org' }, 'http://127.0.0.2:3000'],
     [{ HOST: '::1', PUBLIC_URL: 'https://clips.example.org' }, 'http://[::1]:3000'],
-  ])('starts with SANDBOX=1 and %j, and its pages are opened at %s on this machine', (variables, sandboxOrigin) => {
+  ])('starts with SANDBOX=1 and %j, and is opened at %s on this machine', (variables, sandboxOrigin) => {
     const config = parseConfig({ ...variables, SANDBOX: '1' });
     expect(config).toMatchObject({ isSandbox: true, isLocalOnly: false, isSandboxKeptOff: false, sandboxOrigin });
   });
 
-  it('is refused where this machine itself would not reach it', () => {
+  it('is refused when this machine itself cannot reach it', () => {
     const message = refusal({ HOST: '192.168.1.5', SANDBOX: '1' });
     expect(message).toContain(
       'HOST is "192.168.1.5": with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses.',
@@ -125,34 +125,34 @@ describe('the sandbox', () => {
   });
 });
 
-describe('what is set', () => {
-  it('takes an empty variable for none', () => {
+describe('config variables', () => {
+  it('treat an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it('keeps of the public address its origin', () => {
+  it('reduce the public address to its origin', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://clips.example.org/' }).publicUrl).toBe('https://clips.example.org');
   });
 
-  it('reads lists', () => {
+  it('parse lists', () => {
     const config = parseConfig({ ROLES: 'worker', TRUSTED_PROXIES: ' 127.0.0.1 , fd00::/8 ' });
     expect(config).toMatchObject({ roles: ['worker'], trustedProxies: ['127.0.0.1', 'fd00::/8'] });
   });
 
-  it('reads which links are fetched', () => {
+  it('parse which links are fetched', () => {
     expect(parseConfig({}).links).toMatchObject({ sites: 'youtube', ports: [80, 443], ytDlpPath: undefined });
     const config = parseConfig({ LINK_SITES: 'all', LINK_PORTS: '443, 8443', YTDLP_PATH: '/opt/yt-dlp' });
     expect(config.links).toMatchObject({ sites: 'all', ports: [443, 8443], ytDlpPath: '/opt/yt-dlp' });
     expect(config.links.localHosts.size).toBe(0);
   });
 
-  it('lets a new secret stand before the old one', () => {
+  it('accept a new secret before the old one', () => {
     const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
     expect(parseConfig({ CLIPWRIGHT_SECRET: `${newer},${older}` }).secrets).toEqual([newer, older]);
   });
 });
 
-describe('what is wrong', () => {
+describe('invalid config', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -180,29 +180,29 @@ describe('what is wrong', () => {
     ['MAIL_FROM', 'Clipwright'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
     ['GOOGLE_TOKEN_URL', 'token'],
-  ])('%s=%j is named in a sentence', (name, value) => {
+  ])('%s=%j is reported in a sentence', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^  ${name} is .+: it must be .+\\.$`, 'm'));
     expect(message).not.toContain('\r');
   });
 
-  it('is all named at once', () => {
+  it('reports all problems at once', () => {
     const message = refusal({ PORT: 'abc', ROLES: 'boss', SMTP_URL: 'x' });
     expect(message?.match(/^ {2}\w+ is/gm)).toHaveLength(3);
   });
 
-  it('is not repeated where it is a secret', () => {
+  it('never repeats a secret', () => {
     const message = refusal({ CLIPWRIGHT_SECRET: 'hunter2', DATABASE_URL: 'http://u:hunter2@db', SMTP_URL: 'hunter2' });
     expect(message).not.toContain('hunter2');
   });
 
-  it('is half of Google’s keys', () => {
+  it('reports that one of Google’s two keys is missing', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
     expect(refusal({ GOOGLE_CLIENT_SECRET: 'secret' })).toMatch(/GOOGLE_CLIENT_ID is missing/);
   });
 });
 
-describe('a file .env in the data folder', () => {
+describe('an .env file in the data folder', () => {
   const readWith = (text: string) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'clipwright-config-'));
     writeFileSync(join(dataDir, '.env'), text);
@@ -219,7 +219,7 @@ describe('a file .env in the data folder', () => {
     expect(read()).toMatchObject({ port: 4711, mailFrom: 'Clips <clips@example.org>', logLevel: 'info' });
   });
 
-  it('loses against the environment', () => {
+  it('is overridden by the environment', () => {
     const read = readWith('PORT=4711\nLOG_LEVEL=warn\n');
     vi.stubEnv('PORT', '4712');
     vi.stubEnv('LOG_LEVEL', '');

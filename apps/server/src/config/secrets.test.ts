@@ -15,7 +15,7 @@ afterEach(async () => await rm(dataDir, { recursive: true, force: true }));
 const root = fc.string({ minLength: 32, maxLength: 80 });
 
 describe('encryption', () => {
-  it('gives every text back', () => {
+  it('returns every text unchanged after decryption', () => {
     fc.assert(
       fc.property(root, fc.string({ unit: 'grapheme', maxLength: 500 }), (secret, text) => {
         const secrets = createSecrets([secret]);
@@ -24,12 +24,12 @@ describe('encryption', () => {
     );
   });
 
-  it('never writes the same text twice alike', () => {
+  it('never produces the same ciphertext twice', () => {
     const secrets = createSecrets(['x'.repeat(32)]);
     expect(new Set(Array.from({ length: 100 }, () => secrets.encrypt('token'))).size).toBe(100);
   });
 
-  it('refuses a text of which one character was changed', () => {
+  it('refuses a ciphertext with one changed character', () => {
     const secrets = createSecrets(['x'.repeat(32)]);
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.constantFrom(...'aZ09_-.'), (text, at, character) => {
@@ -43,7 +43,7 @@ describe('encryption', () => {
     );
   });
 
-  it('refuses another installation’s text, and what is no such text', () => {
+  it('refuses a ciphertext of another installation and an invalid one', () => {
     const secrets = createSecrets(['x'.repeat(32)]);
     expect(() => createSecrets(['y'.repeat(32)]).decrypt(secrets.encrypt('token'))).toThrow(/not known/);
     for (const text of ['', 'v1', 'v1..', 'v1.abc.def', 'v2.a.b', 'plain'])
@@ -56,17 +56,17 @@ describe('adding a key', () => {
   const before = createSecrets([older]);
   const after = createSecrets([newer, older]);
 
-  it('keeps what was encrypted readable, and encrypts with the new one', () => {
+  it('keeps existing ciphertexts readable and encrypts with the new key', () => {
     expect(after.decrypt(before.encrypt('token'))).toBe('token');
     expect(() => before.decrypt(after.encrypt('token'))).toThrow(/not known/);
   });
 
-  it('changes what is derived from the newest one', () => {
+  it('changes values derived from the newest key', () => {
     expect(after.authSecret).not.toBe(before.authSecret);
     expect(after.databaseRolePassword).not.toBe(before.databaseRolePassword);
   });
 
-  it('leaves the older secrets of the sign-in their numbers', () => {
+  it('keeps the version numbers of older sign-in secrets', () => {
     expect(before.authSecrets).toEqual([{ version: 1, value: before.authSecret }]);
     expect(after.authSecrets).toEqual([
       { version: 2, value: after.authSecret },
@@ -74,14 +74,14 @@ describe('adding a key', () => {
     ]);
   });
 
-  it('derives another value for each purpose', () => {
+  it('derives a different value for each purpose', () => {
     expect(before.authSecret).not.toBe(before.databaseRolePassword);
     expect(before.authSecret).not.toContain(older);
   });
 });
 
 describe('the file in the data folder', () => {
-  it('is made once, for its owner alone, and leaves nothing beside it', async () => {
+  it('is created once, readable by its owner only, and leaves no temporary file', async () => {
     const first = await loadSecrets(dataDir, null);
     const second = await loadSecrets(dataDir, null);
     expect(second.authSecret).toBe(first.authSecret);
@@ -89,13 +89,13 @@ describe('the file in the data folder', () => {
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same for many that make it at once', async () => {
+  it('is the same for concurrent starts', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, async () => await loadSecrets(dataDir, null)));
     expect(new Set(all.map(({ authSecret }) => authSecret)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  it('takes a key that was added by hand', async () => {
+  it('accepts a key that was added by hand', async () => {
     const before = await loadSecrets(dataDir, null);
     const file = join(dataDir, 'secrets.json');
     const content = JSON.parse(await readFile(file, 'utf8')) as { keys: object[] };
@@ -116,18 +116,18 @@ describe('the file in the data folder', () => {
     },
   );
 
-  it('is not touched where the secret is configured', async () => {
+  it('is not read when the secret is configured', async () => {
     const secrets = await loadSecrets(dataDir, ['c'.repeat(40)]);
     expect(secrets.authSecret).toBe(createSecrets(['c'.repeat(40)]).authSecret);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('says so when the folder is a file', async () => {
+  it('reports that the folder is a file', async () => {
     await writeFile(join(dataDir, 'file'), '');
     await expect(loadSecrets(join(dataDir, 'file'), null)).rejects.toThrow(/cannot be written/);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says so when the folder cannot be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports that the folder cannot be written', async () => {
     await chmod(dataDir, 0o500);
     await expect(loadSecrets(dataDir, null)).rejects.toThrow(/cannot be written/);
   });

@@ -36,8 +36,8 @@ async function findRefusal(statement: string, values: unknown[]): Promise<string
   }
 }
 
-describe('checks', () => {
-  it.each(Object.entries(refusedValues))('%s', async (name, values) => {
+describe('check constraints', () => {
+  it.each(Object.entries(refusedValues))('refuse %s', async (name, values) => {
     const [constraint, column] = name.split(': ');
     const { rows } = await owner.query(
       'select conrelid::regclass::text as table from pg_constraint where conname = $1',
@@ -48,7 +48,7 @@ describe('checks', () => {
     }
   });
 
-  it('none is untested', async () => {
+  it('are all tested', async () => {
     const { rows } = await owner.query(
       `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
@@ -60,7 +60,7 @@ describe('checks', () => {
   });
 });
 
-describe('ownership cannot be mixed', () => {
+describe('foreign keys that include the owner', () => {
   const mixed: Record<string, [string, () => unknown[]]> = {
     video_clips_project_id_user_id_fk: [
       `insert into video_clips (project_id, user_id, name) values ($1, $2, 'x')`,
@@ -110,7 +110,7 @@ describe('ownership cannot be mixed', () => {
   });
 });
 
-it('text of every kind comes back as it went in', async () => {
+it('text with any characters is stored unchanged', async () => {
   const texts = [
     `'; drop table projects; --`,
     '<script>alert(1)</script>',

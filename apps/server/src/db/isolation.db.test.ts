@@ -135,23 +135,23 @@ async function insertRow(client: pg.ClientBase, { name }: CatalogueTable, row: R
 describe.each(tables)('$name', (table) => {
   const rows = () => ofAlice.get(table.name) ?? [];
 
-  it('is guarded by policies, for its owner too', () => {
+  it('has row-level security policies that also apply to its owner', () => {
     expect(table.isGuarded).toBe(true);
     expect(table.policies).toContainEqual({ role: 'clipwright_service', command: '*' });
   });
 
-  it('has a row of the user in this test', () => {
+  it('contains a row of the user in this test', () => {
     expect(rows().length).toBeGreaterThan(0);
     expect(table.primaryKey.length).toBeGreaterThan(0);
   });
 
-  it('shows nothing without a user', async () => {
+  it('returns nothing without a user', async () => {
     for (const userId of [null, '']) {
       expect(await withEveryRight(userId, (client) => countRows(client, `select from ${table.name}`))).toBe(0);
     }
   });
 
-  it('lets its user see their own rows, or no one', async () => {
+  it('returns only rows of the user, or none', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
       const isForUsers = table.policies.some(({ role }) => role === 'clipwright_app');
@@ -177,7 +177,7 @@ describe.each(tables)('$name', (table) => {
     await withEveryRight(userId, attempt);
   });
 
-  it('lets a stranger see nothing, and a reader what is shared', async () => {
+  it('returns nothing to a stranger, and only shared rows to a reader', async () => {
     for (const row of rows()) {
       const [where, values] = whereRow(table, row);
       const look = (client: pg.ClientBase) => countRows(client, `select from ${table.name} where ${where}`, values);
@@ -189,7 +189,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  it('lets no one hand a row of theirs to someone else', async () => {
+  it('does not let a user transfer a row to another user', async () => {
     const keys = table.columns.filter((column) => ['user_id', 'owner_id'].includes(column));
     for (const row of ofStranger.get(table.name) ?? []) {
       const [where, values] = whereRow(table, row);
@@ -201,13 +201,13 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-describe('in the end', () => {
-  it('every row is as it was', async () => {
+describe('after all isolation tests', () => {
+  it('every row is unchanged', async () => {
     const now = await readRows();
     for (const [name, rows] of ofAlice) expect(now.get(name)).toEqual(expect.arrayContaining(rows));
   });
 
-  it('a table without policies would have been found', async () => {
+  it('a table without policies is detected', async () => {
     await owner.query('begin');
     await owner.query('create table forgotten (id uuid primary key, user_id uuid)');
     const found = (await readCatalogue(owner)).find(({ name }) => name === 'forgotten');
@@ -215,7 +215,7 @@ describe('in the end', () => {
     expect(found).toEqual(expect.objectContaining({ isGuarded: false, policies: [] }));
   });
 
-  it('the plans on offer are read by everyone and written by no one', async () => {
+  it('plans on sale are readable by everyone and writable by no one', async () => {
     for (const name of publicTables) {
       await asRequest(stranger, async (client) => {
         expect(await countRows(client, `select from ${name}`)).toBeGreaterThan(0);
@@ -229,28 +229,25 @@ describe('in the end', () => {
   it.each([
     ['an address', 'email = (select email from users where id = $1)'],
     ['a person', 'shared_with_id = $1'],
-  ])(
-    'a share given to %s shows the project to a proven reader, and no table of it to an unproven one',
-    async (_, isIt) => {
-      const look = (isProven: boolean) =>
-        withEveryRight(
-          reader,
-          async (client) => {
-            const counts: number[] = [];
-            for (const name of sharedTables) counts.push(Number(await countRows(client, `select from ${name}`)));
-            return counts;
-          },
-          async (client) => {
-            await client.query(`delete from project_shares where owner_id = $2 and not (${isIt})`, [reader, alice]);
-            await client.query('update users set email_verified = $2 where id = $1', [reader, isProven]);
-          },
-        );
-      for (const count of await look(true)) expect(count).toBeGreaterThan(0);
-      expect(new Set(await look(false))).toEqual(new Set([0]));
-    },
-  );
+  ])('a share with %s gives a verified reader the project, and an unverified one nothing', async (_, isIt) => {
+    const look = (isProven: boolean) =>
+      withEveryRight(
+        reader,
+        async (client) => {
+          const counts: number[] = [];
+          for (const name of sharedTables) counts.push(Number(await countRows(client, `select from ${name}`)));
+          return counts;
+        },
+        async (client) => {
+          await client.query(`delete from project_shares where owner_id = $2 and not (${isIt})`, [reader, alice]);
+          await client.query('update users set email_verified = $2 where id = $1', [reader, isProven]);
+        },
+      );
+    for (const count of await look(true)) expect(count).toBeGreaterThan(0);
+    expect(new Set(await look(false))).toEqual(new Set([0]));
+  });
 
-  it('a reader sees the shared project alone, and nothing once it is no longer shared', async () => {
+  it('a reader sees only the shared project, and nothing once sharing ends', async () => {
     const count = (userId: string) =>
       asRequest(userId, async (client) => Number((await client.query('select count(*) from projects')).rows[0].count));
     expect(await count(reader)).toBe(1);

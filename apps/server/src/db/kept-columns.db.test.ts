@@ -28,13 +28,13 @@ async function countClips() {
 const addClip = (name: string, kind: 'clip' | 'full-video' = 'clip') =>
   database.asService((tx) => tx.insert(videoClips).values({ projectId, userId, name, kind }));
 
-describe('the number of clips of a project', () => {
-  it('follows what is added, by many at once', async () => {
+describe('a project’s clip count', () => {
+  it('counts clips that are added concurrently', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => addClip(`Clip ${index + 2}`)));
     expect(await countClips()).toBe(11);
   });
 
-  it('leaves the full video out, by its kind', async () => {
+  it('excludes the full video', async () => {
     await addClip('Full Video - A talk', 'full-video');
     expect(await countClips()).toBe(1);
     const change = (kind: 'clip' | 'full-video') =>
@@ -45,16 +45,16 @@ describe('the number of clips of a project', () => {
     expect(await countClips()).toBe(1);
   });
 
-  it('follows what the user deletes', async () => {
+  it('decreases when clips are deleted', async () => {
     await database.asUser(userId, (tx) => tx.delete(videoClips).where(eq(videoClips.id, clipId)));
     expect(await countClips()).toBe(0);
   });
 });
 
-describe('a file in a drive', () => {
+describe('a file row of a drive', () => {
   const readFile = async () => (await database.asUser(userId, (tx) => tx.select().from(cloudStorageFiles)))[0];
 
-  it('outlives its clip, then its project, and stays its owner’s', async () => {
+  it('remains after its clip and project are deleted, and stays with its owner', async () => {
     expect(await readFile()).toMatchObject({ userId, projectId, clipId });
     await database.asUser(userId, (tx) => tx.delete(videoClips).where(eq(videoClips.id, clipId)));
     expect(await readFile()).toMatchObject({ userId, projectId, clipId: null });
@@ -63,8 +63,8 @@ describe('a file in a drive', () => {
   });
 });
 
-describe('the request of an upload', () => {
-  it('is null where it breaks rules that are younger than it, and the rest of the row is read', async () => {
+describe('an upload’s stored request', () => {
+  it('reads as null when it violates newer rules, without failing the rest of the row', async () => {
     const processingOptions = { trimStart: 30, trimEnd: 10 };
     const old = { projectName: 'A talk', targetPlatforms: ['tiktok'], numClips: 3, processingOptions };
     const rows = await database.asService(async (tx) => {

@@ -14,7 +14,7 @@ const test = await createTestDatabase();
 afterAll(() => test.drop());
 
 describe('migrations', () => {
-  it('hold everything that the tables declare', async () => {
+  it('create everything that the tables declare', async () => {
     const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
     const drizzleKit = join(dirname(fileURLToPath(import.meta.resolve('drizzle-kit'))), 'bin.cjs');
     const out = await mkdtemp(join(tmpdir(), 'clipwright-migrations-'));
@@ -32,7 +32,7 @@ describe('migrations', () => {
     }
   });
 
-  it('change the rows of guarded tables also for an owner who is bound by the policies', async () => {
+  it('change rows of guarded tables even when the owner is bound by the policies', async () => {
     const { rows } = await test.database.asService((tx) =>
       tx.execute<{ name: string }>(sql`select relname as name from pg_class where relforcerowsecurity`),
     );
@@ -55,8 +55,8 @@ describe('migrations', () => {
   });
 });
 
-describe('what is on offer', () => {
-  it('the plans, as decided', async () => {
+describe('the seeded catalog', () => {
+  it('contains the specified plans', async () => {
     const plans = await test.database.asService((tx) =>
       tx.select().from(subscriptionPlans).orderBy(subscriptionPlans.sortOrder),
     );
@@ -85,7 +85,7 @@ describe('what is on offer', () => {
     expect(plans.every(({ isActive }) => isActive)).toBe(true);
   });
 
-  it('the credit packs, as decided', async () => {
+  it('contains the specified credit packs', async () => {
     const packs = await test.database.asService((tx) => tx.select().from(creditPacks).orderBy(creditPacks.sortOrder));
     expect(packs.map(({ credits, price }) => [credits, price])).toEqual([
       [100, 1000],

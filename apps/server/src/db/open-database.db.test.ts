@@ -15,14 +15,14 @@ afterAll(() => test.drop());
 const listUsers = (userId: string) => database.asUser(userId, (tx) => tx.select({ id: users.id }).from(users));
 
 describe('a transaction as a user', () => {
-  it('sees that user alone, and the service everyone', async () => {
+  it('sees the rows of that user only, while the service role sees all rows', async () => {
     const [one, other] = await Promise.all([createTestUser(database), createTestUser(database)]);
     expect(await listUsers(one.id)).toEqual([{ id: one.id }]);
     const all = await database.asService((tx) => tx.select({ id: users.id }).from(users));
     expect(all).toEqual(expect.arrayContaining([{ id: one.id }, { id: other.id }]));
   });
 
-  it('leaves nothing of the user on the connection', async () => {
+  it('leaves no user on the connection', async () => {
     const user = await createTestUser(database);
     await listUsers(user.id);
     for (let count = 0; count < 10; count++) {
@@ -33,7 +33,7 @@ describe('a transaction as a user', () => {
     }
   });
 
-  it('keeps many users apart on few connections', async () => {
+  it('separates many users on few connections', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createTestUser(database)).id));
     const seen = await Promise.all(Array.from({ length: 200 }, (_, index) => listUsers(ids[index % 20] ?? '')));
     seen.forEach((rows, index) => {
@@ -47,11 +47,11 @@ describe('a transaction as a user', () => {
     `'; drop table users; --`,
     '00000000-0000-0000-0000-00000000000',
     "00000000-0000-0000-0000-000000000000'",
-  ])('refuses the id %j', async (id) => {
+  ])('refuses the user id %j', async (id) => {
     await expect(listUsers(id)).rejects.toThrow('must be a UUID');
   });
 
-  it('plans a statement once for a connection, and shows each user their own by it', async () => {
+  it('prepares a statement once per connection and returns each user’s own rows', async () => {
     const ids = [(await createTestUser(database)).id, (await createTestUser(database)).id];
     for (let count = 0; count < 12; count++) {
       const id = ids[count % 2] ?? '';
@@ -68,7 +68,7 @@ describe('a transaction as a user', () => {
     expect(kept.rows[0]?.uses).toBeGreaterThan(1);
   });
 
-  it('takes texts of several statements, and goes on after one that fails', async () => {
+  it('runs texts of several statements, and continues after a failed one', async () => {
     const user = await createTestUser(database);
     await database.asService((tx) => tx.execute(sql`select 1; select 2`));
     const broken = () => database.asUser(user.id, (tx) => tx.execute(sql`select 1 / ${0}::int`));
@@ -76,7 +76,7 @@ describe('a transaction as a user', () => {
     expect(await listUsers(user.id)).toEqual([{ id: user.id }]);
   });
 
-  it('writes what the user may write, and the trigger keeps the time', async () => {
+  it('writes rows that the user may write, and updated_at is set by the trigger', async () => {
     const user = await createTestUser(database);
     const [before] = await database.asUser(user.id, (tx) => tx.select().from(userPreferences));
     await database.asUser(user.id, (tx) => tx.update(userPreferences).set({ language: 'de' }));
@@ -85,7 +85,7 @@ describe('a transaction as a user', () => {
     expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
-  it('cannot give itself a plan', async () => {
+  it('cannot grant itself a plan', async () => {
     const user = await createTestUser(database);
     const attempt = database.asUser(user.id, (tx) => tx.update(userSubscriptions).set({ billingCycle: 'yearly' }));
     await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -93,7 +93,7 @@ describe('a transaction as a user', () => {
 });
 
 describe('a transaction', () => {
-  it('is rolled back when the work throws', async () => {
+  it('is rolled back when the callback throws', async () => {
     const user = await createTestUser(database);
     const attempt = database.asService(async (tx) => {
       await tx.update(users).set({ name: 'Changed' }).where(eq(users.id, user.id));
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(row?.name).toBe('A Tester');
   });
 
-  it('does not pass for committed where the failure of a statement was swallowed', async () => {
+  it('is not committed when a failed statement was ignored', async () => {
     const user = await createTestUser(database);
     const attempt = database.asService(async (tx) => {
       await tx.update(users).set({ name: 'Changed' }).where(eq(users.id, user.id));
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     await expect(attempt).rejects.toThrow('rolled back');
   });
 
-  it('is not opened inside another one, but after it', async () => {
+  it('cannot be nested, but can follow another one', async () => {
     const user = await createTestUser(database);
     await expect(database.asService(() => listUsers(user.id))).rejects.toThrow('inside another');
     await expect(database.asUser(user.id, () => database.asService(async () => 1))).rejects.toThrow('inside another');
@@ -124,7 +124,7 @@ describe('a transaction', () => {
     expect(await later).toEqual([{ id: user.id }]);
   });
 
-  it('that loses its connection fails, and the next one works', async () => {
+  it('fails when its connection is lost, and the next one works', async () => {
     const user = await createTestUser(database);
     const attempt = database.asUser(user.id, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect(await listUsers(user.id)).toEqual([{ id: user.id }]);
   });
 
-  it('is bounded in time', async () => {
+  it('is limited in time', async () => {
     for (const pool of [database.pools.user, database.pools.service]) {
       const { rows } = await pool.query(
         `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
@@ -150,7 +150,7 @@ describe('a transaction', () => {
 });
 
 describe('signing up', () => {
-  it('gives the free plan, its month, no credits and the usual preferences', async () => {
+  it('creates the free plan with its month, no credits and the default preferences', async () => {
     const user = await createTestUser(database, { createdAt: new Date('2027-01-31T23:30:00Z') });
     const { rows } = await database.asUser(user.id, (tx) =>
       tx.execute(sql`
@@ -179,7 +179,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('happens wholly or not at all', async () => {
+  it('is atomic', async () => {
     const attempt = database.asService(async (tx) => {
       await tx.insert(users).values({ name: 'Nobody', email: 'nobody@test.invalid' });
       throw new Error('on purpose');
@@ -191,14 +191,14 @@ describe('signing up', () => {
     expect(found).toEqual([]);
   });
 
-  it('takes an address once', async () => {
+  it('accepts an address once', async () => {
     const user = await createTestUser(database);
     await expect(createTestUser(database, { email: user.email })).rejects.toMatchObject({
       cause: { constraint: 'users_email_key' },
     });
   });
 
-  it('is undone by deleting the user, to the last row', async () => {
+  it('is completely undone by deleting the user', async () => {
     const [user, friend] = await Promise.all([createTestUser(database), createTestUser(database)]);
     await fillEveryTable(database, user.id, friend.id);
     await fillEveryTable(database, friend.id, user.id);

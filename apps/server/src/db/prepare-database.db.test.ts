@@ -44,8 +44,8 @@ const reasonOf = (attempt: Promise<unknown>) =>
     (error) => error.reason ?? error,
   );
 
-describe('a database of a user who is no superuser', () => {
-  it('is prepared by eight programs at once, and works', async () => {
+describe('a database of a user who is not a superuser', () => {
+  it('is prepared by eight concurrent programs and works', async () => {
     const owner = await makeOwnedDatabase('hosted', 'createrole');
     const databases = await Promise.all(Array.from({ length: 8 }, () => open(owner)));
     const runs = await query(
@@ -70,31 +70,31 @@ describe('a database of a user who is no superuser', () => {
     await Promise.all(databases.map((each) => each.close()));
   });
 
-  it('also by an address, with a socket or without', async () => {
+  it('can be opened by URL, with and without a socket', async () => {
     const { host, port } = postgres.connection();
     const database = await open(`postgres://hosted:owner@${encodeURIComponent(host)}:${port}/hosted`);
     expect((await database.asService((tx) => tx.execute(sql`select from users`))).rowCount).toBe(1);
     await database.close();
   });
 
-  it('is told that it may not make roles', async () => {
+  it('reports that the user may not create roles', async () => {
     const owner = await makeOwnedDatabase('humble', '');
     expect(await reasonOf(open(owner, 'another'))).toBe('database-may-not-create-roles');
   });
 
-  it('needs no right to make roles where they are there with that password', async () => {
+  it('needs no right to create roles that exist with that password', async () => {
     await (await open({ ...postgres.connection('humble'), user: 'humble', password: 'owner' })).close();
   });
 
-  it('is told that it may not make tables', async () => {
+  it('reports that the user may not create tables', async () => {
     await query('create database foreign_one');
     const owner = { ...postgres.connection('foreign_one'), user: 'hosted', password: 'owner' };
     expect(await reasonOf(open(owner))).toBe('database-may-not-create-tables');
   });
 });
 
-describe('opening again', () => {
-  it('takes a new password for the roles', async () => {
+describe('opening a database again', () => {
+  it('accepts a new password for the roles', async () => {
     const owner = postgres.connection('hosted');
     await (await open(owner, 'second')).close();
     const { rows } = await query(`select rolname from pg_roles where rolname like 'clipwright%' and rolcanlogin`);
@@ -104,7 +104,7 @@ describe('opening again', () => {
     await (await open(owner, 'first')).close();
   });
 
-  it('is refused where a newer version was here', async () => {
+  it('is refused when a newer version has migrated it', async () => {
     await query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
       'hosted',
@@ -113,7 +113,7 @@ describe('opening again', () => {
     await query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`, 'hosted');
   });
 
-  it('is refused where a role could see everything', async () => {
+  it('is refused when a role could bypass row-level security', async () => {
     for (const [rights, without] of [
       ['alter role clipwright_app bypassrls', 'alter role clipwright_app nobypassrls'],
       ['alter role clipwright_service superuser', 'alter role clipwright_service nosuperuser'],
@@ -125,12 +125,12 @@ describe('opening again', () => {
     }
   });
 
-  it('grants the roles to connect where the database is closed to all others', async () => {
+  it('grants the roles the right to connect when others have none', async () => {
     await query('revoke connect on database hosted from public');
     await (await open(postgres.connection('hosted'))).close();
   });
 
-  it('also prepares what else is needed, under the same lock', async () => {
+  it('runs the additional preparation under the same lock', async () => {
     let running = 0;
     const overlaps: number[] = [];
     const prepare = async (owner: pg.ClientBase) => {
@@ -150,24 +150,24 @@ describe('a database that cannot be opened', () => {
   it.each([
     ['database-unreachable', 'postgres://someone:hidden@127.0.0.1:1/clipwright'],
     ['database-unreachable', 'postgres://someone:hidden@name.invalid/clipwright'],
-  ])('%s: %s', async (reason, url) => {
+  ])('reports %s for %s', async (reason, url) => {
     const error = await open(url).catch((thrown) => thrown);
     expect(error).toMatchObject({ name: 'DatabaseStartError', reason });
     expect(error.message).not.toContain('hidden');
     expect(error.message).toMatch(/127\.0\.0\.1:1|name\.invalid/);
   });
 
-  it('refuses the login', async () => {
+  it('reports a refused login', async () => {
     const error = await open({ ...postgres.connection(), password: 'wrong-and-hidden' }).catch((thrown) => thrown);
     expect(error.reason).toBe('database-refused-login');
     expect(error.message).not.toContain('hidden');
   });
 
-  it('is not there', async () => {
+  it('reports a missing database', async () => {
     expect(await reasonOf(open(postgres.connection('missing')))).toBe('database-missing');
   });
 
-  it('stores another encoding', async () => {
+  it('reports a wrong encoding', async () => {
     await query(`create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
     expect(await reasonOf(open(postgres.connection('latin')))).toBe('database-not-utf8');
   });

@@ -32,7 +32,7 @@ async function listRights(role: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ table, rights }) => [table, rights]));
 }
 
-it('a request may do this, to rows of its user', async () => {
+it('a request role has exactly these rights on rows of its user', async () => {
   expect(await listRights('clipwright_app')).toMatchInlineSnapshot(`
     {
       "analyses": "select, insert, update (analysis_type, data, viral_score, highlights, tags, summary, ai_insights), delete",
@@ -79,7 +79,7 @@ it('a request may do this, to rows of its user', async () => {
   `);
 });
 
-it('the service role reads and writes rows, and cannot empty tables or change the catalog', async () => {
+it('the service role reads and writes rows, and cannot truncate tables or change the catalog', async () => {
   const rights = await listRights('clipwright_service');
   const tables = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -95,7 +95,7 @@ it('the service role reads and writes rows, and cannot empty tables or change th
   for (const [, right] of others) expect(right).toBe('select, insert, update, delete');
 });
 
-it('both roles own nothing, make nothing and are members of nothing', async () => {
+it('both roles own nothing, create nothing and are members of nothing', async () => {
   const { rows } = await owner.query(
     `select r.rolname as role, r.rolsuper or r.rolbypassrls or r.rolcreatedb or r.rolcreaterole or r.rolreplication as power,
             (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -112,7 +112,7 @@ it('both roles own nothing, make nothing and are members of nothing', async () =
   ]);
 });
 
-it('a request reaches nothing but the tables: no other schema, no view, no function of ours', async () => {
+it('a request role can access nothing but the tables: no other schema, view or function', async () => {
   const schemas = await owner.query<{ name: string }>(
     `select nspname as name from pg_namespace
      where nspname not like 'pg\\_%' and nspname <> 'information_schema' and has_schema_privilege('clipwright_app', oid, 'usage')`,
@@ -131,7 +131,7 @@ it('a request reaches nothing but the tables: no other schema, no view, no funct
   for (const found of functions.rows) expect(found).toMatchObject({ actsAsOwner: false, isOpen: false });
 });
 
-it('every foreign key has an index that begins with its columns', async () => {
+it('every foreign key has an index that starts with its columns', async () => {
   const { rows } = await owner.query(
     `select k.conname as name from pg_constraint k
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
@@ -144,7 +144,7 @@ it('every foreign key has an index that begins with its columns', async () => {
   expect(rows).toEqual([]);
 });
 
-it('every updated_at is kept by the trigger', async () => {
+it('every updated_at is set by the trigger', async () => {
   const { rows } = await owner.query(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

@@ -43,7 +43,7 @@ const ask = async (headers: Record<string, string> = {}, method = 'GET') =>
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
 describe('a signed address', () => {
-  it('shows the file and tells no path', async () => {
+  it('returns the file and reveals no path', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
@@ -57,7 +57,7 @@ describe('a signed address', () => {
     expect(JSON.stringify([...headers])).not.toContain(folder);
   });
 
-  it('is the same for ten minutes and serves for less than an hour', async () => {
+  it('is the same for ten minutes and valid for less than an hour', async () => {
     const sign = () => signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName: null });
     const start = clock.ms;
     clock.ms += 2 * 60_000;
@@ -71,14 +71,14 @@ describe('a signed address', () => {
     clock.ms = start;
   });
 
-  it('is still known after a new secret came before its own', async () => {
+  it('stays valid after a new secret was added', async () => {
     const other = createRouter();
     const rotated = createSecrets(['another secret of these tests, newer', 'a secret of these tests, long enough']);
     other.route('/', fileRoutes({ files, secrets: rotated, now, beforeSending: async () => {} }));
     expect((await other.request(address)).status).toBe(200);
   });
 
-  it('cannot be made or changed by anyone else', async () => {
+  it('cannot be forged or changed', async () => {
     const [payload = '', signature = ''] = address.slice('/files/'.length).split('.');
     const stolen = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...stolen, key: 'users/u2/projects/p2/clip.mp4' })).toString(
@@ -102,7 +102,7 @@ describe('a signed address', () => {
       expect((await app.request(path)).status, path).toBe(404);
   });
 
-  it('of a removed file says so', async () => {
+  it('reports a removed file', async () => {
     const gone = signFileAddress({ secrets, now }, { key: 'users/u1/gone.mp4', userId: 'u1', downloadName: null });
     const answer = await app.request(gone);
     expect([answer.status, await codeOf(answer)]).toEqual([404, 'file_not_found']);
@@ -111,7 +111,7 @@ describe('a signed address', () => {
   it.each([
     ['clip.mp4', `attachment; filename="clip.mp4"; filename*=UTF-8''clip.mp4`],
     ['Zoë "1"/2\r\n.mp4', `attachment; filename="Zo_ _1__2__.mp4"; filename*=UTF-8''Zo%C3%AB%20%221%22%2F2%0D%0A.mp4`],
-  ])('downloads as %j', async (downloadName, disposition) => {
+  ])('downloads with the file name %j', async (downloadName, disposition) => {
     const download = signFileAddress({ secrets, now }, { key, userId: 'u1', downloadName });
     expect((await app.request(download)).headers.get('content-disposition')).toBe(disposition);
   });
@@ -130,7 +130,7 @@ describe('a range', () => {
     ['bytes=0-1,3-4', 200, '0123456789', null],
     ['pages=0-1', 200, '0123456789', null],
     ['bytes=99999999999999999999-', 200, '0123456789', null],
-  ])('%s is %i', async (range, status, text, contentRange) => {
+  ])('%s is answered with status %i', async (range, status, text, contentRange) => {
     const answer = await ask({ Range: range });
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
       status,
@@ -139,14 +139,14 @@ describe('a range', () => {
     ]);
   });
 
-  it('counts only for the file that the client has the rest of', async () => {
+  it('is ignored unless the client’s file is the same', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     expect((await ask({ Range: 'bytes=0-3', 'If-Range': etag })).status).toBe(206);
     expect((await ask({ Range: 'bytes=0-3', 'If-Range': '"another"' })).status).toBe(200);
   });
 });
 
-describe('what the client has already', () => {
+describe('a cached file', () => {
   it('is not sent again', async () => {
     const first = await ask();
     const etag = first.headers.get('etag') ?? '';
@@ -157,9 +157,9 @@ describe('what the client has already', () => {
   });
 });
 
-describe('on a real connection', () => {
+describe('a file request on a real connection', () => {
   it.skipIf(process.platform !== 'linux')(
-    'answers HEAD without opening, and closes the file of a client that goes',
+    'answers HEAD without opening the file, and closes it when the client disconnects',
     async () => {
       const large = 'users/u1/projects/p1/large.mp4';
       await files.write(large, Array.from({ length: 64 }, () => Buffer.alloc(1024 * 1024)).values() as never);

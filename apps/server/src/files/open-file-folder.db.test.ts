@@ -15,7 +15,7 @@ testFileStore('a folder', async () => {
   };
 });
 
-it('is whole whenever its writer is killed, and what was broken off is cleaned up', async () => {
+it('stays complete when its writer is killed, and partial writes are cleaned up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   const key = 'users/u1/projects/p1/clip.mp4';
   for (let round = 0; round < 8; round++) {
@@ -38,7 +38,7 @@ it('is whole whenever its writer is killed, and what was broken off is cleaned u
   await rm(folder, { recursive: true, force: true });
 });
 
-it('keeps nothing of a draft that becomes a file while its folder is removed', async () => {
+it('drops a draft when its folder is deleted before it becomes a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   const store = await openFileFolder(folder);
   for (let round = 0; round < 60; round += 1) {

@@ -58,10 +58,10 @@ function createGuarded(options: { trustedProxies?: string[]; publicUrl?: string 
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-describe('a body', () => {
+describe('a request body', () => {
   const { send, post } = createGuarded();
 
-  it('of the right form passes', async () => {
+  it('is accepted when it is valid', async () => {
     const response = await post('/api/echo/1', { name: '<b>"; drop table users; --' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ name: '<b>"; drop table users; --' });
@@ -76,18 +76,18 @@ describe('a body', () => {
     ['that is no JSON', '{"name": ', 400, 'malformed_request'],
     ['that is empty', '', 400, 'malformed_request'],
     ['that is too large', { name: 'x'.repeat(MAX_BODY_BYTES) }, 413, 'too_large'],
-  ])('%s is refused', async (_name, content, status, code) => {
+  ])('is refused when it is %s', async (_name, content, status, code) => {
     const response = await post('/api/echo/1', content);
     expect(response.status).toBe(status);
     expect(await codeOf(response)).toBe(code);
   });
 
-  it('names the limit in megabytes when it is too large', async () => {
+  it('that is too large is refused with the limit in megabytes', async () => {
     const response = await post('/api/echo/1', { name: 'x'.repeat(MAX_BODY_BYTES) });
     expect(await response.json()).toMatchObject({ error: { message: 'The request is larger than 1 MB.' } });
   });
 
-  it('names the field that was refused', async () => {
+  it('with an invalid field is refused with its name', async () => {
     const response = await post('/api/echo/1', { name: 'x', count: 1.5 });
     expect(await response.json()).toMatchObject({
       error: { code: 'invalid_input', details: { fields: [{ field: 'count' }] }, requestId: expect.any(String) },
@@ -100,13 +100,13 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'application/jsonx',
     '',
-  ])('called %j is refused', async (type) => {
+  ])('of the type %j is refused', async (type) => {
     const response = await post('/api/echo/1', '{"name":"x"}', { 'Content-Type': type });
     expect(response.status).toBe(415);
     expect(await codeOf(response)).toBe('unsupported_content');
   });
 
-  it('that does not announce its size is counted while it comes', async () => {
+  it('of unannounced size is counted while it arrives', async () => {
     const chunk = new Uint8Array(64 * 1024).fill(32);
     let sent = 0;
     const stream = new ReadableStream({
@@ -126,7 +126,7 @@ describe('a body', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const { post, send } = createGuarded();
 
   it.each([
@@ -137,7 +137,7 @@ describe('where a request comes from', () => {
     [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, 403],
     [{ Origin: 'http://127.0.0.1:3000' }, 200],
     [{ Origin: 'http://[::1]:3000' }, 200],
-  ])('%j answers %i', async (headers, status) => {
+  ])('%j is answered with %i', async (headers, status) => {
     expect((await post('/api/echo/1', { name: 'x' }, headers)).status).toBe(status);
   });
 
@@ -147,12 +147,12 @@ describe('where a request comes from', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ 'Sec-Fetch-Site': 'none' }, 403],
     [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
-  ])('without an origin, %j answers %i', async (headers, status) => {
+  ])('that is missing, with %j, is answered with %i', async (headers, status) => {
     const init = { method: 'POST', body: '{"name":"x"}', headers: { 'Content-Type': 'application/json', ...headers } };
     expect((await send('/api/echo/1', init as RequestInit)).status).toBe(status);
   });
 
-  it('is the public address alone where there is one', async () => {
+  it('must be the public address when there is one', async () => {
     const published = createGuarded({ publicUrl: 'https://clips.example.org' });
     const from = async (Origin: string) => (await published.post('/api/echo/1', { name: 'x' }, { Origin })).status;
     expect(await from('https://clips.example.org')).toBe(200);
@@ -161,8 +161,8 @@ describe('where a request comes from', () => {
   });
 });
 
-describe('a limit', () => {
-  it('holds whatever a header says about the address', async () => {
+describe('a rate limit', () => {
+  it('ignores what headers say about the address', async () => {
     const { post } = createGuarded();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count++) {
@@ -174,7 +174,7 @@ describe('a limit', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('says how long to wait', async () => {
+  it('returns how long to wait', async () => {
     const { post } = createGuarded();
     for (let count = 0; count < 3; count++) await post('/api/limited', '');
     const response = await post('/api/limited', '');
@@ -184,7 +184,7 @@ describe('a limit', () => {
     });
   });
 
-  it('counts clients of a trusted proxy apart', async () => {
+  it('counts clients of a trusted proxy separately', async () => {
     const { post } = createGuarded({ trustedProxies: ['203.0.113.7'] });
     for (let client = 1; client <= 4; client++) {
       for (let count = 0; count < 3; count++) {
@@ -194,7 +194,7 @@ describe('a limit', () => {
     }
   });
 
-  it('counts a whole IPv6 network as one', async () => {
+  it('counts an IPv6 network as one client', async () => {
     const { send } = createGuarded();
     const statuses = [];
     for (let count = 0; count < 4; count++) {
@@ -206,7 +206,7 @@ describe('a limit', () => {
 });
 
 describe('an error', () => {
-  it('that no one foresaw tells its story to the log alone', async () => {
+  it('that is unexpected writes its details to the log only', async () => {
     const { send, lines } = createGuarded();
     const response = await send('/api/fail/surprise');
     const text = await response.text();
@@ -229,7 +229,7 @@ describe('an error', () => {
 });
 
 describe('the log of a request', () => {
-  it('names its route, never what was asked with it', async () => {
+  it('contains the route without its parameters', async () => {
     const { post, lines } = createGuarded();
     await post('/api/echo/hunter2?token=hunter3', { name: 'hunter4' }, { Cookie: 'session=hunter5' });
     const line = JSON.parse(lines.at(-1) ?? '{}');
@@ -237,7 +237,7 @@ describe('the log of a request', () => {
     expect(lines.join()).not.toContain('hunter');
   });
 
-  it('takes an id from a trusted proxy only', async () => {
+  it('takes a request id from a trusted proxy only', async () => {
     const headers = { 'X-Request-Id': 'from-the-proxy-1' };
     const direct = await createGuarded().send('/api/address', { headers });
     expect(direct.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -246,8 +246,8 @@ describe('the log of a request', () => {
   });
 });
 
-describe('headers', () => {
-  it('are on every answer, also on errors', async () => {
+describe('security headers', () => {
+  it('are on every response, including errors', async () => {
     const { send } = createGuarded();
     for (const path of ['/api/address', '/api/fail/surprise', '/api/nowhere']) {
       const { headers } = await send(path);
@@ -259,7 +259,7 @@ describe('headers', () => {
     }
   });
 
-  it('ask for TLS where the public address has it', async () => {
+  it('require TLS when the public address uses it', async () => {
     const { headers } = await createGuarded({ publicUrl: 'https://clips.example.org' }).send('/api/address');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
@@ -268,7 +268,7 @@ describe('headers', () => {
 describe('compression', () => {
   const { send } = createGuarded();
 
-  it('is for long texts and clients that read it', async () => {
+  it('is used for long texts when the client accepts it', async () => {
     const zipped = await send('/api/long', { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     const plain = await new Response(zipped.body?.pipeThrough(new DecompressionStream('gzip'))).json();
@@ -279,8 +279,8 @@ describe('compression', () => {
   });
 });
 
-describe('changes', () => {
-  it('of one address are limited, over all routes', async () => {
+describe('mutations', () => {
+  it('are rate limited per address across all routes', async () => {
     const { post } = createGuarded();
     let refused = 0;
     for (let count = 0; count < 620; count++) {

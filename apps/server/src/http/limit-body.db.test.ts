@@ -17,7 +17,7 @@ async function listen(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-it.each(['DELETE', 'POST', 'PATCH'])('a %s without a body needs no type', async (method) => {
+it.each(['DELETE', 'POST', 'PATCH'])('a %s without a body needs no content type', async (method) => {
   const response = await fetch(await listen(), { method });
   expect(await response.text()).toBe('taken');
 });

@@ -21,12 +21,12 @@ async function readAll(text: string, sizeBytes = 7) {
 const field = (name: string, value: string) =>
   `------x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-describe('a form', () => {
+describe('a multipart form', () => {
   // Everything that looks like the boundary, and is none.
   const tricky = '\r\n----\r\r\n\r\n-----y\r\n----- x\r\n--';
   const form = `${field('a', '1')}------x\r\nContent-Disposition: form-data; name="f"; filename="a%22b.mp4"\r\nContent-Type: video/mp4\r\n\r\n${tricky}\r\n${field('empty', '')}------x--\r\n`;
 
-  it.each([1, 2, 3, 5, 16, 64, 100_000])('comes apart alike in pieces of %i bytes', async (sizeBytes) => {
+  it.each([1, 2, 3, 5, 16, 64, 100_000])('is parsed the same way in pieces of %i bytes', async (sizeBytes) => {
     expect(await readAll(form, sizeBytes)).toEqual([
       { name: 'a', fileName: null, type: '', text: '1' },
       { name: 'f', fileName: 'a"b.mp4', type: 'video/mp4', text: tricky },
@@ -35,7 +35,7 @@ describe('a form', () => {
   });
 
   it.each([1, 3, 64, 100_000])(
-    'need not be searched where its length is known, in pieces of %i bytes',
+    'is not searched for a boundary when a length is given, in pieces of %i bytes',
     async (sizeBytes) => {
       const pieces = inPieces(form, sizeBytes);
       const parts: [string, string][] = [];
@@ -54,7 +54,7 @@ describe('a form', () => {
     },
   );
 
-  it('is refused where a field is shorter than was said', async () => {
+  it('is refused when a field is shorter than announced', async () => {
     const parts = parseMultipart(inPieces(form, 50), boundary, () => 10_000);
     await expect(
       (async () => {
@@ -63,17 +63,17 @@ describe('a form', () => {
     ).rejects.toMatchObject({ code: 'malformed_request' });
   });
 
-  it('goes on after a field that no one reads', async () => {
+  it('continues after a field that is not read', async () => {
     const names: string[] = [];
     for await (const { name } of parseMultipart(inPieces(form, 3), boundary)) names.push(name);
     expect(names).toEqual(['a', 'f', 'empty']);
   });
 
-  it('may end without a line break, and begin with a preamble', async () => {
+  it('may start with a preamble and end without a line break', async () => {
     expect(await readAll(`Hello\r\n${field('a', '1')}------x--`)).toHaveLength(1);
   });
 
-  it('is what fetch sends', async () => {
+  it('of fetch is parsed', async () => {
     const data = new FormData();
     data.set('chunkData', new File(['\r\n--', 'bytes'], 'chunk "1".bin'));
     data.set('projectName', 'Zoë');
@@ -93,7 +93,7 @@ describe('a form', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('an invalid multipart form', () => {
   it.each([
     ['nothing', ''],
     ['no boundary', 'hello'],
@@ -105,7 +105,7 @@ describe('what is no form', () => {
     ['a longer boundary', '------xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n------xyz--'],
     ['endless headers', `------x\r\nX: ${'x'.repeat(9000)}\r\n\r\n1\r\n------x--`],
     ['too many fields', `${field('a', '1').repeat(200)}------x--`],
-  ])('%s is refused', async (_, text) => {
+  ])('is refused with %s', async (_, text) => {
     await expect(readAll(text)).rejects.toMatchObject({ code: 'malformed_request' });
   });
 
@@ -115,9 +115,9 @@ describe('what is no form', () => {
     'multipart/form-data',
     'multipart/mixed; boundary=x',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
-  ])('%s has no boundary', (type) => expect(() => findBoundary(type)).toThrow());
+  ])('of the type %s has no boundary', (type) => expect(() => findBoundary(type)).toThrow());
 
-  it('has a boundary in quotes as well', () => {
+  it('may have a quoted boundary', () => {
     expect(findBoundary('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
   });
 });

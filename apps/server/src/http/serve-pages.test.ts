@@ -33,7 +33,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 describe('an address', () => {
   it.each(['/', '/dashboard', '/project/0d5a', '/projects/0d.5a', '/settings?tab=account', '/settings/'])(
-    '%s is the page',
+    '%s returns the page',
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('an address', () => {
   );
 
   it.each(['/nowhere', '/dashboard/more', '/a%20b', '/project'])(
-    '%s is answered with 404 and the page that says so',
+    '%s returns the not-found page with status 404',
     async (path) => {
       const response = await app.request(path, {
         headers: { 'If-None-Match': '*', Cookie: 'clipwright.session_token=x' },
@@ -66,9 +66,9 @@ describe('an address', () => {
     '/a%00b',
     '/a%5c..%5csecret.txt',
     '/..%2fsecret.txt',
-  ])('%s is nothing', async (path) => expect((await app.request(path)).status).toBe(404));
+  ])('%s is not handled', async (path) => expect((await app.request(path)).status).toBe(404));
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is nothing to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not handled for %s', async (method) => {
     expect((await app.request('/', { method })).status).toBe(404);
   });
 });
@@ -77,7 +77,7 @@ describe('a page', () => {
   const linksOf = async (path: string, cookie: string) =>
     (await app.request(path, { headers: { Cookie: cookie } })).headers.get('link');
 
-  it('brings what it loads next to who has a session', async () => {
+  it('announces the resources it loads next to signed-in users', async () => {
     expect(await linksOf('/dashboard', 'a=b; clipwright.session_token=x')).toBe(links);
     expect(await linksOf('/dashboard?verified=1', '__Secure-clipwright.session_token=x')).toBe(links);
   });
@@ -86,11 +86,11 @@ describe('a page', () => {
     ['/dashboard', 'clipwright.device=x'],
     ['/settings', 'clipwright.session_token=x'],
     ['/constructor', 'clipwright.session_token=x'],
-  ])('%s brings nothing for %s', async (path, cookie) => expect(await linksOf(path, cookie)).toBeNull());
+  ])('%s announces nothing for %s', async (path, cookie) => expect(await linksOf(path, cookie)).toBeNull());
 });
 
-describe('a file', () => {
-  it('that bears its hash is kept forever, another is not', async () => {
+describe('a static file', () => {
+  it('is cached forever when its name contains a hash, and for an hour otherwise', async () => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await cacheOf('/assets/main-abc.js')).toMatch(/immutable/);
     expect(await cacheOf('/robots.txt')).toBe('public, max-age=3600');
@@ -102,21 +102,21 @@ describe('a file', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['', null],
-  ])('for a client that accepts %j comes as %s', async (accepted, encoding) => {
+  ])('for a client that accepts %j is sent as %s', async (accepted, encoding) => {
     const response = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
   });
 
-  it('that the client has is not sent again', async () => {
+  it('is not sent again when the client has it', async () => {
     const etag = (await app.request('/robots.txt')).headers.get('etag') ?? '';
     const again = await app.request('/robots.txt', { headers: { 'If-None-Match': `"other", W/${etag}` } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
 
-  it('answers HEAD without its content, and a range with all of it', async () => {
+  it('answers HEAD without content and ignores ranges', async () => {
     const head = await app.request('/robots.txt', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
     const range = await app.request('/robots.txt', { headers: { Range: 'bytes=0-3' } });
@@ -124,8 +124,8 @@ describe('a file', () => {
   });
 });
 
-describe('without a build', () => {
-  it('says what to do', async () => {
+describe('without a web build', () => {
+  it('explains how to build it', async () => {
     const empty = createRouter();
     empty.all('*', servePages(await loadStaticFiles(join(folder, 'nowhere'))));
     const response = await empty.request('/login');

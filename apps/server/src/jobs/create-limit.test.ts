@@ -16,7 +16,7 @@ function openWork() {
 }
 
 describe('createLimit', () => {
-  it('runs so many at a time, in order', async () => {
+  it('runs the given number at a time, in order', async () => {
     const take = createLimit(2);
     const works = [openWork(), openWork(), openWork(), openWork()] as const;
     const done = works.map(({ work }) => take(work, never));
@@ -33,7 +33,7 @@ describe('createLimit', () => {
     await expect(take(async () => 'again', never)).resolves.toBe('again');
   });
 
-  it('lets who is not wanted any more leave without a turn', async () => {
+  it('removes an aborted caller from the queue', async () => {
     const take = createLimit(1);
     const [first, second, third] = [openWork(), openWork(), openWork()];
     const stopping = new AbortController();

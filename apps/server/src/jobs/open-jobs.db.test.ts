@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a job', () => {
-  it('is done once', async () => {
+  it('runs once', async () => {
     const id = randomUUID();
     await jobs.send(noteJob, { id });
     await until(() => callsOf(id).length > 0);
@@ -81,11 +81,11 @@ describe('a job', () => {
     expect(callsOf(id)).toEqual([{ id, attempt: 1 }]);
   });
 
-  it('is refused when its data are not what they should be', async () => {
+  it('is refused when its data are invalid', async () => {
     await expect(jobs.send(noteJob, { id: 3 } as never)).rejects.toThrow();
   });
 
-  it('of a transaction that commits is done, of one that does not never was there', async () => {
+  it('runs when its transaction commits, and does not exist when it rolls back', async () => {
     const [kept, lost] = [randomUUID(), randomUUID()];
     await test.database.asService(async (tx) => await jobs.send(noteJob, { id: kept }, { within: tx }));
     await expect(
@@ -102,14 +102,14 @@ describe('a job', () => {
     expect(queues.find(({ name }) => name === 'waiting')).toMatchObject({ waiting: 0, active: 0 });
   });
 
-  it('that fails is tried again', async () => {
+  it('is retried when it fails', async () => {
     const id = randomUUID();
     await jobs.send(noteJob, { id, failures: 1 });
     await until(() => callsOf(id).length === 2);
     expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  it('that fails for the last time is kept with the dead letters', async () => {
+  it('is kept as a dead letter when it fails for the last time', async () => {
     const id = randomUUID();
     const before = await readQueueState(test.database);
     await jobs.send(noteJob, { id, failures: 9 });
@@ -117,7 +117,7 @@ describe('a job', () => {
     expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
   });
 
-  it('of the same key waits only once', async () => {
+  it('is queued once per key', async () => {
     const key = randomUUID();
     for (let count = 0; count < 3; count++) await jobs.send(waitingJob, { id: key }, { singletonKey: key });
     await jobs.send(waitingJob, { id: key });
@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(queues.find(({ name }) => name === 'waiting')).toMatchObject({ waiting: 3 });
   });
 
-  it('starts later where that is asked for', async () => {
+  it('can be scheduled for later', async () => {
     const id = randomUUID();
     await jobs.send(noteJob, { id }, { startAfterSec: 3 });
     await sleep(1_000);
@@ -136,7 +136,7 @@ describe('a job', () => {
 });
 
 describe('many jobs', () => {
-  it('are done without a pause after each', async () => {
+  it('run without a pause in between', async () => {
     const ids = Array.from({ length: 100 }, () => randomUUID());
     for (const id of ids) await jobs.send(noteJob, { id });
     await until(() => ids.every((id) => callsOf(id).length === 1), 20_000);
@@ -144,7 +144,7 @@ describe('many jobs', () => {
 });
 
 describe('a worker', () => {
-  it('that is killed gives its job back', async () => {
+  it('returns its job when it is killed', async () => {
     const id = randomUUID();
     const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
     await jobs.send(endlessJob, { id });
@@ -157,7 +157,7 @@ describe('a worker', () => {
     expect(callsOf(id)).toEqual([{ id, attempt: 2 }]);
   }, 90_000);
 
-  it('that stops gives back what does not end', async () => {
+  it('returns unfinished jobs when it stops', async () => {
     const id = randomUUID();
     const other = await open(true);
     const seen: Call[] = [];

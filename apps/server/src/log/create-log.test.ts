@@ -7,20 +7,20 @@ function record(isJson: boolean) {
 }
 
 describe('the log in production', () => {
-  it('is one JSON document a line', () => {
+  it('writes one JSON document per line', () => {
     const { lines, log } = record(true);
     log.info({ requestId: 'r1' }, 'done');
     expect(JSON.parse(lines[0] as string)).toMatchObject({ level: 'info', msg: 'done', requestId: 'r1' });
     expect(lines[0]).toMatch(/\n$/);
   });
 
-  it('hides what must not be known', () => {
+  it('hides secrets', () => {
     const { lines, log } = record(true);
     log.info({ password: 'p-secret', user: { token: 't-secret' }, request: { headers: { cookie: 'c-secret' } } }, 'x');
     expect(lines.join()).not.toMatch(/[ptc]-secret/);
   });
 
-  it('leaves the parameters of a failed query and the values of a row out', () => {
+  it('omits the parameters of a failed query and the values of a row', () => {
     const { lines, log } = record(true);
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
       code: '23505',
@@ -36,20 +36,20 @@ describe('the log in production', () => {
   });
 });
 
-describe('the log for people', () => {
-  it('is one readable line', () => {
+describe('the human-readable log', () => {
+  it('writes one line per entry', () => {
     const { lines, log } = record(false);
     log.info({ status: 200, ms: 3 }, 'GET /api/health');
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}GET \/api\/health status=200 ms=3\n$/);
   });
 
-  it('keeps a value with line breaks on its line', () => {
+  it('keeps a value with line breaks on one line', () => {
     const { lines, log } = record(false);
     log.info({ name: 'a\n12:00:00 ERROR forged' }, 'x');
     expect(lines[0]?.split('\n')).toHaveLength(2);
   });
 
-  it('shows an error with its stack and its cause', () => {
+  it('shows an error with its stack and cause', () => {
     const { lines, log } = record(false);
     log.error({ err: new Error('outer', { cause: new TypeError('inner') }) }, 'failed');
     expect(lines[0]).toMatch(/failed\n {4}Error: outer\n\s+at [\s\S]*TypeError: inner\n\s+at /);

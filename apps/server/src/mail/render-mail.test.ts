@@ -3,14 +3,14 @@ import { mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 import { exampleMails } from './testing/example-mails.ts';
 
-it('has an example of every mail', () => {
+it('every email has an example', () => {
   const templates = mail.options.map((option) => option.shape.template.value);
   // Some have an example of each of their wordings.
   expect([...new Set(exampleMails.map(({ template }) => template))]).toEqual(templates);
 });
 
 describe.each(exampleMails.map((example) => [example.template, example] as const))('%s', (_template, example) => {
-  it('says the same as HTML and as text, with one button', async () => {
+  it('has the same content as HTML and as text, with one button', async () => {
     const { subject, html, text } = await renderMail(mail.parse(example));
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);
     expect(html.match(/class="button"/g) ?? []).toHaveLength('link' in example || 'resetLink' in example ? 1 : 0);
@@ -24,7 +24,7 @@ describe.each(exampleMails.map((example) => [example.template, example] as const
   });
 });
 
-it('shows what a person wrote as they wrote it', async () => {
+it('user text is escaped and shown as written', async () => {
   const title = `<img src=x onerror=alert(1)> & "Ünïcode" 井上`;
   const { html, text, subject } = await renderMail({
     template: 'clips-ready',
@@ -38,7 +38,7 @@ it('shows what a person wrote as they wrote it', async () => {
   expect(subject).toBe('Your clip is ready');
 });
 
-it('tells money and dates in words', async () => {
+it('money and dates are formatted as text', async () => {
   const [payment] = exampleMails.filter(({ template }) => template === 'payment-failed');
   const { text } = await renderMail(mail.parse(payment));
   expect(text).toContain('$29.00');

@@ -74,7 +74,7 @@ const fault = (action: string) =>
   });
 
 describe('sendMailJob', () => {
-  it('delivers a mail with both parts over SMTP', async () => {
+  it('delivers an email with both parts over SMTP', async () => {
     await run({ to: { email: 'person@example.org', name: 'Zoë 井上' } });
     const [message, ...others] = await received();
     expect(others).toEqual([]);
@@ -90,7 +90,7 @@ describe('sendMailJob', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('lets no name add a header', async () => {
+  it('allows no header injection through a name', async () => {
     await run({ to: { email: 'person@example.org', name: 'A\r\nBcc: other@example.org' } });
     const [message] = await received();
     expect(message?.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
@@ -102,14 +102,14 @@ describe('sendMailJob', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('fails for another try where the mail server is not able now', async () => {
+  it('fails and is retried when the mail server is temporarily unavailable', async () => {
     await fault('refuse-temporarily');
     await expect(run()).rejects.toThrow('The mail server did not take a mail: EMESSAGE 451');
     await run({ attempt: 2 });
     expect(await received()).toHaveLength(1);
   });
 
-  it('fails for another try where nothing answers', async () => {
+  it('fails and is retried when nothing responds', async () => {
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -123,7 +123,7 @@ describe('sendMailJob', () => {
     server.close();
   });
 
-  it('gives up at once where the mail server refuses for good', async () => {
+  it('gives up when the mail server refuses permanently', async () => {
     await fault('refuse-permanently');
     await run();
     expect(await received()).toEqual([]);
@@ -139,7 +139,7 @@ describe('sendMailJob', () => {
     expect(lines.join('')).not.toMatch(/verysecrettoken|person@example/);
   });
 
-  it('keeps nothing readable in the queue', () => {
+  it('stores nothing readable in the queue', () => {
     expect(secrets.encrypt(JSON.stringify({ mail }))).not.toMatch(/token|reset/);
     const deps = { mailer, secrets: createSecrets(['another installation, whose secret is long enough too']) };
     const context = { jobId: 'job-2', attempt: 1, signal: AbortSignal.timeout(1000), log };
@@ -147,7 +147,7 @@ describe('sendMailJob', () => {
   });
 });
 
-it('says at the start that no mail can be sent, and drops what comes', async () => {
+it('reports at the start that no email can be sent, and drops queued emails', async () => {
   const off = openMailer({ config: { smtpUrl: null, mailFrom: 'x@example.org', isProduction: true }, log });
   expect(JSON.parse(lines.join(''))).toMatchObject({ level: 50, msg: expect.stringContaining('SMTP_URL is not set') });
   await run({ mailer: off });

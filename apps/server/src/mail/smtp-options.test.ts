@@ -30,6 +30,6 @@ it.each([
       auth: { user: 'me', pass: 'pw' },
     },
   ],
-])('reads %s', (url, options) => {
+])('the SMTP URL %s is parsed', (url, options) => {
   expect(toSmtpOptions(url)).toEqual(options);
 });

@@ -40,7 +40,7 @@ async function prefer(email: string, change: Partial<typeof userPreferences.$inf
   return user?.id ?? '';
 }
 
-it('tells that clips are ready or failed, by mail and in the browser, as the owner prefers', async () => {
+it('notifies the owner by email and in the browser that clips are ready or failed, according to their preferences', async () => {
   const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
   const { project_id: projectId, processing_id: runId } = await browser.begin(text);
   const ready = () =>
@@ -100,7 +100,7 @@ describe('the list of notices', () => {
     return { browser, userId, projectId, list, titles };
   }
 
-  it('comes page by page, newest first, and counts all that are unread on each', async () => {
+  it('is paginated, newest first, with the unread count on each page', async () => {
     const { list } = await openWithNotices(5);
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -118,14 +118,14 @@ describe('the list of notices', () => {
     expect((await browser.request('GET', '/api/notices?cursor=abc')).status).toBe(400);
   });
 
-  it('says whether one of the user’s projects is being processed', async () => {
+  it('says whether a project of the user is being processed', async () => {
     const { list, projectId } = await openWithNotices(0);
     expect(await list('')).toMatchObject({ is_processing: true });
     await db.service.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
     expect(await list('')).toMatchObject({ is_processing: false });
   });
 
-  it('is marked as read as a whole, for its user alone', async () => {
+  it('is marked as read completely, for its user only', async () => {
     const [mine, other] = [await openWithNotices(3), await openWithNotices(2)];
     const readAll = async () => await (await mine.browser.request('POST', '/api/notices/read')).json();
     expect(await readAll()).toEqual({ marked: 3 });
@@ -135,7 +135,7 @@ describe('the list of notices', () => {
     expect(await other.list('')).toMatchObject({ unread: 2 });
   });
 
-  it('lets a request mark no notice of another user, whatever it asks the database for', async () => {
+  it('does not let a request mark another user’s notice in the database', async () => {
     const [mine, other] = [await openWithNotices(1), await openWithNotices(1)];
     const marked = await db.asUser(mine.userId, (tx) =>
       tx.update(notices).set({ readAt: test.deps.now() }).returning({ userId: notices.userId }),
@@ -160,7 +160,7 @@ describe('the list of notices', () => {
   });
 });
 
-it('tells nothing of what the user canceled', async () => {
+it('a canceled run sends no notice', async () => {
   const browser = await test.openBrowser();
   const { processing_id: id } = await browser.begin(text);
   await browser.request('POST', `/api/cancel-processing/${id}`);
@@ -168,7 +168,7 @@ it('tells nothing of what the user canceled', async () => {
   expect(await listMails(browser.email)).toEqual([]);
 });
 
-it('sums a month up once, by however many workers, for those who want it and made something', async () => {
+it('the monthly summary is sent once by concurrent workers, to users who want it and made clips', async () => {
   const [maker, idler, other] = [await test.openBrowser(), await test.openBrowser(), await test.openBrowser()];
   const createdAt = new Date('2026-01-05T10:00:00Z');
   const userId = await prefer(maker.email, { notifyOfAnalytics: true });

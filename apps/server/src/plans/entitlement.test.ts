@@ -28,8 +28,8 @@ const facts = (subscription: Partial<SubscriptionRow>, plan = paidPlan): Entitle
   freePlan,
 });
 
-describe('what counts', () => {
-  it('is a paid plan for exactly 7 days without its payment, then the free one', () => {
+describe('the effective plan', () => {
+  it('is a paid plan for exactly 7 days without its payment, then the free plan', () => {
     fc.assert(
       fc.property(period, time, fc.integer({ min: 0, max: 20 * 24 * 60 }), (dates, pastDueSince, minutes) => {
         const now = new Date(pastDueSince.getTime() + minutes * 60_000);
@@ -40,7 +40,7 @@ describe('what counts', () => {
     );
   });
 
-  it('is a plan that is to end until its period does, whatever the clock says', () => {
+  it('is a canceled plan until its period ends, whatever the clock says', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         const { plan } = decideEntitlement(facts({ ...dates, cancelAtPeriodEnd: true }), now);
@@ -49,7 +49,7 @@ describe('what counts', () => {
     );
   });
 
-  it('never takes an active plan from a payer, however late the word of a renewal is', () => {
+  it('stays active for a paying user, however late the renewal event is', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         expect(decideEntitlement(facts(dates), now).plan).toBe(paidPlan);
@@ -57,7 +57,7 @@ describe('what counts', () => {
     );
   });
 
-  it('is decided by the time of the test clock that the payer is on', () => {
+  it('uses the time of the customer’s test clock', () => {
     fc.assert(
       fc.property(period, time, fc.integer({ min: -400, max: 400 }), (dates, now, days) => {
         const row = { ...dates, cancelAtPeriodEnd: true };
@@ -68,7 +68,7 @@ describe('what counts', () => {
     );
   });
 
-  it('follows the row from the moment it changes: the same time, another plan', () => {
+  it('changes with the row at the same time', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         const before = decideEntitlement(facts(dates, freePlan), now);
@@ -78,7 +78,7 @@ describe('what counts', () => {
     );
   });
 
-  it('is the free plan without a subscription, and once it was canceled', () => {
+  it('is the free plan without a subscription and after cancellation', () => {
     fc.assert(
       fc.property(period, time, (dates, now) => {
         const none = decideEntitlement({ createdAt: new Date(start), subscription: null, plan: null, freePlan }, now);
@@ -89,8 +89,8 @@ describe('what counts', () => {
   });
 });
 
-describe('the month', () => {
-  it('holds today once the term has begun, also after jumps of the clock', () => {
+describe('the current month of usage', () => {
+  it('contains today once the term has started, even after clock jumps', () => {
     fc.assert(
       fc.property(period, time, fc.boolean(), (dates, now, cancelAtPeriodEnd) => {
         const { month } = decideEntitlement(facts({ ...dates, cancelAtPeriodEnd }), now);
@@ -102,7 +102,7 @@ describe('the month', () => {
     );
   });
 
-  it('of a renewal begins where the one before ended, so that no video counts twice', () => {
+  it('of a renewal starts where the previous one ended, so that no video counts twice', () => {
     fc.assert(
       fc.property(time, fc.integer({ min: 28, max: 31 }), fc.nat({ max: 27 }), (from, days, passed) => {
         const end = new Date(from.getTime() + days * dayMs);

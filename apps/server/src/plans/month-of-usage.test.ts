@@ -17,7 +17,7 @@ describe('the same day a month later', () => {
     ['2026-12-31', 2, '2027-02-28'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2026-03-15', 0, '2026-03-15'],
-  ])('%s and %i months is %s', (day, months, expected) => {
+  ])('%s plus %i months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 });
@@ -33,11 +33,11 @@ describe('the month of usage of the free plan', () => {
     ['2026-01-31', '2026-03-31', '2026-03-31', '2026-04-30'],
     ['2026-01-31', '2027-06-30', '2027-06-30', '2027-07-31'],
     ['2026-05-10', '2026-05-01', '2026-05-10', '2026-06-10'],
-  ])('signed up on %s, on %s: from %s to %s', (start, today, from, to) => {
+  ])('for a sign-up on %s, is on %s the range from %s to %s', (start, today, from, to) => {
     expect(monthOfUsage(term(start), today)).toEqual({ start: from, end: to });
   });
 
-  it('holds the day, is a month long, and follows the one before without a gap', () => {
+  it('contains the day, is a month long, and follows the previous one without a gap', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 5000 }), (start, passed) => {
         const today = plusDays(start, passed);
@@ -52,7 +52,7 @@ describe('the month of usage of the free plan', () => {
     );
   });
 
-  it('begins on the day of signing up, or on the last of a shorter month', () => {
+  it('starts on the day of signing up, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 5000 }), (start, passed) => {
         const month = monthOfUsage(term(start), plusDays(start, passed));
@@ -65,17 +65,17 @@ describe('the month of usage of the free plan', () => {
 });
 
 describe('the month of usage of a paid plan', () => {
-  it("is the provider's own month, a shortened day or not", () => {
+  it('is the provider’s month, even when its day is shortened', () => {
     const term = { start: '2026-02-28', end: '2026-03-31' };
     expect(monthOfUsage(term, '2026-03-30')).toEqual(term);
   });
 
-  it('is the 30 days of a plan given by hand', () => {
+  it('is 30 days for a plan that was granted manually', () => {
     const term = { start: '2026-05-31', end: '2026-06-30' };
     expect(monthOfUsage(term, '2026-06-29')).toEqual(term);
   });
 
-  it('is one of twelve in a paid year, and together they are the year', () => {
+  it('is one of twelve in a paid year, which together cover the year', () => {
     const term = { start: '2026-01-31', end: '2027-01-31' };
     expect(monthOfUsage(term, '2026-02-28')).toEqual({ start: '2026-02-28', end: '2026-03-31' });
     let day = term.start;
@@ -84,13 +84,13 @@ describe('the month of usage of a paid plan', () => {
     expect([day, count]).toEqual([term.end, 12]);
   });
 
-  it('goes on from the end where the renewal has not been told yet', () => {
+  it('continues from the end when the renewal event has not arrived', () => {
     const term = { start: '2026-03-10', end: '2026-04-10' };
     const late = monthOfUsage(term, '2026-04-12');
     expect(late.start).toBe(monthOfUsage({ start: '2026-04-10', end: '2026-05-10' }, '2026-04-12').start);
   });
 
-  it('holds the day, whatever the term', () => {
+  it('contains the day, whatever the term', () => {
     fc.assert(
       fc.property(
         days,

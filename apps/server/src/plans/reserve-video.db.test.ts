@@ -46,19 +46,19 @@ const limitReached = {
   message: "You've reached your monthly limit of 3 videos. Upgrade your plan to create more projects.",
 };
 
-describe('the quota', () => {
-  it('holds a video for a project in flight', async () => {
+describe('the video quota', () => {
+  it('reserves a video for a project in progress', async () => {
     await make();
     expect(await status()).toMatchObject({ videos_used: 0, videos_reserved: 1, videos_remaining: 2 });
   });
 
-  it('refuses the fourth on the free plan, and makes no project then', async () => {
+  it('refuses the fourth video on the free plan and creates no project', async () => {
     for (let count = 0; count < 3; count++) await make();
     await expect(make()).rejects.toMatchObject(limitReached);
     expect(await countProjects()).toBe(3);
   });
 
-  it('lets exactly one of 50 at once have the last video', async () => {
+  it('gives the last video to exactly one of 50 concurrent requests', async () => {
     await make();
     await make();
     const results = await Promise.allSettled(Array.from({ length: 50 }, make));
@@ -70,7 +70,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 0, videos_reserved: 3, videos_remaining: 0 });
   });
 
-  it('never passes more than the limit while others succeed and fail', async () => {
+  it('never exceeds the limit while others succeed and fail', async () => {
     await putOnPlan('creator-lite', { currentPeriodEnd: new Date('2026-02-28T10:00:00Z') });
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, async (_, index) => {
@@ -87,7 +87,7 @@ describe('the quota', () => {
     expect(seen.videos_reserved).toBe(0);
   });
 
-  it('counts a success once, however often it is told', async () => {
+  it('counts a success once, however often it is reported', async () => {
     const projectId = await make();
     expect(await Promise.all([commit(projectId), commit(projectId), commit(projectId)])).toContain(true);
     expect(await commit(projectId)).toBe(false);
@@ -95,7 +95,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: 3, videos_remaining: 2 });
   });
 
-  it('gives the video of a failure back once, however often it is told', async () => {
+  it('returns the video of a failure once, however often it is reported', async () => {
     const projectId = await make();
     expect(await release(projectId)).toBe(true);
     expect(await release(projectId)).toBe(false);
@@ -103,7 +103,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 0, videos_reserved: 0, videos_remaining: 3 });
   });
 
-  it('gives the video of a deleted project back, unless it was used', async () => {
+  it('returns the video of a deleted project unless it was used', async () => {
     const [inFlight, done] = [await make(), await make()];
     await commit(done);
     for (const id of [inFlight, done]) {
@@ -112,7 +112,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 1, videos_reserved: 0, videos_remaining: 2 });
   });
 
-  it('reserves again for another try, and costs nothing for a project that has its video', async () => {
+  it('reserves again for a retry, and costs nothing for a project that has its video', async () => {
     const projectId = await make();
     await reserveAgain(projectId);
     expect(await status()).toMatchObject({ videos_reserved: 1 });
@@ -124,7 +124,7 @@ describe('the quota', () => {
     expect(await status()).toMatchObject({ videos_used: 1, videos_reserved: 0 });
   });
 
-  it('is each user’s own', async () => {
+  it('is separate for each user', async () => {
     for (let count = 0; count < 3; count++) await make();
     userId = (await createTestUser(database, { createdAt: today })).id;
     await make();
@@ -132,8 +132,8 @@ describe('the quota', () => {
   });
 });
 
-describe('the month', () => {
-  it('opens with the first reservation in it', async () => {
+describe('the month of usage', () => {
+  it('starts with the first reservation in it', async () => {
     for (let count = 0; count < 3; count++) await commit(await make());
     today = new Date('2026-02-27T23:59:59Z');
     await expect(make()).rejects.toMatchObject(limitReached);
@@ -157,13 +157,13 @@ describe('the month', () => {
     });
   });
 
-  it('opens once for 20 at once', async () => {
+  it('is created once for 20 concurrent reservations', async () => {
     today = new Date('2026-06-15T00:00:00Z');
     const results = await Promise.allSettled(Array.from({ length: 20 }, make));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('counts a video where it was reserved', async () => {
+  it('counts a video in the month in which it was reserved', async () => {
     const projectId = await make();
     today = new Date('2026-03-05T00:00:00Z');
     expect(await status()).toMatchObject({ videos_reserved: 0, videos_remaining: 3 });
@@ -179,19 +179,19 @@ describe('the month', () => {
   });
 });
 
-describe('a paid plan', () => {
+describe('the quota of a paid plan', () => {
   const period = {
     currentPeriodStart: new Date('2026-01-31T10:00:00Z'),
     currentPeriodEnd: new Date('2026-02-28T10:00:00Z'),
   };
 
-  it('allows what it says', async () => {
+  it('is the plan’s limit', async () => {
     await putOnPlan('creator-lite', period);
     for (let count = 0; count < 8; count++) await make();
     await expect(make()).rejects.toMatchObject({ code: 'monthly_limit_reached', facts: { videos_per_month: 8 } });
   });
 
-  it('counts for 7 days without a payment, then the free one does', async () => {
+  it('applies for 7 days without a payment, then the free plan’s does', async () => {
     await putOnPlan('creator-pro', { ...period, status: 'past_due', pastDueSince: today });
     for (let count = 0; count < 4; count++) await make();
     today = new Date('2026-02-07T09:59:59Z');
@@ -204,7 +204,7 @@ describe('a paid plan', () => {
     });
   });
 
-  it('falls back to the free plan when canceled, and shows the free month', async () => {
+  it('falls back to the free plan and its month when canceled', async () => {
     await putOnPlan('creator-pro', { ...period, status: 'canceled' });
     expect(await status()).toMatchObject({
       plan_slug: 'free',
@@ -214,14 +214,14 @@ describe('a paid plan', () => {
     });
   });
 
-  it('is kept while the word of its renewal is late, in a new month', async () => {
+  it('is kept in a new month while the renewal event is late', async () => {
     await putOnPlan('creator-pro', period);
     await commit(await make());
     today = new Date('2026-03-02T00:00:00Z');
     expect(await status()).toMatchObject({ plan_slug: 'creator-pro', videos_used: 0, videos_remaining: 20 });
   });
 
-  it('without limit is never counted against one', async () => {
+  it('never counts against an unlimited plan', async () => {
     await putOnPlan('creator-pro', period);
     await runAsOwner(test.owner, `update subscription_plans set videos_per_month = -1 where slug = 'creator-pro'`);
     try {
@@ -234,13 +234,13 @@ describe('a paid plan', () => {
 });
 
 describe('without a subscription', () => {
-  it('the free plan counts, from signing up', async () => {
+  it('the free plan applies from signing up', async () => {
     await database.asService((tx) => tx.delete(userSubscriptions).where(eq(userSubscriptions.userId, userId)));
     await make();
     expect(await status()).toMatchObject({ id: null, plan_slug: 'free', status: 'active', videos_remaining: 2 });
   });
 
-  it('a user who is not there is not found', async () => {
+  it('an unknown user is not found', async () => {
     const noOne = '00000000-0000-4000-8000-000000000000';
     const attempt = database.asUser(noOne, (tx) => getSubscriptionStatus({ now }, noOne, tx));
     await expect(attempt).rejects.toMatchObject({ code: 'not_found' });

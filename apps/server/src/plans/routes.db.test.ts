@@ -35,8 +35,8 @@ async function ask(userId: string | null, path: string, body?: unknown) {
 
 const rpc = (name: string, body: unknown, userId: string | null = user.id) => ask(userId, `/api/rpc/${name}`, body);
 
-describe('the catalog', () => {
-  it('is open to visitors, the cheapest first', async () => {
+describe('the plan catalog', () => {
+  it('is public, cheapest plan first', async () => {
     const { status, body } = await ask(null, '/api/plans');
     expect(status).toBe(200);
     const { plans, creditPacks } = planCatalogue.parse(body);
@@ -56,7 +56,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('is not for visitors', async () => {
+  it('requires a session', async () => {
     expect(await ask(null, '/api/plans/subscription')).toMatchObject({
       status: 401,
       body: { error: { code: 'not_signed_in' } },
@@ -64,8 +64,8 @@ describe('the subscription', () => {
   });
 });
 
-describe('the usage of the months', () => {
-  it('has the month of today first, and is the signed-in user’s own', async () => {
+describe('the usage history', () => {
+  it('lists the current month first, for the signed-in user only', async () => {
     const person = await createTestUser(test.database, { createdAt: new Date('2026-01-31T10:00:00Z') });
     await test.database.asService((tx) =>
       tx
@@ -105,7 +105,7 @@ describe('the server functions', () => {
     ['track_video_usage', (id) => ({ p_user_id: id, p_videos_used: 0, p_clips_used: 0 }), { success: true }],
   ];
 
-  it.each(callable)('%s answers for oneself alone', async (name, body, answer) => {
+  it.each(callable)('%s returns data of the signed-in user only', async (name, body, answer) => {
     expect(await rpc(name, body(user.id))).toEqual({ status: 200, body: answer });
     expect(await rpc(name, body(user.id.toUpperCase()))).toMatchObject({ status: 200 });
     expect(await rpc(name, body(other.id))).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
@@ -115,7 +115,7 @@ describe('the server functions', () => {
     }
   });
 
-  it('say no when the videos are used up', async () => {
+  it('refuse when the videos are used up', async () => {
     const id = other.id;
     await rpc('track_video_usage', { p_user_id: id, p_videos_used: 3, p_clips_used: 9 }, id);
     expect(await rpc('can_user_create_project', { p_user_id: id }, id)).toEqual({ status: 200, body: false });
@@ -124,7 +124,7 @@ describe('the server functions', () => {
     });
   });
 
-  it.each([-1, 1.5, 1001, '1', null])('take no usage of %j', async (count) => {
+  it.each([-1, 1.5, 1001, '1', null])('refuse the usage %j', async (count) => {
     const body = { p_user_id: user.id, p_videos_used: count, p_clips_used: 0 };
     expect(await rpc('track_video_usage', body)).toMatchObject({ status: 400 });
   });
@@ -132,7 +132,7 @@ describe('the server functions', () => {
   it.each([
     ['add_user_credits', { user_uuid: user.id, credits_to_add: 100 }],
     ['upgrade_user_plan', { p_user_id: user.id, p_new_plan_id: user.id }],
-  ])('%s grants nothing to who asks', async (name, body) => {
+  ])('%s grants nothing to its caller', async (name, body) => {
     expect(await rpc(name, body)).toMatchObject({
       status: 403,
       body: { error: { code: 'granted_by_the_server_only' } },

@@ -41,8 +41,8 @@ describe('a paid plan', () => {
   });
 });
 
-describe('videos left', () => {
-  it('are never fewer than none, and -1 only where there is no limit', () => {
+describe('remaining videos', () => {
+  it('are never negative, except -1 for no limit', () => {
     const count = fc.nat({ max: 1000 });
     fc.assert(
       fc.property(

@@ -49,7 +49,7 @@ async function useVideos(count: number) {
 }
 
 describe('an upgrade', () => {
-  it('that was paid for is active for 30 days, with the usage at zero, and logged', async () => {
+  it('that was paid for is active for 30 days, resets the usage, and is logged', async () => {
     await useVideos(3);
     expect(await upgrade({ isPaid: true })).toBe(true);
     expect(await status()).toMatchObject({
@@ -83,7 +83,7 @@ describe('an upgrade', () => {
     expect(logged).toEqual([]);
   });
 
-  it('by hand keeps what was used, and what projects in flight hold, also where its month begins later', async () => {
+  it('that is granted manually keeps used and reserved videos, even when its month starts later', async () => {
     await useVideos(2);
     today = new Date('2026-06-10T10:00:00Z');
     const projectId = await database.asService((tx) => makeProject(tx, userId, now));
@@ -102,7 +102,7 @@ describe('an upgrade', () => {
     expect(months).toMatchObject([{ periodStart: '2026-06-10', periodEnd: '2026-07-10' }]);
   });
 
-  it('a second time changes nothing, not even the usage', async () => {
+  it('that is repeated changes nothing, including the usage', async () => {
     const bought = { stripeSubscriptionId: `sub_${userId}`, stripeCustomerId: `cus_${userId}` };
     await upgrade(bought);
     await useVideos(2);
@@ -113,7 +113,7 @@ describe('an upgrade', () => {
     expect(await listEvents()).toHaveLength(1);
   });
 
-  it('ten times at once happens once', async () => {
+  it('that is requested ten times at once happens once', async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, () => upgrade({ stripeSubscriptionId: `sub_${userId}` })),
     );
@@ -121,7 +121,7 @@ describe('an upgrade', () => {
     expect(await listEvents()).toHaveLength(1);
   });
 
-  it('follows the dates of the provider, also into the next period', async () => {
+  it('follows the provider’s dates into the next period', async () => {
     const first = { start: new Date('2026-05-31T10:00:00Z'), end: new Date('2026-06-30T10:00:00Z') };
     const bought = { stripeSubscriptionId: `sub_${userId}`, period: first };
     await upgrade(bought);
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('counts a yearly plan by months', async () => {
+  it('to a yearly plan counts by months', async () => {
     const year = { start: today, end: new Date('2027-05-31T10:00:00Z') };
     await upgrade({ stripeSubscriptionId: `sub_${userId}`, period: year, billingCycle: 'yearly' });
     today = new Date('2026-09-30T00:00:00Z');
@@ -150,7 +150,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('mends a missing payment', async () => {
+  it('clears a missing payment', async () => {
     await upgrade({ stripeSubscriptionId: `sub_${userId}` });
     await database.asService((tx) =>
       tx
@@ -162,7 +162,7 @@ describe('an upgrade', () => {
     expect(await status()).toMatchObject({ status: 'active', plan_slug: 'creator-pro' });
   });
 
-  it('by hand ends after its 30 days', async () => {
+  it('that is granted manually ends after 30 days', async () => {
     await upgrade();
     today = new Date('2026-06-30T10:00:00Z');
     expect(await status()).toMatchObject({ plan_slug: 'free', status: 'active', videos_remaining: 3 });
@@ -170,7 +170,7 @@ describe('an upgrade', () => {
     expect(await status()).toMatchObject({ plan_slug: 'creator-pro' });
   });
 
-  it('stands when its change cannot be logged, with a warning', async () => {
+  it('is kept with a warning when its change cannot be logged', async () => {
     await runAsOwner(
       test.owner,
       `alter table subscription_events add constraint broken check (event_type <> 'plan_changed') not valid`,
@@ -185,7 +185,7 @@ describe('an upgrade', () => {
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 'warn', step: 'logChange' });
   });
 
-  it('stands when the usage cannot be reset, with a warning', async () => {
+  it('is kept with a warning when the usage cannot be reset', async () => {
     await useVideos(3);
     await runAsOwner(test.owner, `alter table usage_tracking add constraint broken check (videos_used > 0) not valid`);
     try {
@@ -198,7 +198,7 @@ describe('an upgrade', () => {
     expect(await listEvents()).toHaveLength(1);
   });
 
-  it('to a plan that is not on offer is refused', async () => {
+  it('to a plan that is not on sale is refused', async () => {
     await runAsOwner(test.owner, `update subscription_plans set is_active = false where slug = 'agency-starter'`);
     await expect(upgrade({ planId: planId('agency-starter') })).rejects.toMatchObject({ code: 'plan_unknown' });
     await runAsOwner(test.owner, `update subscription_plans set is_active = true where slug = 'agency-starter'`);
@@ -214,7 +214,7 @@ describe('credits', () => {
   }
   const add = (purchaseId: string) => database.asService((tx) => addUserCredits({ now }, { userId, purchaseId }, tx));
 
-  it('are added once for a purchase, however often its payment is confirmed', async () => {
+  it('are added once per purchase, however often its payment is confirmed', async () => {
     const purchaseId = await buy(100);
     const results = await Promise.all(Array.from({ length: 10 }, () => add(purchaseId)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -232,8 +232,8 @@ describe('credits', () => {
   });
 });
 
-describe('enrolling', () => {
-  it('mends what is missing and leaves the rest', async () => {
+describe('enrolling a user', () => {
+  it('repairs missing rows and keeps the others', async () => {
     await useVideos(2);
     await upgrade({ stripeSubscriptionId: `sub_${userId}` });
     await enrollUser({ db: database, now }, userId);
@@ -244,8 +244,8 @@ describe('enrolling', () => {
   });
 });
 
-describe('tracking', () => {
-  it('adds to the month, which it opens when needed', async () => {
+describe('tracking usage', () => {
+  it('adds to the month and creates it when needed', async () => {
     today = new Date('2026-07-04T00:00:00Z');
     const track = () => trackVideoUsage({ db: database, now }, { userId, videos: 1, clips: 4 });
     await Promise.all([track(), track()]);

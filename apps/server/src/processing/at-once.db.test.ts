@@ -17,8 +17,8 @@ const usage = async (browser: Browser) => await (await browser.request('GET', '/
 const both = async (...requests: readonly Promise<Response>[]) =>
   (await Promise.all(requests)).map(({ status }) => status).sort();
 
-describe('two tabs', () => {
-  it('that send the same form begin one project, and one video is reserved', async () => {
+describe('concurrent requests from two tabs', () => {
+  it('create one project for the same form and reserve one video', async () => {
     const browser = await test.openBrowser();
     const request = { ...text, projectId: randomUUID() };
     const begun = await Promise.all([1, 2, 3].map(async () => await browser.begin(request)));
@@ -32,7 +32,7 @@ describe('two tabs', () => {
     expect(kept[0]).toContain(rows[0]?.id);
   });
 
-  it('cannot have the project that another user has begun under its id', async () => {
+  it('cannot take over a project id that belongs to another user', async () => {
     const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
     const request = { ...text, projectId: randomUUID() };
     await browser.begin(request);
@@ -41,7 +41,7 @@ describe('two tabs', () => {
     expect(await usage(stranger)).toMatchObject({ videos_reserved: 0 });
   });
 
-  it('that cancel give the video back once; that retry go on once', async () => {
+  it('return the video once when both cancel, and resume once when both retry', async () => {
     const browser = await test.openBrowser();
     const { project_id: id } = await browser.begin(text);
     await browser.begin(text);
@@ -53,7 +53,7 @@ describe('two tabs', () => {
     expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 2 });
   });
 
-  it('of which one deletes while the other retries leave nothing that is worked on or reserved', async () => {
+  it('leave no work or reservation when one deletes and the other retries', async () => {
     const browser = await test.openBrowser();
     for (let round = 0; round < 3; round += 1) {
       const { project_id: id, processing_id } = await browser.begin(text);
@@ -70,7 +70,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a retry waits for the cleaning of what it goes on from, and knows of it', async () => {
+it('a retry waits for cleanup of the files it resumes from', async () => {
   const browser = await test.openBrowser();
   const { project_id: id, processing_id: runId } = await browser.begin(text);
   await browser.request('POST', `/api/cancel-processing/${id}`);
@@ -92,8 +92,8 @@ it('a retry waits for the cleaning of what it goes on from, and knows of it', as
   expect(run).toMatchObject({ status: 'queued', cleanedAt: null });
 });
 
-describe('one person', () => {
-  it('is told of changes in thirty places at a time, and in the next one when they close one', async () => {
+describe('a single user', () => {
+  it('gets thirty event streams at a time, and another when one closes', async () => {
     const [browser, other] = [await test.openBrowser(), await test.openBrowser()];
     const { processing_id: id } = await browser.begin(text);
     const open = async () => await browser.request('GET', `/api/processing-events/${id}`);
@@ -114,7 +114,7 @@ describe('one person', () => {
       .toBe(200);
   });
 
-  it('cannot break a request off with what no title or text can hold', async () => {
+  it('cannot break a request with invalid characters in a title or text', async () => {
     const browser = await test.openBrowser();
     await browser.putOnPlan('agency-starter');
     const send = async (change: object) => {

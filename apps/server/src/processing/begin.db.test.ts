@@ -17,8 +17,8 @@ const tinyVideo = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u000
 type FormExtras = { headers?: Record<string, string>; fields?: Record<string, string> };
 type Refusal = { error: { code: string; message: string; details: { fields?: { message: string }[] } | null } };
 
-describe('taking a project on', () => {
-  it('refuses what is missing or out of bounds, with the specified words', async () => {
+describe('starting a project', () => {
+  it('refuses missing and out-of-range values with the specified messages', async () => {
     const browser = await test.openBrowser();
     const ask = async (body: unknown) => {
       const answer = await browser.request('POST', begin, body);
@@ -71,13 +71,13 @@ describe('taking a project on', () => {
   it.each([
     ['a picture', new File(['not a video'], 'picture.png', { type: 'image/png' })],
     ['a text that is called a video', new File(['not a video'], 'video.mp4', { type: 'video/mp4' })],
-  ])('stores nothing of %s', async (_, file) => {
+  ])('stores nothing for %s', async (_, file) => {
     expect(await sendFile(file)).toEqual([400, 'Please select a valid video file']);
     expect(await test.listFiles()).toEqual([]);
     expect(await test.deps.db.service.select().from(sources)).toEqual([]);
   });
 
-  it('says how large a file is that is too large to be sent in one piece', async () => {
+  it('reports the limit when a file is too large for a single request', async () => {
     const file = new File([padVideo(tinyVideo, 12.5 * 1024 ** 2)], 'large.mp4');
     expect(await sendFile(file)).toEqual([413, 'File is too large: more than 10 MB. The limit is 10 MB.']);
     expect(await sendFile(file, { 'Content-Length': String(file.size + 700) })).toEqual([
@@ -87,7 +87,7 @@ describe('taking a project on', () => {
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('gives the last video of the month to one of many requests, and leaves nothing of the others', async () => {
+  it('gives the last video of the month to one of many requests, and keeps no data of the others', async () => {
     const browser = await test.openBrowser();
     await browser.begin(text);
     await browser.begin(text);
@@ -103,7 +103,7 @@ describe('taking a project on', () => {
     expect(await test.listFiles()).toHaveLength(3);
   });
 
-  it('makes one project of a request that is sent twice', async () => {
+  it('creates one project for a request that is sent twice', async () => {
     const browser = await test.openBrowser();
     const projectId = crypto.randomUUID();
     const [one, two] = await Promise.all([
@@ -115,11 +115,11 @@ describe('taking a project on', () => {
     expect((await other.request('POST', begin, { ...text, projectId })).status).toBe(404);
   });
 
-  it('takes a form with a file and no source type for a file', async () => {
+  it('accepts a form with a file and no source type', async () => {
     expect((await postFile(new File([tinyVideo], 'tiny.mp4', { type: 'video/mp4' }))).status).toBe(200);
   });
 
-  it('shows a run to its owner alone, and cancels it before a worker has come', async () => {
+  it('shows a run to its owner only, and cancels it before a worker starts it', async () => {
     const [owner, stranger] = [await test.openBrowser(), await test.openBrowser()];
     const { processing_id: id } = await owner.begin(text);
     expect(await owner.status(id)).toMatchObject({ status: 'queued', progress: 0, current_step: 'upload' });
@@ -134,7 +134,7 @@ describe('taking a project on', () => {
     expect(await owner.status(id)).toMatchObject({ status: 'failed', error: 'Processing was cancelled.' });
   });
 
-  it('goes on at the stage that failed, with what the stages before it found', async () => {
+  it('resumes at the failed stage with the results of the earlier stages', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const { db } = test.deps;
@@ -156,7 +156,7 @@ describe('taking a project on', () => {
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(409);
   });
 
-  it('streams the state, and with the last event’s id only what is newer', async () => {
+  it('streams the state, and only newer events after the last event’s id', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const answer = await browser.request('GET', `/api/processing-events/${id}`);
@@ -175,7 +175,7 @@ describe('taking a project on', () => {
     await laterReader?.cancel();
   });
 
-  it('says at once that subtitles cannot be read, and takes those that can', async () => {
+  it('refuses unreadable subtitles immediately and accepts valid ones', async () => {
     const browser = await test.openBrowser();
     const sample = { ...smallRequest, sourceType: 'sample' };
     for (const sidecarText of ['{}', 'WEBVTT\n\nno cue']) {

@@ -30,7 +30,7 @@ async function putFfmpeg(): Promise<void> {
 
 // What bounds a program's files there is of no use elsewhere.
 it.skipIf(process.platform === 'win32')(
-  'a disk that gets full while a clip is rendered counts and leaves nothing, and work goes on when there is room',
+  'a disk that fills up during rendering leaves no files, and the run continues once space is available',
   async () => {
     await putFfmpeg();
     await writeFile(fullDisk, '');

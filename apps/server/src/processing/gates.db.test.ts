@@ -44,7 +44,7 @@ async function useTheMonthUp(browser: Browser): Promise<void> {
   await test.deps.db.service.update(usageTracking).set({ videosUsed: 3 }).where(eq(usageTracking.userId, userId));
 }
 
-it('project_creation: refused once the month is used up, and then not logged', async () => {
+it('project_creation is refused once the month is used up, and is not logged', async () => {
   const browser = await test.openBrowser();
   await useTheMonthUp(browser);
   expect(await ask(browser, text)).toMatchObject({ status: 403, body: { error: { code: 'monthly_limit_reached' } } });
@@ -56,7 +56,7 @@ it('project_creation: refused once the month is used up, and then not logged', a
   expect(await readLog(browser)).toMatchObject({ project_creation: { clips: 2 } });
 });
 
-it('clip_generation: three on the free plan, any number on a video that a credit pays', async () => {
+it('clip_generation is limited to three clips on the free plan and unlimited for a video paid with credits', async () => {
   const browser = await test.openBrowser();
   const many = { ...text, numClips: 4 };
   expect(await ask(browser, many)).toMatchObject({
@@ -72,7 +72,7 @@ it('clip_generation: three on the free plan, any number on a video that a credit
   expect(await readLog(browser)).toMatchObject({ clip_generation: { clips: 4, kind: 'project' } });
 });
 
-it('ai_optimization: left out where the plan does not name it, and there from the moment its row does', async () => {
+it('ai_optimization is skipped unless the plan includes it, and applies as soon as the plan’s row changes', async () => {
   const browser = await test.openBrowser();
   const asked = { ...text, aiPrompt: 'the rocket' };
   const { spec } = await readRun((await browser.begin(asked)).processing_id);
@@ -93,7 +93,7 @@ it('ai_optimization: left out where the plan does not name it, and there from th
   }
 });
 
-it('custom_branding: an own mark and an own style of captions are of the paid plans', async () => {
+it('custom_branding allows a custom watermark and caption style on paid plans only', async () => {
   const browser = await test.openBrowser();
   const marked = {
     ...text,
@@ -114,7 +114,7 @@ it('custom_branding: an own mark and an own style of captions are of the paid pl
   expect(await readLog(browser)).toMatchObject({ custom_branding: { caption_styles: 1 } });
 });
 
-it('priority_processing: goes before the others on the plan that has it alone', async () => {
+it('priority_processing is scheduled before other plans', async () => {
   const [agency, free] = [await test.openBrowser(), await test.openBrowser()];
   await agency.putOnPlan('agency-starter');
   const waiting = await readRun((await free.begin(text)).processing_id);
@@ -128,7 +128,7 @@ it('priority_processing: goes before the others on the plan that has it alone', 
   expect(await readLog(free)).not.toHaveProperty('priority_processing');
 });
 
-it('high_quality_export: as many pixels as the plan says, from the moment the row changes', async () => {
+it('high_quality_export allows as many pixels as the plan includes, as soon as its row changes', async () => {
   const browser = await test.openBrowser();
   const best = { ...text, processingOptions: { ...smallRequest.processingOptions, enableQualityPreservation: true } };
   const px = async () => (await readRun((await browser.begin(best)).processing_id)).spec.shortSidePx;
@@ -149,7 +149,7 @@ it('high_quality_export: as many pixels as the plan says, from the moment the ro
   expect(await ask(browser, { ...text, numClips: 4 })).toMatchObject({ status: 403 });
 });
 
-it('white_label: no clip bears the name of the product, where any other paid plan has it as its text', async () => {
+it('white_label clips have no product name, while other paid plans have it as their text', async () => {
   const browser = await test.openBrowser();
   const marked = { ...text, processingOptions: { ...smallRequest.processingOptions, enableWatermark: true } };
   await browser.putOnPlan('creator-pro');
@@ -162,7 +162,7 @@ it('white_label: no clip bears the name of the product, where any other paid pla
   expect(await readLog(browser)).toMatchObject({ white_label: { kind: 'project' } });
 });
 
-it('a run that failed is made as the plan of now has it, and refused where that allows fewer clips', async () => {
+it('a failed run is retried with the current plan, and refused when that plan allows fewer clips', async () => {
   const browser = await test.openBrowser();
   await browser.putOnPlan('creator-pro');
   const best = { ...smallRequest.processingOptions, enableQualityPreservation: true };

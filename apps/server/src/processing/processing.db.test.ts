@@ -26,7 +26,7 @@ describe('a small file', () => {
   });
 
   it(
-    'becomes clips that can be played, counts once and leaves nothing behind',
+    'becomes clips that can be played, counts once and leaves no temporary files',
     async () => {
       await test.startWorker();
       await browser.putOnPlan('creator-pro');
@@ -69,7 +69,7 @@ describe('a small file', () => {
 
 describe('a worker that is killed', () => {
   it(
-    'is replaced: the clips come once, count once, and nothing of the tries stays',
+    'is replaced, and its clips are created and counted once without leftovers',
     async () => {
       const browser = await test.openBrowser();
       const first = await test.startWorker();
@@ -102,7 +102,7 @@ describe('a worker that is killed', () => {
 
 describe('a canceled run', () => {
   it(
-    'ends its programs, gives its video back and leaves no clip; a retry begins again',
+    'stops its programs, returns its video and leaves no clip, and a retry starts again',
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
@@ -132,7 +132,7 @@ describe('a canceled run', () => {
 
 describe('other sources', () => {
   it(
-    'makes clips of a pasted text, and then one more of what it has not shown',
+    'creates clips of a pasted text, and then one more from an unused part',
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
@@ -161,7 +161,7 @@ describe('other sources', () => {
   );
 
   it(
-    'makes clips of the sample; "Mark Complete" keeps those that are there and counts the video',
+    'creates clips of the sample, and "Mark Complete" keeps finished ones and counts the video',
     async () => {
       const browser = await test.openBrowser();
       const begun = await browser.begin({ ...smallRequest, numClips: 2, sourceType: 'sample' });
@@ -181,7 +181,7 @@ describe('other sources', () => {
   );
 
   it(
-    'says why a broken video fails, and gives the video back',
+    'explains why a broken video fails and returns its video',
     async () => {
       const browser = await test.openBrowser();
       // The first box of an MP4, and nothing that could be played.

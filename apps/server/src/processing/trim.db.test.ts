@@ -27,8 +27,8 @@ async function readTrim(runId: string) {
   return { trimStart: run?.spec.trimStartSec, trimEnd: run?.spec.trimEndSec };
 }
 
-describe('the part of the source to use', () => {
-  it('is kept with the source and told by the project, and used again by more clips and by retries', async () => {
+describe('the selected part of the source', () => {
+  it('is stored with the source, shown with the project, and reused for more clips and retries', async () => {
     const trim = { trimStart: 60, trimEnd: 90 };
     const { body: begun } = await begin(trim);
     const read = async () => (await owner.ask('GET', `/api/projects/${begun.project_id}`)).body.source.trim;
@@ -51,7 +51,7 @@ describe('the part of the source to use', () => {
     expect(await read()).toEqual({ start: 60, end: null });
   });
 
-  it('is all of it where none was chosen', async () => {
+  it('is the entire source by default', async () => {
     const { body: begun } = await begin({ trimStart: 0 });
     expect((await owner.ask('GET', `/api/projects/${begun.project_id}`)).body.source.trim).toBeNull();
   });

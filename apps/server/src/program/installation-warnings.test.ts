@@ -6,15 +6,15 @@ const codesOf = (variables: Record<string, string>) =>
   listWarnings(parseConfig({ SANDBOX: '0', ...variables })).map(({ code }) => code);
 
 describe('an installation', () => {
-  it('is warned of nothing on one machine alone', () => {
+  it('has no warnings on a single machine', () => {
     expect(listWarnings(parseConfig({}))).toEqual([]);
   });
 
-  it('is warned of nothing at a public https address with mail', () => {
+  it('has no warnings at a public https address with mail', () => {
     expect(codesOf({ PUBLIC_URL: 'https://clips.example.org', SMTP_URL: 'smtp://mail.example.org' })).toEqual([]);
   });
 
-  it('is told that a sandbox runs where other machines come', () => {
+  it('has a warning when a sandbox runs where other machines can reach it', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', SANDBOX: '1' };
     expect(codesOf({ ...mail, PUBLIC_URL: 'https://clips.example.org' })).toEqual(['sandbox_on_public_address']);
     expect(codesOf({ ...mail, HOST: '0.0.0.0' })).toEqual(['sandbox_on_public_address']);
@@ -22,14 +22,14 @@ describe('an installation', () => {
     expect(codesOf(production)).toEqual(['sandbox_on_public_address']);
   });
 
-  it('is told what to set where the sandbox is kept off', () => {
+  it('has a warning with the setting when the sandbox is off', () => {
     const config = parseConfig({ HOST: '0.0.0.0' });
     expect(listWarnings(config)).toEqual([
       { code: 'sandbox_kept_off', message: expect.stringMatching(/SANDBOX=1.*HOST and PUBLIC_URL.*SANDBOX=0/) },
     ]);
   });
 
-  it('is told that a public address is not encrypted, or that no mail can be sent from it', () => {
+  it('has a warning when a public address is not encrypted or cannot send email', () => {
     expect(codesOf({ PUBLIC_URL: 'http://clips.example.org' })).toEqual([
       'public_without_https',
       'public_without_mail',

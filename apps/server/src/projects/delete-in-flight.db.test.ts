@@ -23,7 +23,7 @@ async function removeFolders(): Promise<void> {
 }
 
 it(
-  'deleting a project ends its programs, gives its video back and leaves no file',
+  'deleting a project stops its programs, returns its video and leaves no file',
   async () => {
     const browser = await test.openBrowser();
     await test.startWorker();

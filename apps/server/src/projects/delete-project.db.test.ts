@@ -52,7 +52,7 @@ const reserve = (projectId: string) =>
   );
 
 describe('deleting a project', () => {
-  it('takes everything of it along, then its files, and nothing else', async () => {
+  it('deletes everything that belongs to it, then its files, and nothing else', async () => {
     const gone = await fillProject(test.deps, owner.id);
     const stays = await fillProject(test.deps, owner.id, { title: 'Another' });
     await owner.ask('POST', `/api/projects/${gone.projectId}/shares`, { email: reader.email });
@@ -76,7 +76,7 @@ describe('deleting a project', () => {
     expect(await test.deps.files.find(kept)).not.toBeNull();
   });
 
-  it('gives back a video that was reserved, and keeps one that was used', async () => {
+  it('returns a reserved video and keeps a used one counted', async () => {
     const [flying, done] = [await fillProject(test.deps, owner.id), await fillProject(test.deps, owner.id)];
     await reserve(flying.projectId);
     await reserve(done.projectId);
@@ -94,7 +94,7 @@ describe('deleting a project', () => {
     expect(usage?.videosUsed).toBe(1);
   });
 
-  it('happens as a whole or not at all', async () => {
+  it('is atomic', async () => {
     const { projectId } = await fillProject(test.deps, owner.id);
     const before = await countRows(projectId);
     const jobs = { ...test.deps.jobs, send: () => Promise.reject(new Error('The queue is away.')) };
@@ -102,7 +102,7 @@ describe('deleting a project', () => {
     expect(await countRows(projectId)).toEqual(before);
   });
 
-  it('while others change it fails for no one, and leaves nothing behind', async () => {
+  it('does not fail concurrent changes and leaves nothing behind', async () => {
     for (let count = 0; count < 8; count++) {
       const { projectId, clipIds, runId } = await fillProject(test.deps, owner.id, { clips: ['One', 'Two'] });
       const [first = '', second = ''] = clipIds;
@@ -130,7 +130,7 @@ describe('deleting a project', () => {
     }
   });
 
-  it('by two at once deletes it once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const { projectId } = await fillProject(test.deps, owner.id);
     const before = (await listRemovals()).length;
     const answers = await Promise.all([1, 2, 3].map(() => owner.ask('DELETE', `/api/projects/${projectId}`)));
@@ -140,7 +140,7 @@ describe('deleting a project', () => {
 });
 
 describe('deleting the account', () => {
-  it('takes its files along', async () => {
+  it('deletes its files', async () => {
     const leaver = await openPerson(test, 'leaver@example.org');
     const { projectId } = await fillProject(test.deps, leaver.id);
     const answer = await leaver.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });

@@ -36,7 +36,7 @@ const change = (values: Partial<typeof sources.$inferInsert>) =>
 const remove = () => change({ state: 'removed', fileKey: null });
 
 describe('the full video of a project', () => {
-  it('is watched piece by piece and downloaded by its owner and by people it is shared with', async () => {
+  it('is streamed in ranges and downloaded by its owner and by readers of the project', async () => {
     for (const who of [owner, reader]) {
       const video = await readFullVideo(who);
       expect(video).toMatchObject({ place: 'here', duration: 90, filename: 'Full Video - A talk.mp4' });
@@ -49,12 +49,12 @@ describe('the full video of a project', () => {
     }
   });
 
-  it('is not found by a stranger', async () => {
+  it('is not found for a stranger', async () => {
     const stranger = await openPerson(test, 'stranger@example.org');
     expect((await stranger.ask('GET', `/api/projects/${made.projectId}`)).status).toBe(404);
   });
 
-  it('is said to be gone once its source is no longer kept', async () => {
+  it('is reported as removed once its source is no longer stored', async () => {
     await remove();
     for (const who of [owner, reader]) {
       expect(await readFullVideo(who)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the full video of a project', () => {
     }
   });
 
-  it('is streamed from the drive of its owner, to them alone, where a copy is left there', async () => {
+  it('is streamed from the owner’s drive, to the owner only, when a copy is there', async () => {
     await remove();
     await test.deps.db.service
       .update(videoClips)
@@ -77,7 +77,7 @@ describe('the full video of a project', () => {
     expect(await readFullVideo(reader)).toMatchObject({ place: 'gone', url: null });
   });
 
-  it('is none where the source is a text', async () => {
+  it('does not exist when the source is a text', async () => {
     await change({ kind: 'text', fileKey: null, textKey: 'users/u/sources/s/text.txt', mediaInfo: null });
     expect(await readFullVideo(owner)).toMatchObject({ place: 'none', url: null, duration: null });
   });

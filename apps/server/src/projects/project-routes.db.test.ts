@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await test?.close());
 
 describe('a project’s page', () => {
-  it('has everything of it in one answer', async () => {
+  it('gets all its data in one response', async () => {
     const detail = projectDetail.parse((await owner.ask('GET', `/api/projects/${made.projectId}`)).body);
     expect(detail).toMatchObject({
       title: 'A talk',
@@ -55,7 +55,7 @@ describe('a project’s page', () => {
     expect(await poster.response.text()).toBe('picture of First');
   });
 
-  it('marks off the clips of the newest source on the card, and counts those that are kept', async () => {
+  it('counts the clips on the card and marks those of the newest source', async () => {
     const someone = await openPerson(test, 'strip@example.org');
     const { projectId, clipIds, sourceId } = await fillProject(test.deps, someone.id);
     const facts = async () => (await someone.ask('GET', '/api/projects')).body.projects[0];
@@ -87,7 +87,7 @@ describe('a project’s page', () => {
     expect(projects[0]).toMatchObject({ id: projectId, kept_count: 1, strip: null });
   });
 
-  it('shows neither source nor run, poster nor full video before there is one', async () => {
+  it('shows no source, run, poster or full video before there is one', async () => {
     const other = await openPerson(test, 'other@example.org');
     const { projectId } = await fillProject(test.deps, other.id, { clips: [] });
     expect((await other.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ clips: [], clips_count: 0 });
@@ -95,10 +95,10 @@ describe('a project’s page', () => {
   });
 });
 
-describe('a change', () => {
+describe('a project change', () => {
   const change = (body: unknown) => owner.ask('PATCH', `/api/projects/${made.projectId}`, body);
 
-  it('is kept', async () => {
+  it('is saved', async () => {
     expect((await change({ title: '  Ein Vortrag  ' })).body).toMatchObject({
       title: 'Ein Vortrag',
       description: 'Of last year',
@@ -118,7 +118,7 @@ describe('a change', () => {
     { title: null },
     { description: 'x'.repeat(5001) },
     { description: '\u0000' },
-  ])('%j is refused with its field', async (body) => {
+  ])('refuses %j and names its field', async (body) => {
     const answer = await change(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_input']);
     expect(answer.body.error.details.fields[0].field).toBe(Object.keys(body)[0]);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => await test?.drop());
 
 describe('the list of projects', () => {
-  it('comes in pages that neither repeat nor forget one', async () => {
+  it('is paginated without duplicates or gaps', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -64,7 +64,7 @@ describe('the list of projects', () => {
     expect(new Set(seen)).toEqual(new Set(ofAnna));
   });
 
-  it('has the newest first', async () => {
+  it('is sorted newest first', async () => {
     const [newest] = await test.database.asService(
       async (tx) => await tx.insert(projects).values({ userId: anna.id, title: 'New', sourceType: 'url' }).returning(),
     );
@@ -73,7 +73,7 @@ describe('the list of projects', () => {
     await test.database.asService(async (tx) => await tx.delete(projects).where(eq(projects.id, newest?.id ?? '')));
   });
 
-  it('holds one’s own alone', async () => {
+  it('contains the user’s own projects only', async () => {
     const { projects: page, nextCursor } = await listProjects(deps(), ben, query());
     expect(page.map(({ title }) => title)).toEqual(['Ben’s']);
     expect(nextCursor).toBeNull();
@@ -86,14 +86,14 @@ describe('the list of projects', () => {
     },
   );
 
-  it('takes a cursor of another user’s list for a place, not for a right', async () => {
+  it('accepts a cursor of another user’s list without showing their projects', async () => {
     const { nextCursor } = await listProjects(deps(), anna, query({ limit: '1' }));
     const { projects: page } = await listProjects(deps(), ben, query({ cursor: nextCursor ?? '' }));
     expect(page.every(({ title }) => title === 'Ben’s')).toBe(true);
   });
 });
 
-describe('a search', () => {
+describe('a project search', () => {
   let carla: { id: string; sessionId: string };
   const find = async (input: object) =>
     (await listProjects(deps(), carla, query(input))).projects.map(({ title }) => title).sort();
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(await find({ search })).toEqual(titles);
   });
 
-  it('goes together with a status, and with pages', async () => {
+  it('can be combined with a status and pagination', async () => {
     expect(await find({ status: 'completed' })).toEqual(['1000 of them', 'Café au lait']);
     expect(await find({ status: 'all' })).toHaveLength(4);
     expect(await find({ status: 'failed', search: 'cafe' })).toEqual(['CAFE NOIR']);
@@ -150,19 +150,19 @@ describe('a search', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is not longer than it need be', () => {
+  it('is limited in length', () => {
     expect(listProjectsQuery.safeParse({ search: 'x'.repeat(201) }).success).toBe(false);
     expect(listProjectsQuery.safeParse({ status: 'deleted' }).success).toBe(false);
   });
 });
 
-describe('a project', () => {
-  it('is shown to its owner and to whom it is shared with', async () => {
+describe('a single project', () => {
+  it('is shown to its owner and its readers', async () => {
     expect(await getProject(deps(), ben, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
     expect(await getProject(deps(), anna, sharedWithAnna)).toMatchObject({ title: 'Ben’s' });
   });
 
-  it('of someone else is as unknown as one that does not exist', async () => {
+  it('of another user returns the same response as an unknown one', async () => {
     const ids = [ofAnna[0] ?? '', '00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1 --", '\u0000'];
     for (const id of ids) {
       await expect(getProject(deps(), ben, id)).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
@@ -170,8 +170,8 @@ describe('a project', () => {
   });
 });
 
-describe('the totals', () => {
-  it('add up what is one’s own, without the full video', async () => {
+describe('the project totals', () => {
+  it('count the user’s own projects without the full video', async () => {
     expect(await getProjectTotals(deps(), anna)).toMatchObject({
       projects: 25,
       clips: 2,
@@ -181,7 +181,7 @@ describe('the totals', () => {
     expect(await getProjectTotals(deps(), ben)).toMatchObject({ projects: 1, clips: 1, views: 100 });
   });
 
-  it('of a new user are zero', async () => {
+  it('are zero for a new user', async () => {
     const { id } = await createTestUser(test.database);
     expect(await getProjectTotals(deps(), { id, sessionId: 'none' })).toEqual({
       projects: 0,

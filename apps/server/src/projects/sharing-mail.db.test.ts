@@ -29,7 +29,7 @@ async function mailsTo(email: string) {
     .filter(({ to, mail }) => to.email === email && mail.template === 'project-shared');
 }
 
-it('an invitation is mailed once, the same with an account and without, also when it is shared again', async () => {
+it('an invitation is sent once, whether or not the address has an account, even when the project is shared again', async () => {
   await openPerson(test, 'with@example.org');
   const mails: unknown[] = [];
   for (const email of ['with@example.org', 'without@example.org']) {
@@ -54,14 +54,14 @@ it('an invitation is mailed once, the same with an account and without, also whe
   expect(mails[1]).toBe(mails[0]);
 });
 
-it('an owner who has not proven their own address causes no mail, and the answer is the same', async () => {
+it('an owner with an unverified address sends no email and gets the same response', async () => {
   const unproven = await openPerson(test, 'unproven@example.org', { isProven: false });
   const own = await fillProject(test.deps, unproven.id);
   expect(await share('invited@example.org', unproven, own.projectId)).toMatchObject({ email: 'invited@example.org' });
   expect(await mailsTo('invited@example.org')).toEqual([]);
 });
 
-it('an address gets five such mails a day from everyone together, and every share', async () => {
+it('an address gets five invitations a day from all users together, and every share', async () => {
   for (let count = 0; count < 7; count++) {
     const other = await openPerson(test, `owner-${count}@example.org`);
     const own = await fillProject(test.deps, other.id, { clips: ['One'] });

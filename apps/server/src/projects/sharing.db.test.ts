@@ -30,7 +30,7 @@ beforeEach(async () => {
 const share = (email: string, who = owner) => who.ask('POST', `/api/projects/${made.projectId}/shares`, { email });
 
 describe('sharing a project', () => {
-  it('lets the person with the proven address read it, and is listed on both sides', async () => {
+  it('lets the user with the verified address read it, and is listed on both sides', async () => {
     const answer = await share(' Reader@Example.org ');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -50,7 +50,7 @@ describe('sharing a project', () => {
     expect((await reader.ask('GET', '/api/projects')).body.projects).toEqual([]);
   });
 
-  it('answers and lists the same for an address that is proven, one that is not, and one without an account', async () => {
+  it('returns the same for a verified address, an unverified one, and one without an account', async () => {
     await openPerson(test, 'unproven@example.org', { isProven: false });
     const shapes: unknown[] = [];
     for (const email of [reader.email, 'unproven@example.org', 'nobody@example.org']) {
@@ -66,14 +66,14 @@ describe('sharing a project', () => {
     );
   });
 
-  it('twice is one share', async () => {
+  it('creates one share when it is repeated', async () => {
     const [first, second] = await Promise.all([share(reader.email), share(reader.email)]);
     const third = await share(reader.email);
     expect(new Set([first.body.created_at, second.body.created_at, third.body.created_at]).size).toBe(1);
     expect((await owner.ask('GET', `/api/projects/${made.projectId}/shares`)).body.shares).toHaveLength(1);
   });
 
-  it('ends at will, at once', async () => {
+  it('can be ended immediately', async () => {
     const { id } = (await share(reader.email)).body;
     expect((await reader.ask('GET', `/api/projects/${made.projectId}`)).status).toBe(200);
     const path = `/api/projects/${made.projectId}/shares/${id}`;
@@ -83,7 +83,7 @@ describe('sharing a project', () => {
     expect((await owner.ask('GET', `/api/projects/${made.projectId}/shares`)).body.shares).toEqual([]);
   });
 
-  it('refuses oneself, what is no address, what has no clips and what is not one’s own', async () => {
+  it('refuses oneself, an invalid address, a project without clips and another user’s project', async () => {
     expect((await share(owner.email)).body.error.code).toBe('share_with_oneself');
     expect((await share('no address')).body.error.code).toBe('invalid_input');
     await share(reader.email);
@@ -99,7 +99,7 @@ describe('sharing a project', () => {
     }
   });
 
-  it('has a limit of its own, whatever the addresses are', async () => {
+  it('has its own rate limit across addresses', async () => {
     const guesser = await openPerson(test, 'guesser@example.org');
     const { projectId } = await fillProject(test.deps, guesser.id);
     const statuses: number[] = [];
@@ -110,7 +110,7 @@ describe('sharing a project', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
-  it('makes the owner known to readers, and no reader known to the owner', async () => {
+  it('shows the owner to readers, and no reader’s identity to the owner', async () => {
     await share(reader.email);
     const ids = [owner.id, reader.id, stranger.id];
     const see = async (userId: string) =>
@@ -120,7 +120,7 @@ describe('sharing a project', () => {
     expect(await see(stranger.id)).toEqual([]);
   });
 
-  it('lists many a page at a time', async () => {
+  it('is paginated', async () => {
     const fan = await openPerson(test, 'fan@example.org');
     for (let count = 0; count < 5; count++) {
       made = await fillProject(test.deps, owner.id, { clips: ['One'], title: `Talk ${count}` });
@@ -138,7 +138,7 @@ describe('sharing a project', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('a share invitation', () => {
   const read = async (person: Person) => [
     (await person.ask('GET', `/api/projects/${made.projectId}`)).status,
     (await person.ask('GET', `/api/clips/${made.clipIds[0]}`)).status,
@@ -152,7 +152,7 @@ describe('an invitation', () => {
   const prove = async (person: Person) =>
     await test.deps.db.service.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
 
-  it('shows nothing to an account that has not proven the address, and everything once it has', async () => {
+  it('shows nothing to an account with an unverified address, and the project once it is verified', async () => {
     const boss = await openPerson(test, 'boss@example.org', { isProven: false });
     await share(boss.email);
     expect(await read(boss)).toEqual(nothing);
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await read(boss)).toEqual(everything);
   });
 
-  it('waits for an account that is made and proven later', async () => {
+  it('waits for an account that is created and verified later', async () => {
     await share('later@example.org');
     const later = await openPerson(test, 'later@example.org', { isProven: false });
     expect(await read(later)).toEqual(nothing);
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await read(later)).toEqual(everything);
   });
 
-  it('becomes a share by the link of the verification mail', async () => {
+  it('becomes a share through the link of the verification email', async () => {
     const invited = await openPerson(test, 'invited@example.org', { isProven: false });
     await share(invited.email);
     const token = await test.deps.db.asService((tx) =>
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect(await read(invited)).toEqual(everything);
   });
 
-  it('is not carried to an address that is not proven, and is kept where both are', async () => {
+  it('is not moved to an unverified address, and is kept for both verified ones', async () => {
     const mover = await openPerson(test, 'mover@example.org');
     await share(mover.email);
     const set = async (change: Partial<typeof users.$inferInsert>) =>
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     expect(shares.map(({ email }: { email: string }) => email)).toEqual(['mover@example.org']);
   });
 
-  it('of an address that was never proven stays with the address when its account moves on', async () => {
+  it('stays with an unverified address when its account changes address', async () => {
     const squatter = await openPerson(test, 'squatted@example.org', { isProven: false });
     await share(squatter.email);
     const moved = { email: 'squatter@example.org', emailVerified: true };
@@ -211,7 +211,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('whom a project is shared with', () => {
+describe('a reader of a shared project', () => {
   beforeEach(async () => {
     await share(reader.email);
   });
@@ -239,7 +239,7 @@ describe('whom a project is shared with', () => {
     expect((await reader.ask('GET', `/api/projects/${made.projectId}/download`)).status).toBe(200);
   });
 
-  it('hears nothing of how it was made', async () => {
+  it('sees nothing of how it was processed', async () => {
     for (const path of ['processing-status', 'processing-events', 'frontend/get-project-status']) {
       for (const id of [made.projectId, made.runId]) {
         expect((await reader.ask('GET', `/api/${path}/${id}`)).status).toBe(404);
@@ -248,7 +248,7 @@ describe('whom a project is shared with', () => {
     expect((await reader.ask('GET', `/api/projects/${made.projectId}/shares`)).body.error.code).toBe('not_allowed');
   });
 
-  it('changes nothing', async () => {
+  it('can change nothing', async () => {
     const read = async () => (await owner.ask('GET', `/api/projects/${made.projectId}`)).body;
     const before = await read();
     const [clipId] = made.clipIds;
@@ -272,7 +272,7 @@ describe('whom a project is shared with', () => {
 });
 
 describe('a stranger', () => {
-  it('finds nothing', async () => {
+  it('finds no project', async () => {
     await share(reader.email);
     const [clipId] = made.clipIds;
     const tries = [

@@ -86,7 +86,7 @@ beforeEach(async () => {
   userId = (await createTestUser(db)).id;
 });
 
-it('installs a model, tells how far it is, and has it used from then on', async () => {
+it('installs a model with progress and uses it from then on', async () => {
   expect(await state()).toMatchObject({ activeEngine: null, canInstall: true, installation: null });
   await begin(userId);
   expect(await state()).toMatchObject({ installation: { model: 'tiny', state: 'queued', progress: 0 } });
@@ -101,7 +101,7 @@ it('installs a model, tells how far it is, and has it used from then on', async 
   expect(sent).toEqual([]);
 });
 
-it('fails harmlessly and clearly, and can be tried again', async () => {
+it('reports a failed installation clearly, and can be retried', async () => {
   mode = 'broken';
   await begin(userId);
   await work();
@@ -115,7 +115,7 @@ it('fails harmlessly and clearly, and can be tried again', async () => {
   expect(await state()).toMatchObject({ activeEngine: 'tiny', installation: { state: 'completed' } });
 });
 
-it('stops where its user cancels it, and leaves it to another worker where the program stops', async () => {
+it('stops when its user cancels it, and continues in another worker when the program stops', async () => {
   mode = 'slow';
   await begin(userId);
   const stranger = (await createTestUser(db)).id;
@@ -135,7 +135,7 @@ it('stops where its user cancels it, and leaves it to another worker where the p
   expect((await state()).installation?.state).toBe('installing');
 });
 
-it('counts as failed where nothing was heard of it for long, and another can begin', async () => {
+it('fails after a long time without progress, and another installation can start', async () => {
   await begin(userId);
   sent.pop();
   await db.service
@@ -152,7 +152,7 @@ it('counts as failed where nothing was heard of it for long, and another can beg
   sent.pop();
 });
 
-it('is refused where the settings do not allow it, and for a model that is none', async () => {
+it('is refused when the settings do not allow it, and for an unknown model', async () => {
   const closed = { ...deps, config: parseConfig({ INSTALL_MODELS: 'false' }) };
   await expect(beginInstallation(closed, userId, 'tiny')).rejects.toMatchObject({ code: 'speech_install_not_allowed' });
   await expect(beginInstallation(deps, userId, 'huge')).rejects.toMatchObject({ code: 'speech_model_unknown' });

@@ -11,14 +11,14 @@ const read = (changes: Partial<Parameters<typeof readInstallation>[0]> = {}) =>
 const api = (baseUrl: string) => ({ baseUrl, apiKey: 'sk-not-to-be-told', model: 'a-model' });
 
 describe('GET /api/installation', () => {
-  it('answers visitors in the form of its schema', async () => {
+  it('returns the documented schema to visitors', async () => {
     const response = await test.app.request('/api/installation');
     expect(response.status).toBe(200);
     const body = installation.parse(await response.json());
     expect(body.features.map(({ id }) => id)).toEqual(expect.arrayContaining(['prompt_search', 'trend_analysis']));
   });
 
-  it('says what each feature lacks', async () => {
+  it('lists what each feature is missing', async () => {
     const { media } = test.deps.config;
     const lacksOf = async (changes: Partial<typeof media>) =>
       Object.fromEntries(
@@ -52,7 +52,7 @@ describe('GET /api/installation', () => {
     expect((await read({ payments })).payments).toEqual({ isSandbox: false });
   });
 
-  it('names the drives, the sign-in and the mail that are set up, and which of them are stand-ins', async () => {
+  it('names the configured drives, sign-in and mail, and which of them are stand-ins', async () => {
     const drive = (authorizationUrl: string) => ({
       clientId: 'client-not-to-be-told',
       clientSecret: 'secret-not-to-be-told',
@@ -93,7 +93,7 @@ describe('GET /api/installation', () => {
     ['http://10.1.2.3/v1', null],
     ['http://models:8000/v1', null],
     ['http://gpu.office.lan/v1', null],
-  ])('names the service at %s as %s, and tells no key, path or port', async (baseUrl, host) => {
+  ])('names the service at %s as %s, without keys, paths or ports', async (baseUrl, host) => {
     const { media } = test.deps.config;
     const told = await read({
       media: { ...media, transcription: api(baseUrl), languageModel: { ...api(baseUrl), reviewEndings: false } },

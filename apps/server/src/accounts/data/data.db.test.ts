@@ -56,7 +56,7 @@ async function download(browser: TestBrowser) {
 }
 
 describe('the tables of users', () => {
-  it('are all found, by their foreign keys', async () => {
+  it('are all found by their foreign keys', async () => {
     const { url } = { url: accounts.deps.db.pools.service.options };
     const client = new pg.Client(url);
     await client.connect();
@@ -71,7 +71,7 @@ describe('the tables of users', () => {
     for (const { keyColumns } of tables) expect(keyColumns.length).toBeGreaterThan(0);
   });
 
-  it('keep back exactly what proves who someone is', async () => {
+  it('omit from the export exactly the columns that prove identity', async () => {
     const omitted = (await listUserTables(accounts.deps.db)).flatMap((table) =>
       table.omitted.map((column) => `${table.name}.${column}`),
     );
@@ -94,8 +94,8 @@ describe('the tables of users', () => {
   });
 });
 
-describe('the export', () => {
-  it('holds a file of every table, with all rows of the user and none of anyone else', async () => {
+describe('the data export', () => {
+  it('has a file for every table with all rows of the user and none of anyone else', async () => {
     const { somebody, other } = await fillAccount();
     const files = await download(somebody.browser);
     const tables = await listUserTables(accounts.deps.db);
@@ -122,7 +122,7 @@ describe('the export', () => {
     expect(everything).not.toContain(token);
   });
 
-  it('holds more rows than are read at a time, in order and once', async () => {
+  it('exports more rows than are read at a time, in order and once each', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const titles = Array.from({ length: 1203 }, (_, index) => `Talk ${index} “ünïcode” \u2028 \\ "`);
     await accounts.deps.db.asService((tx) =>
@@ -133,7 +133,7 @@ describe('the export', () => {
     expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(titles));
   });
 
-  it('is for who is signed in, and not without end', async () => {
+  it('requires a session and is rate limited', async () => {
     expect((await accounts.browser().get('/api/accounts/export')).code).toBe('not_signed_in');
     const { browser } = await signUpTestUser(accounts);
     for (let count = 0; count < 10; count++) await (await browser.raw('GET', '/api/accounts/export')).body?.cancel();
@@ -144,7 +144,7 @@ describe('the export', () => {
 describe('deleting the account', () => {
   const remove = (browser: TestBrowser, body: object) => browser.post('/api/accounts/delete', body);
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     expect((await remove(browser, {})).code).toBe('invalid_input');
     expect((await remove(browser, { confirmEmail: email })).code).toBe('invalid_input');
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     expect((await browser.get('/api/accounts/session')).body.account.email).toBe(email);
   });
 
-  it('leaves no row of the user in any table, and everyone else alone', async () => {
+  it('deletes every row of the user and no row of anyone else', async () => {
     const { somebody, other } = await fillAccount();
     await accounts.browser().post('/api/accounts/forgot-password', { email: somebody.email });
     await accounts.mailbox.link(somebody.email, 'Reset your password');
@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     await accounts.mailbox.wait(somebody.email, 'Your account was deleted');
   });
 
-  it('ends every session, and frees the address', async () => {
+  it('ends every session and frees the address', async () => {
     const { browser, email, id } = await signUpTestUser(accounts);
     const second = accounts.browser();
     await signIn(second, email);

@@ -38,7 +38,7 @@ async function enrol(): Promise<Enrolled> {
 }
 
 describe('enrollment', () => {
-  it('gives what an authenticator app needs, and counts after one code', async () => {
+  it('returns what an authenticator app needs, and takes effect after one code', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     expect(enrolment.uri).toContain(
@@ -73,7 +73,7 @@ describe('enrollment', () => {
     expect((await browser.post('/api/accounts/mfa', { currentPassword: password })).code).toBe('mfa_already_enrolled');
   });
 
-  it('keeps secret and recovery codes unreadable', async () => {
+  it('stores the secret and recovery codes encrypted or hashed', async () => {
     const { factorId, secret, recoveryCodes } = await enrol();
     const rows = await accounts.deps.db.service.select().from(twoFactors).where(eq(twoFactors.id, factorId));
     const stored = JSON.stringify(rows);
@@ -82,7 +82,7 @@ describe('enrollment', () => {
     expect(accounts.deps.secrets.decrypt(rows[0]?.backupCodes ?? '')).not.toContain(recoveryCodes[0]?.slice(0, 4));
   });
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const { browser } = await signUpTestUser(accounts);
     expect((await browser.post('/api/accounts/mfa', {})).code).toBe('invalid_input');
     expect((await browser.post('/api/accounts/mfa', { currentPassword: 'wrong' })).code).toBe('wrong_password');
@@ -91,7 +91,7 @@ describe('enrollment', () => {
     );
   });
 
-  it('started again makes the first start worthless', async () => {
+  it('invalidates an earlier enrollment when it is started again', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { body: first } = await browser.post('/api/accounts/mfa', { currentPassword: password });
     const { body: second } = await browser.post('/api/accounts/mfa', { currentPassword: password });
@@ -103,7 +103,7 @@ describe('enrollment', () => {
 });
 
 describe('signing in with a factor', () => {
-  it('gives no session before the code', async () => {
+  it('creates no session before the code is entered', async () => {
     const { email, factorId, secret } = await enrol();
     const browser = accounts.browser();
     const first = await signIn(browser, email, { rememberMe: true });
@@ -122,7 +122,7 @@ describe('signing in with a factor', () => {
     expect(browser.cookie('clipwright.session_token')?.attributes).toContain('Max-Age=604800');
   });
 
-  it('takes a code once, also when it is sent many times at once', async () => {
+  it('accepts a code once, even when it is sent many times at once', async () => {
     const { email, factorId, secret } = await enrol();
     const code = codeOf(secret);
     const browsers = Array.from({ length: 5 }, () => accounts.browser());
@@ -132,7 +132,7 @@ describe('signing in with a factor', () => {
     expect(answers.filter(({ code: error }) => error === 'code_rejected')).toHaveLength(4);
   });
 
-  it('takes no code again within its time, and none of a time before', async () => {
+  it('refuses a code that was already used and any code before it', async () => {
     const { email, factorId, secret } = await enrol();
     const [browser, next] = [accounts.browser(), accounts.browser()];
     await signIn(browser, email);
@@ -144,7 +144,7 @@ describe('signing in with a factor', () => {
     expect((await send(next, factorId, codeOf(secret, 1))).status).toBe(200);
   });
 
-  it('takes a recovery code once, also when it is sent many times at once', async () => {
+  it('accepts a recovery code once, even when it is sent many times at once', async () => {
     const { email, factorId, recoveryCodes, browser: first } = await enrol();
     const browsers = Array.from({ length: 4 }, () => accounts.browser());
     for (const browser of browsers) await signIn(browser, email);
@@ -154,7 +154,7 @@ describe('signing in with a factor', () => {
     expect((await first.get('/api/accounts/mfa')).body.recoveryCodesLeft).toBe(9);
   });
 
-  it('lets the factor rest after wrong codes, longer each time, even for the right one', async () => {
+  it('locks the factor after wrong codes, longer each time, even for the correct one', async () => {
     const { email, factorId, secret } = await enrol();
     const browser = accounts.browser();
     await signIn(browser, email);
@@ -171,7 +171,7 @@ describe('signing in with a factor', () => {
     expect((await send(browser, factorId, codeOf(secret))).status).toBe(200);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email, factorId, secret } = await enrol();
     const browser = accounts.browser();
     await signIn(browser, email);
@@ -179,7 +179,7 @@ describe('signing in with a factor', () => {
     expect((await send(browser, factorId, codeOf(secret))).code).toBe('mfa_challenge_expired');
   });
 
-  it('takes each challenge once, and none of another factor', async () => {
+  it('accepts each challenge once, and none of another factor', async () => {
     const [one, two] = [await enrol(), await enrol()];
     const browser = accounts.browser();
     await signIn(browser, one.email);
@@ -195,7 +195,7 @@ describe('signing in with a factor', () => {
     expect((await verify('made-up', codeOf(one.secret))).code).toBe('mfa_challenge_expired');
   });
 
-  it("finds another user's factor not there", async () => {
+  it("returns 404 for another user's factor", async () => {
     const [mine, theirs] = [await enrol(), await enrol()];
     const pending = accounts.browser();
     await signIn(pending, mine.email);
@@ -214,7 +214,7 @@ describe('signing in with a factor', () => {
     expect((await mine.browser.post('/factors/not-an-id/challenge', {})).status).toBe(400);
   });
 
-  it('is not gone around by a reset of the password', async () => {
+  it('is still required after the password is reset', async () => {
     const { email, factorId } = await enrol();
     await accounts.browser().get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     await accounts.browser().post('/api/accounts/forgot-password', { email });
@@ -228,7 +228,7 @@ describe('signing in with a factor', () => {
     });
   });
 
-  it('that waits for its code is over when the password changes', async () => {
+  it('is canceled when the password changes', async () => {
     const { email, factorId, secret, browser: owner, recoveryCodes } = await enrol();
     const browser = accounts.browser();
     await signIn(browser, email);
@@ -243,7 +243,7 @@ describe('signing in with a factor', () => {
 });
 
 describe('managing a factor', () => {
-  it('makes new recovery codes, after which the former are worthless', async () => {
+  it('replaces the recovery codes and invalidates the old ones', async () => {
     const { email, browser, factorId, recoveryCodes } = await enrol();
     expect((await browser.post('/api/accounts/mfa/recovery-codes', { currentPassword: 'wrong' })).code).toBe(
       'wrong_password',
@@ -259,7 +259,7 @@ describe('managing a factor', () => {
     expect((await send(other, factorId, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is turned off with the password and a code, which the owner is told', async () => {
+  it('turns the factor off with the password and a code, and notifies the owner', async () => {
     const { email, browser, secret } = await enrol();
     expect((await browser.post('/api/accounts/mfa/disable', {})).code).toBe('invalid_input');
     const proof = { currentPassword: password, code: codeOf(secret) };

@@ -14,7 +14,7 @@ describe('codeOfStep', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at %d seconds is %s', (seconds, code) => {
+  ])('returns at %d seconds the code %s', (seconds, code) => {
     expect(codeOfStep(secret, Math.floor(seconds / 30))).toBe(code);
   });
 
@@ -31,7 +31,7 @@ describe('findStep', () => {
   const at = new Date(1_700_000_010_000);
   const present = Math.floor(1_700_000_010 / 30);
 
-  it('knows the present code and its neighbors', () => {
+  it('accepts the current code and its neighbors', () => {
     for (const step of [present - 1, present, present + 1])
       expect(findStep(secret, codeOfStep(secret, step), at)).toBe(step);
   });
@@ -47,7 +47,7 @@ describe('findStep', () => {
   });
 });
 
-it('spells the secret and the account as apps read them', () => {
+it('the otpauth address encodes secret and account as authenticator apps expect', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(toBase32(Buffer.from([255]))).toBe('74');
   const uri = new URL(otpauthUri(secret, 'me+you@example.org'));

@@ -13,16 +13,16 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(await passwords.hash('correct horse')).not.toBe(stored);
   });
 
-  it('costs 32 MiB unless told otherwise', async () => {
+  it('uses 32 MiB by default', async () => {
     expect(await createPasswordHasher().hash('x')).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$/);
   });
 
-  it('takes the same letter in whichever code points a keyboard sends it', async () => {
+  it('accepts the same letter in any Unicode composition', async () => {
     const stored = await passwords.hash('caf\u00E9 noir');
     expect(await passwords.verify('cafe\u0301 noir', stored)).toBe(true);
   });
 
-  it('costs as much where there is nothing to compare with', async () => {
+  it('takes as long when there is no hash to compare with', async () => {
     const stored = await passwords.hash('correct horse');
     // Time of the processor, which says the same however busy the machine is.
     const measure = async (hash: string | null) => {
@@ -39,19 +39,19 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     expect(unknown / known).toBeLessThan(2);
   });
 
-  it('leaves the event loop free', async () => {
+  it('does not block the event loop', async () => {
     const dear = createPasswordHasher();
     const before = performance.eventLoopUtilization();
     await Promise.all(Array.from({ length: 4 }, () => dear.verify('x', null)));
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  it('refuses a hash of an unknown form or of an absurd cost', async () => {
+  it('refuses a hash of an unknown format or with an excessive cost', async () => {
     await expect(passwords.verify('x', 'plain')).rejects.toThrow('unknown form');
     await expect(passwords.verify('x', '$scrypt$ln=30,r=8,p=1$AAAA$AAAA')).rejects.toThrow('costs too much');
   });
 
-  it('sends the next one away when very many wait', async () => {
+  it('refuses further work when the queue is full', async () => {
     const busy = createPasswordHasher();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 103 }, () => busy.verify('x', '$scrypt$ln=1,r=1,p=1$AAAA$AAAA')),

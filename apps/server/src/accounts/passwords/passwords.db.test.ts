@@ -27,7 +27,7 @@ const reset = (token: string, browser = accounts.browser(), input: object = fres
   browser.post('/api/accounts/reset-password', { token, ...input });
 
 describe('a forgotten password', () => {
-  it('is answered alike, and in the same time, whether or not there is an account', async () => {
+  it('gets the same response in the same time whether or not there is an account', async () => {
     const { email } = await signUpTestUser(accounts);
     const timed = async (address: string) => {
       const startMs = performance.now();
@@ -48,12 +48,12 @@ describe('a forgotten password', () => {
     [{ email: ' ' }, 'Please enter your email address'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address'],
-  ])('needs an address: %j', async (body, message) => {
+  ])('requires a valid address: %j', async (body, message) => {
     const answer = await accounts.browser().post('/api/accounts/forgot-password', body);
     expect(answer.body.error.details.fields).toEqual([{ field: 'email', message }]);
   });
 
-  it('is set again by the link, which ends every session and tells the owner', async () => {
+  it('is reset by the link, which ends every session and notifies the owner', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const answer = await reset(await resetToken(email));
     expect(answer.body).toEqual({ message: accountsNotices.passwordReset });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await accounts.mailbox.wait(email, 'Your password was changed');
   });
 
-  it('opens an account again that guesses had locked', async () => {
+  it('unlocks an account that wrong passwords had locked', async () => {
     const { email } = await signUpTestUser(accounts);
     for (let guess = 0; guess < 6; guess++) await signIn(accounts.browser(), email, { password: 'wrong' });
     const token = await resetToken(email);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect((await signIn(accounts.browser(), email, { password: fresh.password })).status).toBe(200);
   });
 
-  it('is set by a link once, also when it is sent many times at once', async () => {
+  it('is reset once by a link, even when it is sent many times at once', async () => {
     const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).code).toBe('link_expired');
   });
 
-  it('is set by the link for an hour', async () => {
+  it('can be reset for an hour', async () => {
     const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     accounts.pass(61 * 60_000);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('makes other links of the account worthless', async () => {
+  it('invalidates the other links of the account when it is reset', async () => {
     const { email } = await signUpTestUser(accounts);
     const [first, second] = [await resetToken(email), await resetToken(email, 2)];
     expect(first).not.toBe(second);
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).code).toBe('link_expired');
   });
 
-  it('lets no token stand readable in the database', async () => {
+  it('is reset with a token that is stored only as a hash', async () => {
     const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const rows = await accounts.deps.db.service.select().from(verifications);
@@ -107,14 +107,14 @@ describe('a forgotten password', () => {
   });
 
   it.each(['', 'x', '../../etc', "' or 1=1", 'a'.repeat(512), 'reset-password:x'])(
-    'is not set by %j',
+    'is not reset with %j',
     async (token) => {
       const answer = await reset(token);
       expect(['link_expired', 'invalid_input']).toContain(answer.code);
     },
   );
 
-  it('must be long enough and typed twice', async () => {
+  it('must be replaced by a long enough password that is typed twice', async () => {
     const { email } = await signUpTestUser(accounts);
     const token = await resetToken(email);
     const short = await reset(token, accounts.browser(), { password: 'short', confirmPassword: 'short' });
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('takes an account back from who made it with the address of another', async () => {
+  it('can be reset by the owner of the address when another person created the account', async () => {
     const { email, browser: squatter, id } = await signUpTestUser(accounts);
     const enrolment = await squatter.post('/api/accounts/mfa', { currentPassword: 'correct horse battery' });
     expect(enrolment.status).toBe(200);
@@ -154,7 +154,7 @@ describe('changing the password', () => {
   const change = (browser: ReturnType<TestAccounts['browser']>, input: object = {}) =>
     browser.post('/api/accounts/change-password', { currentPassword: 'correct horse battery', ...fresh, ...input });
 
-  it('keeps this session, ends the others and tells the owner', async () => {
+  it('keeps this session, ends the others and notifies the owner', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const other = accounts.browser();
     await signIn(other, email);
@@ -166,7 +166,7 @@ describe('changing the password', () => {
     await accounts.mailbox.wait(email, 'Your password was changed');
   });
 
-  it('needs the present one, and not too many guesses', async () => {
+  it('requires the current password and limits wrong ones', async () => {
     const { browser } = await signUpTestUser(accounts);
     const wrong = await change(browser, { currentPassword: 'a guess' });
     expect([wrong.status, wrong.code]).toEqual([403, 'wrong_password']);
@@ -177,11 +177,11 @@ describe('changing the password', () => {
     expect((await change(browser)).code).toBe('too_many_requests');
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await change(accounts.browser())).code).toBe('not_signed_in');
   });
 
-  it('ends a session that was just being made with the former password', async () => {
+  it('ends a session that is being created with the old password', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     const late = accounts.browser();
     const [, answer] = await Promise.all([change(browser), signIn(late, email)]);

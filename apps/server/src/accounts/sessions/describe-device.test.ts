@@ -27,6 +27,6 @@ it.each([
   ['Something for Linux', 'A browser on Linux'],
   ['', 'An unknown device'],
   ['<script>alert(1)</script>', 'An unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('the user agent %s is described as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -82,7 +82,7 @@ async function getUserInfo(token: string, nonce = 'the-nonce') {
   return await provider.getUserInfo({ idToken: token, accessToken: 'access', expectedIdTokenNonce: nonce });
 }
 
-it('believes an ID token that was signed for us', async () => {
+it('accepts an ID token that was signed for this app', async () => {
   const found = await getUserInfo(idToken());
   expect(found?.user).toEqual({ email: 'person@example.org', emailVerified: true, name: 'A Person' });
   expect(proofs).toEqual([{ subject: 'person-1', email: 'person@example.org' }]);
@@ -97,12 +97,12 @@ it.each([
   ['no sign-in', () => idToken({ nonce: undefined })],
   ['the past', () => idToken({ iat: nowSec() - 900, exp: nowSec() - 600 })],
   ['nobody', () => idToken({ sub: undefined })],
-])('refuses one of %s', async (_name, make) => {
+])('refuses an ID token of %s', async (_name, make) => {
   await expect(getUserInfo(make())).rejects.toThrow();
   expect(proofs).toEqual([]);
 });
 
-it('takes nothing for proven that the provider has not verified', async () => {
+it('treats unverified claims as unverified', async () => {
   for (const unverified of [false, 'false', undefined]) {
     const found = await getUserInfo(idToken({ email_verified: unverified }));
     expect(found?.user.emailVerified).toBe(false);
@@ -110,7 +110,7 @@ it('takes nothing for proven that the provider has not verified', async () => {
   expect(proofs).toEqual([]);
 });
 
-it('asks for what the ID token leaves out, and believes it of the same person only', async () => {
+it('requests claims missing from the ID token, and accepts them for the same subject only', async () => {
   userInfo = { sub: 'person-1', email: 'told@example.org', email_verified: true };
   const bare = { email: undefined, email_verified: undefined, name: undefined };
   expect((await getUserInfo(idToken(bare)))?.user).toEqual({
@@ -122,14 +122,14 @@ it('asks for what the ID token leaves out, and believes it of the same person on
   expect(await getUserInfo(idToken(bare))).toBeNull();
 });
 
-it('makes a name of ours from whatever is told', async () => {
+it('derives a valid name from any claims', async () => {
   const nameOf = async (name: string) => (await getUserInfo(idToken({ name })))?.user.name;
   expect(await nameOf(' Zoë\n\u202E 井上 \u0000')).toBe('Zoë 井上');
   expect(await nameOf('\u0000')).toBe('person');
   expect((await nameOf('x'.repeat(500)))?.length).toBe(120);
 });
 
-it('has no use for an address that is none', async () => {
+it('refuses an invalid address', async () => {
   expect((await getUserInfo(idToken({ email: 'no address' })))?.user.email).toBeNull();
   expect(proofs).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe('isFreshSignIn', () => {
     [{ iat: nowSec, auth_time: 0 }, false],
     [{ auth_time: nowSec }, true],
     [{}, false],
-  ])('of %j is %j', (claims, expected) => {
+  ])('returns for %j the answer %j', (claims, expected) => {
     expect(isFreshSignIn(claims, now)).toBe(expected);
   });
 });

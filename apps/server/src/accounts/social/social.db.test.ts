@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('signing in with Google', () => {
-  it('asks the provider with state, nonce and PKCE, offline and with consent', async () => {
+  it('requests offline access with state, nonce, PKCE and consent', async () => {
     const url = await start(accounts.browser());
     expect(url.href.startsWith(accounts.sandbox.signIn.authorizationUrl)).toBe(true);
     const query = Object.fromEntries(url.searchParams);
@@ -38,7 +38,7 @@ describe('signing in with Google', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length).toBeGreaterThan(20);
   });
 
-  it('makes an account, enrolled, with the terms accepted and no token kept', async () => {
+  it('creates an enrolled account with the terms accepted and stores no token', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     const returned = await signInWithGoogle(browser, { email, name: 'Grace Tester' }, '/projects?page=2');
@@ -78,7 +78,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('finds the same account again, and takes the name from the address where there is none', async () => {
+  it('finds the same account again, and derives a missing name from the address', async () => {
     const [first, second] = [accounts.browser(), accounts.browser()];
     const email = newEmail();
     await signInWithGoogle(first, { email });
@@ -89,7 +89,7 @@ describe('signing in with Google', () => {
     await accounts.mailbox.wait(email, 'New sign-in to your account');
   });
 
-  it('joins an account whose address was verified, which keeps its password', async () => {
+  it('links an account whose address was verified, which keeps its password', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     const google = accounts.browser();
@@ -99,7 +99,7 @@ describe('signing in with Google', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('takes over an account whose address no one had verified: its password and sessions end', async () => {
+  it('takes over an account with an unverified address and ends its password and sessions', async () => {
     const { email, browser: squatter, id } = await signUpTestUser(accounts);
     const owner = accounts.browser();
     await signInWithGoogle(owner, { email });
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
     expect((await signIn(accounts.browser(), email)).code).toBe('wrong_credentials');
   });
 
-  describe('where the address was verified in a browser that had never been in the account', () => {
+  describe('when the address was verified in a browser that was never signed in to the account', () => {
     async function verifyElsewhere() {
       const made = await signUpTestUser(accounts);
       const reader = accounts.browser();
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
       return { ...made, reader };
     }
 
-    it('takes the account over, whose maker may be someone else', async () => {
+    it('takes the account over, because another person may have created it', async () => {
       const { email, browser: squatter, id, reader } = await verifyElsewhere();
       // What its maker does meanwhile does not make them the owner.
       const fresh = { password: 'a new password', confirmPassword: 'a new password' };
@@ -133,14 +133,14 @@ describe('signing in with Google', () => {
       expect((await signIn(accounts.browser(), email, { password: fresh.password })).code).toBe('wrong_credentials');
     });
 
-    it('joins it once the password was given in that browser', async () => {
+    it('links the account once the password was entered in that browser', async () => {
       const { email, browser, reader } = await verifyElsewhere();
       expect((await signIn(reader, email)).status).toBe(200);
       await signInWithGoogle(accounts.browser(), { email });
       expect(await getSignedInAccount(browser)).toMatchObject({ email, hasPassword: true });
     });
 
-    it('never takes a factor away on the word of the provider', async () => {
+    it('never removes a second factor because the provider verified the address', async () => {
       const { email, browser } = await verifyElsewhere();
       const { body: enrolment } = await browser.post('/api/accounts/mfa', { currentPassword: password });
       const epoch = Math.floor(accounts.deps.now().getTime() / 1000);
@@ -155,7 +155,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('does not join an account on the word of a provider that has not verified the address', async () => {
+  it('does not link an account when the provider has not verified the address', async () => {
     const { email, browser } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     const stranger = accounts.browser();
@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
     expect((await getSignedInAccount(first)).email).toBe(unverified);
   });
 
-  it('asks a new user to verify an address that the provider has not', async () => {
+  it('asks a new user to verify an address that the provider has not verified', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     await signInWithGoogle(browser, { email, isEmailVerified: false });
@@ -178,7 +178,7 @@ describe('signing in with Google', () => {
     await accounts.mailbox.wait(email, 'Verify your email address');
   });
 
-  it('says that it was refused', async () => {
+  it('reports a refusal', async () => {
     const browser = accounts.browser();
     const returned = await signInWithGoogle(browser, { email: newEmail(), consent: 'deny' }, '/projects');
     expect(returned.pathname).toBe('/auth/callback');
@@ -186,7 +186,7 @@ describe('signing in with Google', () => {
     expect(await getSignedInAccount(browser)).toBeNull();
   });
 
-  it('asks for the code of someone with a factor, and gives no session before', async () => {
+  it('requires the code of an account with a second factor before it creates a session', async () => {
     const email = newEmail();
     const owner = accounts.browser();
     await signInWithGoogle(owner, { email });
@@ -216,7 +216,7 @@ describe('signing in with Google', () => {
     expect((await getSignedInAccount(browser)).email).toBe(email);
   });
 
-  it('can set a password by the reset mail, and has none to change before', async () => {
+  it('lets the user set a first password by the reset email', async () => {
     const browser = accounts.browser();
     const email = newEmail();
     await signInWithGoogle(browser, { email });
@@ -233,8 +233,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('what comes back from the provider', () => {
-  it('counts in the browser that left, and once', async () => {
+describe('the callback of the provider', () => {
+  it('is accepted once, in the browser that started it', async () => {
     const [victim, attacker] = [accounts.browser(), accounts.browser()];
     const { redirect } = await walkSignIn(await start(attacker), { email: newEmail() });
     const planted = await victim.get(redirect.href);
@@ -255,7 +255,7 @@ describe('what comes back from the provider', () => {
     '?error=redirect_uri_mismatch&state=x',
     '?code=a&state=%00',
     '?state[]=a',
-  ])('leads to the page that explains it: %j', async (search) => {
+  ])('redirects to the page that explains the error: %j', async (search) => {
     const browser = accounts.browser();
     const answer = await browser.get(`/api/auth/callback/google${search}`);
     expect(answer.status).toBe(302);
@@ -265,7 +265,7 @@ describe('what comes back from the provider', () => {
     expect(await getSignedInAccount(browser)).toBeNull();
   });
 
-  it('is refused with a code that was made up', async () => {
+  it('is refused with a forged code', async () => {
     const browser = accounts.browser();
     const { redirect } = await walkSignIn(await start(browser), { email: newEmail() });
     redirect.searchParams.set('code', 'made-up');
@@ -273,7 +273,7 @@ describe('what comes back from the provider', () => {
     expect(returned.searchParams.get('error')).toBe('invalid_code');
   });
 
-  it('reaches no other route of the library', async () => {
+  it('exposes no other route of the library', async () => {
     for (const path of [
       'sign-in/email',
       'sign-up/email',
@@ -293,7 +293,7 @@ describe('what comes back from the provider', () => {
   });
 });
 
-it('is not offered where it is not set up', async () => {
+it('is not found when the provider is not configured', async () => {
   const without = await openTestAccounts({ google: null });
   try {
     const browser = without.browser();

@@ -31,7 +31,7 @@ const sessionsOf = async (id: string) =>
   (await accounts.deps.db.service.select().from(sessions).where(eq(sessions.userId, id))).length;
 
 describe('a provider that may not link accounts', () => {
-  it('opens no account that has a password, though its address is verified', async () => {
+  it('cannot sign in to an account that has a password, even with a verified address', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
     await browser.get((await accounts.mailbox.link(email, 'Verify your email address')).href);
     expect(await tryAs(email)).toEqual(refused);
@@ -39,14 +39,14 @@ describe('a provider that may not link accounts', () => {
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('takes over no account whose address no one has verified', async () => {
+  it('cannot take over an account with an unverified address', async () => {
     const { email, browser, id } = await signUpTestUser(accounts);
     expect(await tryAs(email)).toEqual(refused);
     expect(await getSignedInAccount(browser)).toMatchObject({ id, emailVerified: false, hasPassword: true });
     expect((await signIn(accounts.browser(), email)).status).toBe(200);
   });
 
-  it('opens the account that it made, until that has a password as well', async () => {
+  it('signs in to the account that it created until that account has a password', async () => {
     const email = newEmail();
     const first = await tryAs(email);
     expect(first).toMatchObject({ error: null, account: { email, hasPassword: false } });
@@ -63,7 +63,7 @@ describe('a provider that may not link accounts', () => {
   it.each([
     ['another account there', { providerId: 'google', accountId: '104859371650284736152' }],
     ['an account elsewhere', { providerId: 'github', accountId: '4711' }],
-  ])('opens no account that signs in with %s', async (_name, other) => {
+  ])('cannot sign in to an account of %s', async (_name, other) => {
     const email = newEmail();
     const { service } = accounts.deps.db;
     const [user] = await service

@@ -36,8 +36,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-describe('a token', () => {
-  it('signs a program in, without cookie and origin', async () => {
+describe('a bearer token', () => {
+  it('authenticates a program without a cookie and origin', async () => {
     const { projectId, clipIds } = await fillProject(test.deps, person.id);
     expect((await ask('GET', '/api/projects')).body.projects).toHaveLength(1);
     expect((await ask('GET', `/api/processing-status/${projectId}`)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a token', () => {
     expect((await ask('DELETE', `/api/projects/${projectId}`)).status).toBe(200);
   });
 
-  it('counts instead of the cookies that come with it', async () => {
+  it('takes precedence over cookies', async () => {
     const other = await openPerson(test, `other-${people}@example.org`);
     await fillProject(test.deps, other.id);
     expect((await ask('GET', '/api/projects', { Cookie: other.cookie })).body.projects).toEqual([]);
@@ -64,28 +64,28 @@ describe('a token', () => {
     ['POST', '/api/%61ccounts/token'],
     ['POST', '/api//accounts/token'],
     ['POST', '/factors/x/verify'],
-  ])('does not open %s %s', async (method, path) => {
+  ])('cannot be used for %s %s', async (method, path) => {
     const { status } = await ask(method, path, {}, method === 'GET' ? undefined : {});
     expect(status).toBeOneOf([401, 403, 404]);
   });
 
-  it('does not let another site in where it does not count', async () => {
+  it('does not let another site in where tokens are not accepted', async () => {
     const { status, body } = await ask('POST', '/api/accounts/sign-out', { Cookie: person.cookie });
     expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('ends with its session', async () => {
+  it('is invalid once its session has ended', async () => {
     await person.ask('POST', '/api/accounts/sign-out');
     const { status, body } = await ask('GET', '/api/projects');
     expect([status, body.error.code]).toEqual([401, 'invalid_token_signature']);
   });
 
-  it('ends with the account', async () => {
+  it('is invalid once the account is deleted', async () => {
     await test.deps.db.service.delete(users).where(eq(users.id, person.id));
     expect((await ask('GET', '/api/projects')).status).toBe(401);
   });
 
-  it('ends by its own time, and is for this installation alone', async () => {
+  it('expires and is valid for this installation only', async () => {
     const [session] = await test.deps.db.service.select().from(sessions).where(eq(sessions.userId, person.id));
     const user = { id: person.id, sessionId: session?.id ?? '' };
     const past = { ...test.deps, now: () => new Date(Date.now() - 16 * 60_000) };
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect((await ask('GET', '/api/projects')).status).toBe(401);
   });
 
-  it('is told of in the description of the API', async () => {
+  it('is documented in the description of the API', async () => {
     const { body } = await ask('GET', '/api/openapi.json');
     expect(body.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie' },

@@ -21,7 +21,7 @@ async function readKeys(): Promise<Record<string, string>[]> {
 }
 
 describe('account tokens', () => {
-  it('name the user and their session and nothing else of them, for a quarter of an hour', async () => {
+  it('contain only the user and their session, and are valid for a quarter of an hour', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const answer = await browser.post('/api/accounts/token');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -34,7 +34,7 @@ describe('account tokens', () => {
     expect((await browser.post('/api/accounts/token')).body.token).not.toBe(token);
   });
 
-  it('are checked by anyone with the published key', async () => {
+  it('can be verified by anyone with the published key', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -48,11 +48,11 @@ describe('account tokens', () => {
     expect(isRight).toBe(true);
   });
 
-  it('are for who is signed in', async () => {
+  it('require a session', async () => {
     expect((await accounts.browser().post('/api/accounts/token')).code).toBe('not_signed_in');
   });
 
-  it('are taken back by us, and no others', async () => {
+  it('are accepted only when this installation issued them', async () => {
     const { browser, id } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     expect(await findTokenUser(accounts.deps, token)).toMatchObject({ id });
@@ -74,7 +74,7 @@ describe('account tokens', () => {
     }
   });
 
-  it('are over after their time', async () => {
+  it('expire', async () => {
     const past = () => new Date(Date.now() - 16 * 60_000);
     const { browser } = await signUpTestUser(accounts);
     const user = await findTokenUser(accounts.deps, (await browser.post('/api/accounts/token')).body.token);
@@ -82,7 +82,7 @@ describe('account tokens', () => {
     await expect(findTokenUser(accounts.deps, token)).rejects.toMatchObject({ code: 'invalid_token_signature' });
   });
 
-  it('keep their keys encrypted', async () => {
+  it('have encrypted signing keys', async () => {
     await signUpTestUser(accounts).then(({ browser }) => browser.post('/api/accounts/token'));
     for (const { privateKey } of await accounts.deps.db.service.select().from(jwks)) {
       expect(privateKey).toMatch(/^v1\./);
@@ -90,7 +90,7 @@ describe('account tokens', () => {
     }
   });
 
-  it('survive that the secret has changed: a new key signs, the old one goes on checking, and sessions go on', async () => {
+  it('are signed with a new key after the secret changes, while the old key still verifies and sessions continue', async () => {
     const { browser } = await signUpTestUser(accounts);
     const { token } = (await browser.post('/api/accounts/token')).body;
     const before = (await readKeys()).map(({ kid }) => kid);

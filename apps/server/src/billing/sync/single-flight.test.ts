@@ -9,7 +9,7 @@ function openWork() {
 }
 
 describe('singleFlight', () => {
-  it('does a customer’s work one by one, and shares what has not begun', async () => {
+  it('runs a customer’s work one at a time, and shares work that has not started', async () => {
     const [first, second, third] = [openWork(), openWork(), openWork()];
     const running = singleFlight('cus_one', first.work);
     await expect.poll(() => first.work.mock.calls.length).toBe(1);
@@ -27,7 +27,7 @@ describe('singleFlight', () => {
     expect([second, third].map(({ work }) => work.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('does the work of four customers at a time', async () => {
+  it('runs the work of four customers at a time', async () => {
     const works = Array.from({ length: 6 }, openWork);
     const turns = works.map(({ work }, index) => singleFlight(`cus_${index}`, work));
     const begun = () => works.filter(({ work }) => work.mock.calls.length > 0).length;
@@ -39,7 +39,7 @@ describe('singleFlight', () => {
     expect(begun()).toBe(6);
   });
 
-  it('tells who waits too long that the provider is slow', async () => {
+  it('reports that the provider is slow when the wait is too long', async () => {
     vi.useFakeTimers();
     const stuck = openWork();
     const late = openWork();

@@ -28,7 +28,7 @@ const unpack = async (response: Response) => {
 };
 
 describe('the archive of a project', () => {
-  it('has each clip’s video, subtitles and texts as they are, under names that every system takes', async () => {
+  it('contains each clip’s video, subtitles and texts under portable names', async () => {
     owner = await openOwner();
     const clips = ['Größe: 《试》 / "two"', '../../etc/passwd', '...'];
     const { projectId } = await fillProject(test.deps, owner.id, { title: 'Café « № 1 »', clips });
@@ -53,7 +53,7 @@ describe('the archive of a project', () => {
     );
   });
 
-  it('has every file of a clip, and only the clips that are asked for', async () => {
+  it('contains every file of a clip, and only the selected clips', async () => {
     owner = await openOwner();
     const { projectId, clipIds } = await fillProject(test.deps, owner.id, { ratios: ['9:16', '1:1'] });
     const files = await unpack((await download(projectId, `?clips=${clipIds[1]}`)).response);
@@ -65,7 +65,7 @@ describe('the archive of a project', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'clip_not_found']);
   });
 
-  it('is refused before it begins where it cannot be whole', async () => {
+  it('is refused before it starts when a file is missing', async () => {
     owner = await openOwner();
     const { projectId, clipIds } = await fillProject(test.deps, owner.id);
     const empty = await fillProject(test.deps, owner.id, { clips: [] });
@@ -83,7 +83,7 @@ describe('the archive of a project', () => {
     expect((await download('nonsense')).body.error.message).toBe('Project not found');
   });
 
-  it('comes to one person twice at a time, and frees its place when they leave', async () => {
+  it('is limited to two at a time per user, and a disconnect frees a slot', async () => {
     owner = await openOwner();
     const { projectId } = await fillProject(test.deps, owner.id);
     const [first, second] = [await download(projectId), await download(projectId)];

@@ -37,7 +37,7 @@ const age = async (userId: string, sec: number) => {
 const outcome = (to: URL | null) => to && Object.fromEntries(to.searchParams);
 
 describe.each(cloudProviders)('%s', (provider) => {
-  it('is connected by a popup', async () => {
+  it('connects through a popup', async () => {
     expect((await person.ask('GET', '/api/cloud/onboarding')).body.isNew).toBe(true);
     const end = await test.connect(person, provider, { email: 'ada@example.org' });
     expect(end.href).toBe(`http://localhost:3000/auth/callback?cloud=${provider}&result=connected`);
@@ -56,14 +56,14 @@ describe.each(cloudProviders)('%s', (provider) => {
     ]);
   });
 
-  it('is not connected by a user who says no', async () => {
+  it('is not connected when the user refuses', async () => {
     const end = await test.connect(person, provider, { decision: 'deny' });
     expect(outcome(end)).toEqual({ cloud: provider, result: 'cancelled', error: 'cloud_cancelled' });
     expect(await attemptOf(person)).toMatchObject({ state: 'cancelled', errorCode: null });
     expect(await test.rowOf(person.id, provider)).toBeNull();
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'connected' });
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
@@ -79,10 +79,10 @@ describe.each(cloudProviders)('%s', (provider) => {
   });
 });
 
-describe('a popup', () => {
+describe('the connection popup', () => {
   const provider = 'google-drive';
 
-  it('is opened by our own pages alone', async () => {
+  it('can be opened by pages of the app only', async () => {
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }]) {
       const { to } = await test.open(person, `/api/cloud/connect/${provider}/start`, headers);
       expect(outcome(to)).toEqual({ cloud: provider, result: 'failed', error: 'foreign_origin' });
@@ -96,7 +96,7 @@ describe('a popup', () => {
     );
   });
 
-  it('asks with a challenge, and tells no one where it was', async () => {
+  it('uses a PKCE challenge and leaks no referrer', async () => {
     const { response, to } = await test.open(person, `/api/cloud/connect/${provider}/start`);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -104,7 +104,7 @@ describe('a popup', () => {
     expect(to?.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is one at a time, for as long as a double click takes', async () => {
+  it('is limited to one at a time for the length of a double click', async () => {
     await test.start(person, provider);
     const second = await test.start(person, 'dropbox');
     expect(outcome(second)).toMatchObject({ result: 'failed', error: 'cloud_flow_in_progress' });
@@ -119,12 +119,12 @@ describe('a popup', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'waiting']);
   });
 
-  it('opens once of two that open at the same moment', async () => {
+  it('opens once when it is requested twice at the same moment', async () => {
     const ends = await Promise.all([test.start(person, provider), test.start(person, provider)]);
     expect(ends.filter(({ pathname }) => pathname === '/auth/callback')).toHaveLength(1);
   });
 
-  it('ends after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
     await age(person.id, 301);
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
@@ -135,7 +135,7 @@ describe('a popup', () => {
     });
   });
 
-  it('is finished by the session alone that opened it', async () => {
+  it('can be completed only by the session that opened it', async () => {
     const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
     const stranger = await test.openPerson();
     const signedIn = await test.send('POST', '/api/accounts/sign-in', {
@@ -156,13 +156,13 @@ describe('a popup', () => {
     expect(await test.rowOf(stranger.id, provider)).toBeNull();
   });
 
-  it('that was closed does not connect later', async () => {
+  it('does not connect after it was closed', async () => {
     const back = await walkDriveConsent(await test.start(person, provider), { email: 'ada@example.org' });
     expect((await person.ask('POST', '/api/cloud/attempt/cancel')).body).toMatchObject({ state: 'cancelled' });
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ error: 'cloud_state_unknown' });
   });
 
-  it('without the right to store files comes to nothing, and gives back what it got', async () => {
+  it('connects nothing without permission to store files, and revokes the token', async () => {
     await test.startWorker();
     test.drives.clearRequests();
     const end = await test.connect(person, 'dropbox', { untick: ['files.content.write'] });
@@ -176,7 +176,7 @@ describe('a popup', () => {
   });
 });
 
-describe('a provider that answers badly', () => {
+describe('a provider with invalid responses', () => {
   it.each([
     ['exchange', { action: 'html' }, 'cloud_unavailable'],
     ['exchange', { action: 'answer', status: 200, body: '{"access_token": 7}' }, 'cloud_unavailable'],
@@ -188,22 +188,22 @@ describe('a provider that answers badly', () => {
     ['exchange', { action: 'answer', status: 503 }, 'cloud_unavailable'],
     ['account', { action: 'html' }, 'cloud_unavailable'],
     ['account', { action: 'answer', status: 401 }, 'cloud_connect_failed'],
-  ] as const)('at %s with %j connects nothing', async (operation, fault, code) => {
+  ] as const)('at %s with %j is not connected', async (operation, fault, code) => {
     test.drives.faults.add({ drive: 'one-drive', operation, ...fault });
     expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'failed', error: code });
     expect(await test.rowOf(person.id, 'one-drive')).toBeNull();
     expect(await attemptOf(person)).toMatchObject({ state: 'failed', errorCode: code });
   });
 
-  it('about its room alone is connected all the same', async () => {
+  it('is connected when only its quota is invalid', async () => {
     test.drives.faults.add({ drive: 'one-drive', operation: 'quota', action: 'html' });
     expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'connected' });
     expect((await connectionOf(person, 'one-drive'))?.accountInfo).toMatchObject({ storageTotal: null });
   });
 });
 
-describe('connecting again', () => {
-  it('keeps the connection’s row, and says whose account was there before', async () => {
+describe('reconnecting', () => {
+  it('keeps the connection’s row and shows the previous account', async () => {
     await test.connect(person, 'dropbox', { email: 'first@example.org' });
     const before = await test.rowOf(person.id, 'dropbox');
     await age(person.id, 3);
@@ -220,7 +220,7 @@ describe('connecting again', () => {
   });
 });
 
-it('says that a connection could not be saved, and keeps nothing of it', async () => {
+it('reports that a connection could not be saved, and stores nothing', async () => {
   const back = await walkDriveConsent(await test.start(person, 'dropbox'), { email: 'ada@example.org' });
   const encrypt = vi.spyOn(test.deps.secrets, 'encrypt').mockImplementationOnce(() => {
     throw new Error('The key is gone.');
@@ -246,11 +246,11 @@ it.each([
   expect([status, body.error.details.fields]).toEqual([400, [{ field: 'provider', message: 'Unsupported provider' }]]);
 });
 
-describe('the function google-oauth', () => {
+describe('the google-oauth function', () => {
   const call = async ({ ask }: Person, code: string) =>
     (await ask('POST', '/api/functions/google-oauth', { code })).body;
 
-  it('finishes the newest attempt and shows no token', async () => {
+  it('completes the newest attempt and returns no token', async () => {
     const back = await walkDriveConsent(await test.start(person, 'google-drive'), { email: 'ada@example.org' });
     const code = back.searchParams.get('code') ?? '';
     expect(await call(person, code)).toEqual({
@@ -272,7 +272,7 @@ describe('the function google-oauth', () => {
 });
 
 describe('an installation without keys', () => {
-  it('offers no drive and takes no one for new', async () => {
+  it('lists no drive and connects none', async () => {
     const bare = await openTestCloud({
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },

@@ -30,7 +30,7 @@ const listOf = async () => (await person.ask('GET', '/api/cloud/connections')).b
 const mayStart = async () => await person.ask('POST', '/api/cloud/attempt/cancel');
 
 describe('disconnecting', () => {
-  it.each(cloudProviders)('%s forgets the tokens, gives the access back and keeps what went up', async (provider) => {
+  it.each(cloudProviders)('%s deletes and revokes the tokens and keeps uploaded files', async (provider) => {
     await connect(provider);
     const { projectId } = await fillProject(test.deps, person.id);
     const upload = {
@@ -77,7 +77,7 @@ describe('disconnecting', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('tries again to give the access back while the provider is down', async () => {
+  it('retries the revocation while the provider is down', async () => {
     await connect('dropbox');
     test.drives.expireTokens('dropbox');
     test.drives.faults.add({ drive: 'dropbox', operation: 'revoke', action: 'answer', status: 503 });
@@ -96,7 +96,7 @@ describe('disconnecting', () => {
       .toContain(200);
   });
 
-  it('leaves another user’s connection to the same account alone', async () => {
+  it('keeps another user’s connection to the same account', async () => {
     await connect('google-drive');
     const other = await test.openPerson();
     await test.connect(other, 'google-drive', { email: emailOf(person) });
@@ -117,15 +117,15 @@ describe('disconnecting', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  it('gives back its access to drives', async () => {
+describe('deleting an account', () => {
+  it('revokes its access to drives', async () => {
     await connect('google-drive');
     await person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
     expect(await test.deps.db.service.$count(connections, eq(connections.userId, person.id))).toBe(0);
     await expect.poll(() => count('revoke'), { timeout: 20_000 }).toBe(1);
   });
 
-  it.each(cloudProviders)('has its folders deleted in %s where the user wants that', async (provider) => {
+  it.each(cloudProviders)('deletes its folders in %s when the user asks for that', async (provider) => {
     await connect(provider);
     const access = await openDrive(test.deps, { userId: person.id, providerId: provider });
     const { projectId } = await fillProject(test.deps, person.id);
@@ -150,8 +150,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('connections that are used', () => {
-  it('are looked after every five minutes, once however many pages ask, and no page waits for it', async () => {
+describe('connection health checks', () => {
+  it('run every five minutes, once for all pages, without delaying a page', async () => {
     await connect('one-drive');
     await listOf();
     test.drives.faults.add({ drive: 'one-drive', operation: 'quota', action: 'delay', delayMs: 3000 });
@@ -171,7 +171,7 @@ describe('connections that are used', () => {
     expect(count('quota')).toBe(1);
   });
 
-  it('end, where that is found out', async () => {
+  it('end a connection that is found to be revoked', async () => {
     await connect('dropbox');
     test.drives.revoke('dropbox', emailOf(person));
     await test.deps.db.service.update(connections).set({ checkedAt: null }).where(eq(connections.userId, person.id));
@@ -181,7 +181,7 @@ describe('connections that are used', () => {
 });
 
 describe('the default drive', () => {
-  it('is Google Drive, else the first that was connected, unless the user chooses', async () => {
+  it('is Google Drive or else the first one connected, unless the user chooses another', async () => {
     const defaultOf = async () =>
       (await listOf()).providers.find(({ isDefault }: { isDefault: boolean }) => isDefault)?.id;
     expect(await defaultOf()).toBeUndefined();
@@ -205,7 +205,7 @@ describe('the default drive', () => {
 });
 
 describe('onboarding', () => {
-  it('is over once the user skips or completes it', async () => {
+  it('ends when the user skips or completes it', async () => {
     expect((await person.ask('GET', '/api/cloud/onboarding')).body).toEqual({
       isNew: true,
       hasSkippedCloudStorageSetup: false,

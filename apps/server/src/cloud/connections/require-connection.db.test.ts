@@ -16,7 +16,7 @@ beforeEach(async () => {
 const text = { projectName: 'A talk', sourceType: 'text', sourceText: 'First we built it. Then we learned.' };
 const begin = async (body: object) => (await person.ask('POST', '/api/process-video', body)).body;
 
-it('a source of one’s own needs a drive, the sample does not', async () => {
+it('the user’s own source requires a drive, and the sample does not', async () => {
   expect(await begin(text)).toMatchObject({
     error: {
       code: 'cloud_connection_missing',
@@ -26,7 +26,7 @@ it('a source of one’s own needs a drive, the sample does not', async () => {
   expect(await begin({ projectName: 'The sample', sourceType: 'sample' })).toMatchObject({ success: true });
 });
 
-it('a drive of any provider will do, until it has to be connected again', async () => {
+it('a drive of any provider is sufficient until it must be reconnected', async () => {
   await test.connect(person, 'dropbox');
   expect(await begin(text)).toMatchObject({ success: true });
   test.drives.revoke('dropbox', 'owner@example.org');
@@ -36,7 +36,7 @@ it('a drive of any provider will do, until it has to be connected again', async 
   });
 });
 
-it('an upload is refused with its first part', async () => {
+it('an upload without a connected drive is refused with its first chunk', async () => {
   const bytes = Buffer.from('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const form = new FormData();

@@ -93,7 +93,7 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   return [code, ...tokens];
 }
 
-it('what drives give stands in no answer, no log, no job and no row', async () => {
+it('tokens of drives appear in no response, log, job or row', async () => {
   const seen: string[] = [];
   for (const provider of cloudProviders) {
     const person = await test.openPerson();

@@ -44,7 +44,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 const refusalOf = async (path: string) => ((await (await get(path)).json()) as { error: { code: string } }).error.code;
 
 describe.each(cloudProviders)('%s', (drive) => {
-  it('streams a clip, and parts of it', async () => {
+  it('streams a clip and byte ranges of it', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds } = await fillProject(test.deps, person.id, { clips: ['Only'] });
     const path = `/api/clips/${clipIds[0]}/cloud-stream`;
@@ -83,7 +83,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect(await isThere()).toBeNull();
   });
 
-  it('gives a video as a source, going on where the line was cut', async () => {
+  it('downloads a video as a source and resumes a broken download', async () => {
     await test.connect(person, drive, { email });
     const content = randomBytes(3_000_000);
     // Google shows what was picked, the others what lies in the app's own folder.

@@ -43,7 +43,7 @@ async function readAll({ body }: OpenDriveFile): Promise<Buffer> {
 const missingId = (id: CloudProviderId) => (id === 'dropbox' ? 'id:nothing0000' : 'nothing0000');
 const contentOperation = (id: CloudProviderId) => (id === 'one-drive' ? 'download-content' : 'download');
 
-describe.each(providerIds)('uses %s', (id) => {
+describe.each(providerIds)('the drive %s', (id) => {
   let drive: OpenedDrive;
   let fileId: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(providerIds)('uses %s', (id) => {
   const open = async (range: { start: number; end: number | null } | null = null) =>
     await drive.provider.open(fileId, range, drive.call());
 
-  it('says whose it is and how full it is', async () => {
+  it('returns its account and used space', async () => {
     const account = await drive.provider.account(drive.call());
     expect(account).toMatchObject({ email: drive.email });
     expect(account.accountId).not.toBe('');
@@ -66,7 +66,7 @@ describe.each(providerIds)('uses %s', (id) => {
     suite.control.setCapacity(id, drive.email, null);
   });
 
-  it('makes a folder once, finds it again, and makes it again where it is gone', async () => {
+  it('creates a folder once, finds it again, and creates it again when it is missing', async () => {
     const key = randomUUID();
     const ask = (knownFolderId: string | null, name = `Clipwright - Say "a/b" - ${key}`) =>
       drive.provider.ensureFolder({ name, key, knownFolderId }, drive.call());
@@ -82,7 +82,7 @@ describe.each(providerIds)('uses %s', (id) => {
     expect((await ask(restarted.folderId)).folderId).not.toBe(restarted.folderId);
   });
 
-  it('makes one folder when two ask at the same time', async () => {
+  it('creates one folder for two concurrent requests', async () => {
     const key = randomUUID();
     const ask = () => drive.provider.ensureFolder({ name: `Twins - ${key}`, key, knownFolderId: null }, drive.call());
     const [one, other] = await Promise.all([ask(), ask()]);
@@ -91,7 +91,7 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(folders).toHaveLength(1);
   });
 
-  it('gives content, as a whole and in part', async () => {
+  it('returns a file’s content completely and in ranges', async () => {
     const whole = await open();
     expect(whole).toMatchObject({ sizeBytes: bytes.length, range: null });
     expect((await readAll(whole)).equals(bytes)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(providerIds)('uses %s', (id) => {
     ['cut-answer', { bytes: 5000 }],
     ['wrong-length', { bytes: 1000 }],
     ['wrong-length', { bytes: -1000 }],
-  ] as const)('never takes a part of the content for the whole: %s %o', async (action, facts) => {
+  ] as const)('never treats a partial response as the full content: %s %o', async (action, facts) => {
     spoil({ action, ...facts, operation: contentOperation(id) });
     const error = await drive.fail(
       open({ start: 0, end: null })
@@ -120,7 +120,7 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(error.reason).toBe('transient');
   });
 
-  it('takes no page for content, and nothing from somewhere else', async () => {
+  it('refuses a web page or another host’s response as content', async () => {
     let visits = 0;
     const elsewhere = createServer((_, response) => {
       visits += 1;
@@ -138,7 +138,7 @@ describe.each(providerIds)('uses %s', (id) => {
     elsewhere.close();
   });
 
-  it('finds a file, links to it, and knows its hash', async () => {
+  it('finds a file, links to it and returns its hash', async () => {
     expect(await drive.provider.find(fileId, drive.call())).toMatchObject({
       fileId,
       name: 'content.mp4',
@@ -151,14 +151,14 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(hash?.value).toBe(await hashBlob(new Blob([bytes]), hash?.algorithm ?? 'sha256', none));
   });
 
-  it('removes a file, and does not mind that it is gone', async () => {
+  it('deletes a file and accepts that it is already deleted', async () => {
     const { stored } = await drive.send(new Blob(['gone']), { name: 'gone.txt' });
     expect(await drive.provider.remove(stored?.fileId ?? '', drive.call())).toBe('removed');
     expect(await drive.provider.remove(stored?.fileId ?? '', drive.call())).toBe('was_gone');
     expect((await drive.fail(drive.provider.open(stored?.fileId ?? '', null, drive.call()))).reason).toBe('not_found');
   });
 
-  it('lists the videos that it may see', async () => {
+  it('lists the videos it has access to', async () => {
     const own = await openDrive(suite, id);
     const put = (name: string, isPicked: boolean) =>
       suite.control.putFile(id, own.email, { path: `${APP_PATHS[id]}/${name}`, content: 'video', isPicked });
@@ -185,7 +185,7 @@ describe.each(providerIds)('uses %s', (id) => {
     ['quota', (each: OpenedDrive) => each.provider.quota(each.call())],
     ['list', (each: OpenedDrive) => each.provider.listVideos({ cursor: null }, each.call())],
     ['metadata', (each: OpenedDrive) => each.provider.find(missingId(each.id), each.call())],
-  ] as const)('is not thrown by nonsense in an answer: %s', async (operation, work) => {
+  ] as const)('reports an invalid response as an error: %s', async (operation, work) => {
     // Google tells who it is and how full it is at the same place.
     const known = id === 'google-drive' && operation === 'account' ? 'quota' : operation;
     for (const body of ['', 'null', '[]', '{"error":7}', '<html>', '{"id":null,"name":5}', '{"files":{},"value":3}']) {
@@ -200,7 +200,7 @@ describe.each(providerIds)('uses %s', (id) => {
     expect(await drive.fail(work(drive))).toMatchObject({ reason: 'transient', detail: 'answer too large' });
   });
 
-  it('renews a token once for a call, and tries again what may pass', async () => {
+  it('refreshes a token once per call and retries temporary errors', async () => {
     const pauses: number[] = [];
     const wait = async (ms: number) => void pauses.push(ms);
     const before = drive.countRenewals();

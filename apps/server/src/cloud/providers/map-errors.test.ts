@@ -75,7 +75,7 @@ describe('errors of the providers', () => {
     expect(mapTokenError('one-drive', answer(status, { error }), asked).reason).toBe(reason);
   });
 
-  it('says how long to wait, in seconds or until a date, in a header or as Dropbox does', () => {
+  it('reads how long to wait, in seconds or as a date, from a header or a Dropbox body', () => {
     expect(readRetryAfter(new Headers({ 'Retry-After': '41' }))).toBe(41);
     const date = new Headers({ 'Retry-After': 'Sun, 06 Nov 2033 08:49:37 GMT' });
     expect(readRetryAfter(date, Date.parse('2033-11-06T08:49:07Z'))).toBe(30);
@@ -84,7 +84,7 @@ describe('errors of the providers', () => {
     expect(mapDropboxError(answer(429, { error: { retry_after: 7 } })).retryAfterSec).toBe(7);
   });
 
-  it('repeats no sentence of a provider, and nothing that could be a token', () => {
+  it('repeats no text of a provider and no possible token', () => {
     for (const word of ['ya29.a0AfB_token', 'see https://example.com/?code=1', 'a b', 'x'.repeat(61)]) {
       expect(mapGraphError(answer(400, graph(word))).detail).toBeNull();
       expect(mapGraphError(answer(400, graph(word))).message).toBe('one-drive: refused');
@@ -93,16 +93,16 @@ describe('errors of the providers', () => {
   });
 });
 
-describe('how far an upload is', () => {
-  it('at Google', () => {
+describe('the offset of an upload', () => {
+  it('is read from a Google response', () => {
     expect([null, 'bytes=0-9', 'bytes=5-9', 'nonsense'].map(readKeptBytes)).toEqual([0, 10, null, null]);
   });
 
-  it('at Microsoft', () => {
+  it('is read from a Microsoft response', () => {
     expect([['26-'], ['200-300', '26-99'], [], ['x']].map(readNextOffset)).toEqual([26, 26, null, null]);
   });
 
-  it('at Dropbox', () => {
+  it('is read from a Dropbox response', () => {
     const offset = { '.tag': 'incorrect_offset', correct_offset: 5 };
     expect(readCorrectOffset(answer(409, { error: offset }))).toBe(5);
     expect(readCorrectOffset(answer(409, { error: { '.tag': 'lookup_failed', lookup_failed: offset } }))).toBe(5);
@@ -111,7 +111,7 @@ describe('how far an upload is', () => {
   });
 });
 
-it('writes arguments of ASCII alone', () => {
+it('header arguments are written in ASCII only', () => {
   const text = writeArgument({ path: '/é 日本 👍\u007f.mp4' });
   expect(text).toMatch(/^[\x20-\x7e]+$/);
   expect(JSON.parse(text)).toEqual({ path: '/é 日本 👍\u007f.mp4' });

@@ -47,7 +47,7 @@ afterAll(async () => {
   expect(failures).toEqual([]);
 });
 
-describe.each(providerIds)('names at %s', (id) => {
+describe.each(providerIds)('file names at %s', (id) => {
   let drive: OpenedDrive;
   beforeAll(async () => {
     drive = await openDrive(suite, id);
@@ -55,7 +55,7 @@ describe.each(providerIds)('names at %s', (id) => {
   const isFrom = async (diskPath: string | undefined, text: string) =>
     (await hashFile(diskPath ?? '')) === createHash('sha256').update(text).digest('hex');
 
-  it.each(hostile)('%j', async (name) => {
+  it.each(hostile)('keep %j', async (name) => {
     const { stored, error } = await drive.send(new Blob([name]), { name });
     expect(error).toBeNull();
     const found = drive.listFiles().find((file) => file.id === stored?.fileId);
@@ -63,7 +63,7 @@ describe.each(providerIds)('names at %s', (id) => {
     expect(await isFrom(found?.diskPath, name.toWellFormed())).toBe(true);
   });
 
-  it('keeps files of the same name beside each other', async () => {
+  it('keep files of the same name next to each other', async () => {
     const sent: Awaited<ReturnType<typeof drive.send>>[] = [];
     for (const text of ['one', 'two', 'two']) sent.push(await drive.send(new Blob([text]), { name: 'Twice.mp4' }));
     expect(new Set(sent.map(({ stored }) => stored?.fileId)).size).toBe(3);
@@ -73,7 +73,7 @@ describe.each(providerIds)('names at %s', (id) => {
     }
   });
 
-  it('keeps both when they go up at the same time, in parts', async () => {
+  it('keep both of two concurrent chunked uploads', async () => {
     const file = new Blob([Buffer.alloc(9_000_000, 'same')]);
     const sent = await Promise.all([1, 2].map(() => drive.send(file, { name: 'Together.mp4' })));
     expect(sent.map(({ error }) => error)).toEqual([null, null]);
@@ -81,7 +81,7 @@ describe.each(providerIds)('names at %s', (id) => {
     expect(drive.listFiles().filter(({ name }) => name.startsWith('Together'))).toHaveLength(2);
   });
 
-  it("leaves a file of the user's as it is", async () => {
+  it("leave a file of the user's unchanged", async () => {
     const folder = id === 'google-drive' ? '' : `${APP_PATHS[id]}/${drive.folder.name}`;
     const userId = await suite.control.putFile(id, drive.email, {
       path: `${folder}/Mine.mp4`,

@@ -96,7 +96,7 @@ function spoil(drive: OpenedDrive, list: readonly Fault[]) {
   }
 }
 
-describe.each(providerIds)('sends files to %s', (id) => {
+describe.each(providerIds)('uploads to %s', (id) => {
   const big = most.subarray(0, bigBytes[id]);
   const file = new Blob([big]);
   let drive: OpenedDrive;
@@ -111,7 +111,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     return found[0]?.id;
   }
 
-  it.each(Object.entries(faults))('in parts, with %s', async (title, list) => {
+  it.each(Object.entries(faults))('use chunks for %s', async (title, list) => {
     spoil(drive, list);
     const before = drive.listFiles().length;
     const sent = await drive.send(file, { name: `${title}.mp4` });
@@ -123,7 +123,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(sent.sessions.length).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(Object.entries(smallFaults))('in one piece, with %s', async (title, list) => {
+  it.each(Object.entries(smallFaults))('use one request for %s', async (title, list) => {
     spoil(drive, list);
     const before = drive.listFiles().length;
     const sent = await drive.send(smallFile, { name: `small, ${title}.mp4` });
@@ -132,13 +132,13 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(drive.listFiles()).toHaveLength(before + 1);
   });
 
-  it('without any bytes', async () => {
+  it('accept an empty file', async () => {
     const sent = await drive.send(new Blob([]), { name: 'empty.txt', mimeType: 'text/plain' });
     expect(sent.stored?.sizeBytes).toBe(0);
     await expectOnly('empty.txt', Buffer.alloc(0));
   });
 
-  it('waits as it is asked to, and a little more each time otherwise', async () => {
+  it('wait as long as the provider asks, and with increasing delays otherwise', async () => {
     spoil(drive, [
       { action: 'answer', status: 429, headers: { 'Retry-After': '7' }, operation: 'upload-chunk' },
       { action: 'answer', status: 503, operation: 'upload-chunk' },
@@ -146,14 +146,14 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect((await drive.send(file, { name: 'pauses.mp4' })).pauses).toEqual([7000, 4000]);
   });
 
-  it('puts off what would have to wait long', async () => {
+  it('are postponed when the wait would be long', async () => {
     spoil(drive, [{ action: 'answer', status: 429, headers: { 'Retry-After': '3600' }, operation: 'upload-chunk' }]);
     const sent = await drive.send(file, { name: 'later.mp4' });
     expect(sent.error).toMatchObject({ reason: 'rate_limited', retryAfterSec: 3600 });
     expect(sent.pauses).toEqual([]);
   });
 
-  it('gives up after three more tries of a part', async () => {
+  it('fail after three retries of a chunk', async () => {
     spoil(drive, [{ action: 'answer', status: 500, operation: 'upload-chunk', count: 4 }]);
     const sent = await drive.send(file, { name: 'never.mp4' });
     expect(sent.error).toMatchObject({ reason: 'transient', status: 500 });
@@ -161,7 +161,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(drive.listFiles().filter((each) => each.name === 'never.mp4')).toEqual([]);
   });
 
-  it('begins again when the session is lost, and not forever', async () => {
+  it('restart a limited number of times when the session is lost', async () => {
     const reason = id === 'dropbox' ? 'not_found' : null;
     const status = id === 'dropbox' ? 409 : 404;
     spoil(drive, [{ action: 'answer', status, reason, operation: 'upload-chunk', skip: 1 }]);
@@ -172,7 +172,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect((await drive.send(file, { name: 'lost.mp4' })).error?.reason).toBe('session_lost');
   });
 
-  it('begins again when the session is too old', async () => {
+  it('restart when the session has expired', async () => {
     const stop = new AbortController();
     const saved: UploadSession[] = [];
     const begun = drive.send(
@@ -191,7 +191,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     await expectOnly('old.mp4', big);
   });
 
-  it('goes on in another process from what was saved', async () => {
+  it('resume in another process from the saved state', async () => {
     const stop = new AbortController();
     const saved: UploadSession[] = [];
     const meta = drive.makeMeta(file, { name: 'resumed.mp4' });
@@ -213,7 +213,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(parts.length).toBeLessThanOrEqual(Math.ceil((big.length - 2 * PART_BYTES) / PART_BYTES) + 1);
   });
 
-  it('finds what had gone up when the process ended before it was told', async () => {
+  it('find data that was uploaded before a crash', async () => {
     for (const [name, blob, bytes, operation] of [
       ['told.mp4', file, big, 'upload-finish'],
       ['told small.mp4', smallFile, small, 'upload-small'],
@@ -238,7 +238,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     }
   });
 
-  it('ends at once when it is told to', async () => {
+  it('stop immediately when aborted', async () => {
     const stop = new AbortController();
     spoil(drive, [{ action: 'delay', delayMs: 5000, operation: 'upload-chunk' }]);
     const startMs = performance.now();
@@ -247,7 +247,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(performance.now() - startMs).toBeLessThan(3000);
   });
 
-  it('renews a token that ends meanwhile', async () => {
+  it('refresh a token that expires during the upload', async () => {
     const before = drive.countRenewals();
     let expired = false;
     const sent = await drive.send(
@@ -268,7 +268,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(drive.countRenewals()).toBe(before + 1);
   });
 
-  it('says that the drive is full, and leaves nothing', async () => {
+  it('report that the drive is full and leave no file', async () => {
     suite.control.setCapacity(id, drive.email, 10 ** 9);
     suite.control.fillQuota(id, drive.email, 50_000);
     const names = () => drive.listFiles().filter((each) => each.name.startsWith('too much'));
@@ -278,7 +278,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     suite.control.setCapacity(id, drive.email, null);
   });
 
-  it('says that the folder is gone', async () => {
+  it('report that the folder is missing', async () => {
     const key = crypto.randomUUID();
     const folder = await drive.provider.ensureFolder({ name: `Gone - ${key}`, key, knownFolderId: null }, drive.call());
     await suite.control.removeItem(id, folder.folderId);
@@ -289,7 +289,7 @@ describe.each(providerIds)('sends files to %s', (id) => {
     expect(drive.listFiles().filter((each) => each.name === 'homeless.mp4')).toEqual([]);
   });
 
-  it('follows no redirect to somewhere else', async () => {
+  it('refuse redirects to other hosts', async () => {
     let visits = 0;
     const elsewhere = createServer((_, response) => {
       visits += 1;
@@ -313,8 +313,8 @@ describe.each(providerIds)('sends files to %s', (id) => {
 
 const big = most.subarray(0, bigBytes['google-drive']);
 const file = new Blob([big]);
-describe('sends a file of which Google keeps a part of a part', () => {
-  it.each([300_000, 1_000_000, 0])('%i bytes', async (bytes) => {
+describe('an upload when Google stores only part of a chunk', () => {
+  it.each([300_000, 1_000_000, 0])('completes with %i bytes', async (bytes) => {
     const drive = await openDrive(suite, 'google-drive');
     spoil(drive, [{ action: 'truncate-upload', bytes, operation: 'upload-chunk', skip: 1 }]);
     const sent = await drive.send(file, { name: 'kept.mp4' });

@@ -18,7 +18,7 @@ const rowsOf = async (dataDir: string) => {
   return rows as number[];
 };
 
-test('backs up while rows are written, and restores them with the secrets elsewhere', {
+test('backs up during writes and restores the rows with the secrets stored separately', {
   timeout: 180_000,
 }, async () => {
   const folder = await makeDataFolder();
@@ -57,7 +57,7 @@ test('backs up while rows are written, and restores them with the secrets elsewh
   await other.stop();
 });
 
-test('refuses to write over a backup, to back up nothing, and to write where it may not', async () => {
+test('refuses to overwrite a backup, to back up an empty folder, and to write to a missing folder', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await expect(backUpDatabase({ dataDir, file })).rejects.toMatchObject({ reason: 'no-database' });
@@ -70,7 +70,7 @@ test('refuses to write over a backup, to back up nothing, and to write where it 
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('finishes at the next start a restore that was interrupted', async () => {
+test('completes an interrupted restore at the next start', async () => {
   const dataDir = await makeDataFolder();
   await writeFile(join(dataDir, 'secrets.json'), 'before');
   const restored = join(dataDir, RESTORED_FOLDER);
@@ -146,7 +146,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['is of another Postgres', () => makeArchive(smallest, { postgresMajorVersion: 17 }), 'unknown-version'],
   ['holds no database', () => makeArchive({ 'secrets.json': '{}' }), 'damaged'],
   ['holds a database that does not start', () => makeArchive(smallest), 'damaged'],
-])('refuses an archive that %s, and leaves all as it was', async (_, make, reason) => {
+])('refuses an archive that %s and changes nothing', async (_, make, reason) => {
   const folder = await makeDataFolder();
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
@@ -159,7 +159,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('present');
 });
 
-test('refuses to replace a database, or secrets, unless told to', async () => {
+test('refuses to replace a database or secrets without an explicit option', async () => {
   const dataDir = await makeDataFolder();
   const file = join(dataDir, 'backup.tar.gz');
   await writeFile(file, await getWhole());

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const clean of cleaning) await clean();
 });
 
-test('joins the server of a process that was killed, and stops it in the end', async () => {
+test('adopts the server of a killed process and stops it at the end', async () => {
   const program = runProgram(dataDir, 'hold');
   await program.started;
   const pid = await getServerPid(dataDir);
@@ -34,7 +34,7 @@ test('joins the server of a process that was killed, and stops it in the end', a
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('leaves the server running while another process uses it', async () => {
+test('keeps the server running while another process uses it', async () => {
   const program = runProgram(dataDir, 'hold');
   await program.started;
   const server = await start(dataDir);
@@ -45,7 +45,7 @@ test('leaves the server running while another process uses it', async () => {
   expect(await query(again, 'select 1')).toEqual([1]);
 });
 
-test('starts again a server that dies while it is used', async () => {
+test('restarts a server that crashes while it is in use', async () => {
   const server = await start(dataDir);
   const pid = await getServerPid(dataDir);
   process.kill(pid, 'SIGKILL');
@@ -55,7 +55,7 @@ test('starts again a server that dies while it is used', async () => {
   expect(await getServerPid(dataDir)).not.toBe(pid);
 });
 
-test('starts where the number of a server that is gone belongs to another program', async () => {
+test('starts when the process id of a dead server belongs to another program', async () => {
   const stale = await leaveStaleFile();
   const other = spawn('sleep', ['60'], await getServerUser(dataDir));
   onTestFinished(() => end(other));
@@ -65,7 +65,7 @@ test('starts where the number of a server that is gone belongs to another progra
   expect(other.exitCode).toBe(null);
 });
 
-test.skipIf(process.platform === 'win32')('starts where that number belongs to a zombie', async () => {
+test.skipIf(process.platform === 'win32')('starts when that process id belongs to a zombie', async () => {
   const stale = await leaveStaleFile();
   // The shell becomes a program that never asks how its child ended.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
@@ -78,7 +78,7 @@ test.skipIf(process.platform === 'win32')('starts where that number belongs to a
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('does not take the running server of a copied folder for its own', async () => {
+test('does not adopt the running server of the folder it was copied from', async () => {
   const server = await start(dataDir);
   await query(server, 'checkpoint');
   const copyDir = await makeDataFolder();
@@ -92,7 +92,7 @@ test('does not take the running server of a copied folder for its own', async ()
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('has every acknowledged row after 20 kills of the program, and of the server too', {
+test('keeps every acknowledged row after 20 kills of the program and of the server', {
   timeout: 180_000,
 }, async () => {
   const acknowledged: number[] = [];

@@ -4,27 +4,30 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPostgresBinaries, hydrateLinks } from './find-postgres-binaries.ts';
 
-test('knows the version of the installed Postgres', async () => {
+test('returns the version of the installed Postgres', async () => {
   expect(await findPostgresBinaries()).toMatchObject({ majorVersion: 18, initdb: expect.stringContaining('initdb') });
 });
 
 test.each([
   ['sunos-x64', /none|no Postgres .* for sunos-x64.*DATABASE_URL/],
   [process.platform === 'darwin' ? 'linux-x64' : 'darwin-x64', /not installed.*DATABASE_URL/],
-])('says what to do where there is none for %s', async (platform, message) => {
+])('explains what to install when there is no build for %s', async (platform, message) => {
   await expect(findPostgresBinaries(platform)).rejects.toMatchObject({
     reason: 'no-binaries',
     message: expect.stringMatching(message),
   });
 });
 
-test.skipIf(process.platform === 'win32')('makes the links that an install without scripts leaves out', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'clipwright-links-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'native', 'lib'), { recursive: true });
-  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
-  await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
-  await hydrateLinks(folder);
-  await hydrateLinks(folder);
-  expect(await readlink(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
-});
+test.skipIf(process.platform === 'win32')(
+  'creates links that are missing after an install without scripts',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clipwright-links-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'native', 'lib'), { recursive: true });
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+    await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+    await hydrateLinks(folder);
+    await hydrateLinks(folder);
+    expect(await readlink(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+  },
+);

@@ -23,7 +23,7 @@ const contentOf = async (folder: string) => [
   await readFile(join(folder, 'postgres', 'database'), 'utf8'),
 ];
 
-test.each([0, 1, 2, 3, 4])('puts everything in its place where %i renames are done already', async (count) => {
+test.each([0, 1, 2, 3, 4])('completes a restore after %i of its renames', async (count) => {
   const dataDir = await makeFolder();
   const restored = join(dataDir, RESTORED_FOLDER);
   await put(dataDir, 'before');
@@ -41,7 +41,7 @@ test.each([0, 1, 2, 3, 4])('puts everything in its place where %i renames are do
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'secrets.json', 'videos']);
 });
 
-test('keeps the secrets where a backup has none, and does nothing where nothing was restored', async () => {
+test('keeps the secrets when a backup has none, and does nothing without a restore', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'before');
   await finishRestore(dataDir);
@@ -51,7 +51,7 @@ test('keeps the secrets where a backup has none, and does nothing where nothing 
   expect(await contentOf(dataDir)).toEqual(['before', 'restored']);
 });
 
-test('removes what was replaced where only that was left to do', async () => {
+test('removes the replaced files when only that is left', async () => {
   const dataDir = await makeFolder();
   await put(dataDir, 'restored');
   await put(join(dataDir, REPLACED_FOLDER), 'before');

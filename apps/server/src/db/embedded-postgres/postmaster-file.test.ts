@@ -12,10 +12,10 @@ test.each([
     { pid: 9843, port: 0, socketFolder: null, status: '' },
   ],
   ['a single-user session', text.replace('9843', '-9843'), { pid: 9843 }],
-])('reads the file of %s', (_, content, expected) => {
+])('parses the file of %s', (_, content, expected) => {
   expect(parsePostmasterFile(content)).toMatchObject(expected);
 });
 
-test.each(['', '\n', 'no number\n'])('sees no server in %j', (content) => {
+test.each(['', '\n', 'no number\n'])('finds no server in %j', (content) => {
   expect(parsePostmasterFile(content)).toBe(null);
 });

@@ -7,7 +7,7 @@ import { getServerPid, makeDataFolder, query, start } from './testing/data-folde
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('creates a database that keeps what it acknowledges and sorts alike everywhere, and starts it again', async () => {
+test('creates a durable database with a fixed collation, and restarts it', async () => {
   const dataDir = join(await makeDataFolder(), 'new', 'data');
   const first = await start(dataDir, {});
   const settings = ['server_encoding', 'data_checksums', 'fsync', 'full_page_writes', 'listen_addresses'];
@@ -26,7 +26,7 @@ test('creates a database that keeps what it acknowledges and sorts alike everywh
   expect(second.messages).toHaveLength(1);
 });
 
-test.skipIf(process.platform === 'win32')('lets in no one without the password, and hides it', async () => {
+test.skipIf(process.platform === 'win32')('requires the password and hides it', async () => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   const connection = server.connection();
@@ -40,7 +40,7 @@ test.skipIf(process.platform === 'win32')('lets in no one without the password, 
   expect((await readFile(join(folder, 'postgres.log'), 'utf8')).includes(connection.password)).toBe(false);
 });
 
-test('keeps what statements say out of the log', async () => {
+test('keeps statement contents out of the log', async () => {
   const dataDir = await makeDataFolder();
   const server = await start(dataDir);
   await query(server, 'create table people (email text unique)');
@@ -50,7 +50,7 @@ test('keeps what statements say out of the log', async () => {
   expect(await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')).not.toContain('someone');
 });
 
-test('makes one database of three starts at once, which stops with the last', async () => {
+test('creates one database for three concurrent starts, and stops it with the last', async () => {
   const dataDir = await makeDataFolder();
   const servers = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   const [first, second, third] = servers;
@@ -63,7 +63,7 @@ test('makes one database of three starts at once, which stops with the last', as
 });
 
 test.skipIf(process.platform === 'win32')(
-  'puts the socket elsewhere when the path would be too long for it',
+  'uses another folder for the socket when the path would be too long',
   async () => {
     const dataDir = join(await makeDataFolder(), 'ä'.repeat(60), 'b'.repeat(60));
     const server = await start(dataDir);
@@ -77,7 +77,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('ends a start that is canceled', async () => {
+test('stops a start that is aborted', async () => {
   const dataDir = await makeDataFolder();
   const aborted = new AbortController();
   const starting = startEmbeddedPostgres({ dataDir, log: () => aborted.abort(), signal: aborted.signal, fast: true });

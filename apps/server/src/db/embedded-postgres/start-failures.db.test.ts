@@ -6,7 +6,7 @@ import { getServerPid, makeDataFolder, start } from './testing/data-folders.ts';
 
 const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 
-test('refuses a database of another major version and leaves it as it is', async () => {
+test('refuses a database of another major version and does not change it', async () => {
   const dataDir = await makeDataFolder();
   const cluster = join(dataDir, 'postgres', 'cluster');
   await mkdir(cluster, { recursive: true });
@@ -29,7 +29,7 @@ test.each([
       await writeFile(join(path, 'postgres'), 'in the way');
     },
   ],
-])('says that a data folder which %s cannot be written', async (_, obstruct) => {
+])('reports that a data folder which %s is not writable', async (_, obstruct) => {
   const dataDir = join(await makeDataFolder(), 'data');
   await obstruct(dataDir);
   await expect(startIn(dataDir)).rejects.toMatchObject({
@@ -38,11 +38,11 @@ test.each([
   });
 });
 
-test.skipIf(process.platform !== 'linux')('says the same of a read-only file system', async () => {
+test.skipIf(process.platform !== 'linux')('reports a read-only file system', async () => {
   await expect(startIn('/proc/clipwright')).rejects.toMatchObject({ reason: expect.stringMatching(/not-writable/) });
 });
 
-test('says that the password is gone, or not the right one, and leaves nothing running', async () => {
+test('reports a missing or wrong password and leaves no process running', async () => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
   const passwordFile = join(dataDir, 'postgres', 'password');
@@ -54,7 +54,7 @@ test('says that the password is gone, or not the right one, and leaves nothing r
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('passes on what Postgres says of a damaged database', async () => {
+test('reports the message of Postgres about a damaged database', async () => {
   const dataDir = await makeDataFolder();
   await (await start(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 'damaged');

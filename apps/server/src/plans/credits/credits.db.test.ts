@@ -48,8 +48,8 @@ async function balance(): Promise<number> {
   return credits_remaining;
 }
 
-describe('the ledger', () => {
-  it('takes an entry of a source once, also of 50 at once', async () => {
+describe('the credit ledger', () => {
+  it('records an entry of a source once, even of 50 concurrent ones', async () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, () => add({ credits: 100, sourceKey: `once:${userId}` })),
     );
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     expect(await status()).toMatchObject({ total_credits_purchased: 100 });
   });
 
-  it('takes back what is left, and says what was not', async () => {
+  it('takes back remaining credits and reports the rest', async () => {
     await add({ credits: 100 });
     await add({ credits: -30, kind: 'spend' });
     expect(await add({ credits: -100, kind: 'refund', note: 'A refund.' })).toBe(true);
@@ -73,13 +73,13 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('spends nothing that is not there, and writes nothing then', async () => {
+  it('refuses to spend missing credits and records nothing', async () => {
     await add({ credits: 1 });
     await expect(add({ credits: -2, kind: 'spend' })).rejects.toMatchObject({ code: 'not_enough_credits' });
     expect(await balance()).toBe(1);
   });
 
-  it('is right after 60 purchases, spendings and refunds at once', async () => {
+  it('is correct after 60 concurrent purchases, uses and refunds', async () => {
     await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => {
         if (index % 3 === 0) return add({ credits: 5 });
@@ -91,7 +91,7 @@ describe('the ledger', () => {
 });
 
 describe('a video paid with credits', () => {
-  it('comes after the month’s videos, and takes none of them', async () => {
+  it('is used after the month’s videos, and does not count as one of them', async () => {
     await add({ credits: 5 });
     const first = await make();
     expect(await balance()).toBe(5);
@@ -105,7 +105,7 @@ describe('a video paid with credits', () => {
     expect(await status()).toMatchObject({ videos_used: 0, clips_used: 4, credits_used: 1, credits_remaining: 4 });
   });
 
-  it('passes once of 50 at once with no video and one credit left', async () => {
+  it('is accepted once of 50 concurrent requests with no video and one credit left', async () => {
     await useTheMonthUp();
     await add({ credits: 1 });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => make()));
@@ -117,7 +117,7 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('passes three times of 50 at once with one video and two credits left', async () => {
+  it('is accepted three times of 50 concurrent requests with one video and two credits left', async () => {
     for (const _ of [1, 2]) await commit(await make());
     await add({ credits: 2 });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => make()));
@@ -125,7 +125,7 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('costs two when it is long, and says so where only one is left', async () => {
+  it('costs two credits when it is long, and is refused when only one is left', async () => {
     await useTheMonthUp();
     await add({ credits: 3 });
     await make(long);
@@ -135,7 +135,7 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('gives its credits back once when it fails, and takes them again for another try', async () => {
+  it('returns its credits once when it fails, and charges them again when it is retried', async () => {
     await useTheMonthUp();
     await add({ credits: 2 });
     const projectId = await make(long);
@@ -168,14 +168,14 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(2);
   });
 
-  it('takes no credit of a video of the month that turns out to be long', async () => {
+  it('uses no credit when a video of the month turns out to be long', async () => {
     await add({ credits: 2 });
     const projectId = await make();
     await database.asService((tx) => reserveForMaterial({ now }, { projectId, material: long }, tx));
     expect(await balance()).toBe(2);
   });
 
-  it('is paid also where a paid plan has lapsed', async () => {
+  it('is accepted when a paid plan has lapsed', async () => {
     await useTheMonthUp();
     const planId = sql`(select id from subscription_plans where slug = 'creator-pro')`;
     const pastDueSince = new Date('2026-03-01T10:00:00Z');
@@ -191,7 +191,7 @@ describe('a video paid with credits', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('keeps the ledger when its project is deleted', async () => {
+  it('stays in the ledger when its project is deleted', async () => {
     await useTheMonthUp();
     await add({ credits: 1 });
     const projectId = await make();

@@ -25,7 +25,7 @@ function countDetectors(failures = 0) {
 }
 
 describe('shareDetectors', () => {
-  it('gives the next clip the detector of the one before, and ends it when none comes', async () => {
+  it('reuses a detector for the next clip, and closes it when there is none', async () => {
     const { count, make } = countDetectors();
     const create = poolDetectors(make, 1, 20);
     const first = create();
@@ -43,7 +43,7 @@ describe('shareDetectors', () => {
     await third.close();
   });
 
-  it('makes none for who needs none, and as many as it may', async () => {
+  it('creates detectors only when needed and up to the limit', async () => {
     const { count, make } = countDetectors();
     const create = poolDetectors(make, 2);
     const clips = [create(), create(), create()];
@@ -53,7 +53,7 @@ describe('shareDetectors', () => {
     for (const clip of clips) await clip.close();
   });
 
-  it('makes one again after it failed', async () => {
+  it('creates a new detector after one failed', async () => {
     const { count, make } = countDetectors(1);
     const clip = poolDetectors(make, 1)();
     await expect(clip.detect(frame)).rejects.toThrow('It ended.');

@@ -39,7 +39,7 @@ const toForm = (bytes: Buffer, name: string) => {
 };
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-it('keeps a picture, puts it on clips where the plan has no watermark of its own, and shows it to its owner alone', async () => {
+it('a logo is stored, put on clips of plans without a watermark, and visible to its owner only', async () => {
   const [owner, stranger] = [await test.openBrowser(), await test.openBrowser()];
   const png = await drawPicture('logo.png', '2400x600');
   const answer = await owner.request('POST', '/api/watermark-logos', toForm(png, '../../My logo.png'));
@@ -73,7 +73,7 @@ it('keeps a picture, puts it on clips where the plan has no watermark of its own
   expect(await test.deps.files.find(spec?.logoKey ?? '')).toBeNull();
 });
 
-it('refuses what is no small picture', async () => {
+it('a logo is refused when it is not a small picture', async () => {
   const browser = await test.openBrowser();
   const send = async (bytes: Buffer, name: string) => {
     const answer = await browser.request('POST', '/api/watermark-logos', toForm(bytes, name));

@@ -17,7 +17,7 @@ const everything = Object.fromEntries(
   listGatedOptions(test.deps.config).flatMap(({ id }) => (id === 'aiPrompt' ? [] : [[id, true]])),
 );
 
-it('says what is missing and why, and a run is given exactly that', async () => {
+it('the capabilities explain what is missing, and a run uses exactly what is available', async () => {
   const browser = await test.openBrowser();
   const capabilities = await readCapabilities(browser);
   expect(capabilities).toMatchObject({
@@ -55,7 +55,7 @@ it('says what is missing and why, and a run is given exactly that', async () => 
   expect(run.warnings).toContain('Prompt is part of Creator Lite and the plans above.');
 });
 
-it('gives more on a better plan, and all but what the installation lacks on the best', async () => {
+it('the capabilities grow with the plan, up to what the installation supports', async () => {
   const browser = await test.openBrowser();
   await browser.putOnPlan('agency-starter');
   const capabilities = await readCapabilities(browser);

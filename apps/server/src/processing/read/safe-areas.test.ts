@@ -3,7 +3,7 @@ import { listCoveringPlatforms, safeAreas } from '@clipwright/contract';
 import { platforms } from '@clipwright/media';
 import { expect, it } from 'vitest';
 
-it('the areas that pages tell of are those that captions are placed by', () => {
+it('the safe areas of the API are those used to place captions', () => {
   for (const platform of platformIds) expect(safeAreas[platform], platform).toEqual(platforms[platform].safeArea);
 });
 
@@ -16,6 +16,6 @@ it.each([
     ['tiktok', 'instagram', 'youtube'],
   ],
   [['normal'], ['tiktok', 'instagram', 'youtube']],
-] as const)('captions of a clip made for %j may be covered on %j', (madeFor, covering) => {
+] as const)('captions of a clip made for %j may be covered on exactly %j', (madeFor, covering) => {
   expect(listCoveringPlatforms(madeFor)).toEqual(covering);
 });

@@ -45,8 +45,8 @@ const state: State = {
   now,
 };
 
-describe('the state of a run', () => {
-  it('adds up the stages and what the clips are worth', () => {
+describe('the status of a run', () => {
+  it('contains the stages and the clips with their scores', () => {
     const status = toStatus(state);
     const clipping = status.stages.find(({ id }) => id === 'clipping');
     expect(clipping).toMatchObject({ progress: 62.5, details: { planned: 4, completed: 1, failed: 1 } });
@@ -55,7 +55,7 @@ describe('the state of a run', () => {
     expect(status.message).toBe('Making clips: 1 of 4 ready');
   });
 
-  it('tells progress in percent: of the run, its stages, its clips and in the detailed progress', () => {
+  it('reports progress in percent for the run, its stages, its clips and the detailed progress', () => {
     const status = toStatus(state);
     expect(status.detailed_progress.overall_progress).toBe(status.progress);
     expect(status.pending_clips.map(({ progress }) => progress)).toEqual([50, 20, 0]);
@@ -64,13 +64,13 @@ describe('the state of a run', () => {
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
-  it('tells the time left by the speed so far, and none where there is no speed yet', () => {
+  it('estimates the remaining time from the speed so far, or returns none without a speed', () => {
     expect(toStatus(state)).toMatchObject({ estimated_time: 27, measured_speed: 1.4 });
     const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
     expect(toStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
   });
 
-  it('never goes back when clips are planned', () => {
+  it('never decreases its progress when clips are planned', () => {
     const found = stages.map((stage) => (stage.stage === 'clipping' ? { ...stage, progress: 0.05 } : stage));
     const before = toStatus({ ...state, stages: found, planned: [] }).progress;
     const after = toStatus({
@@ -81,7 +81,7 @@ describe('the state of a run', () => {
     expect(after.progress).toBeGreaterThanOrEqual(before);
   });
 
-  it('of a failed run says why, and whether trying again may help', () => {
+  it('explains why a run failed and whether a retry may help', () => {
     const failed = { ...run, status: 'failed', errorCode: 'not-media', errorMessage: 'No video.', finishedAt: now };
     expect(toStatus({ ...state, run: failed as RunRow })).toMatchObject({
       error: 'No video.',

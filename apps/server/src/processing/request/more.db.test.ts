@@ -13,7 +13,7 @@ afterAll(async () => await test.close(), LONG_MS);
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 it(
-  'more clips and other versions of them come from what is there, at no cost, and lose the watermark after an upgrade',
+  'more clips and versions reuse the existing analysis for free, and have no watermark after an upgrade',
   async () => {
     const [browser, stranger] = [await test.openBrowser(), await test.openBrowser()];
     await test.startWorker();

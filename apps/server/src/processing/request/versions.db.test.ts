@@ -98,7 +98,7 @@ it('another version of a clip whose watermark was removed has none', async () =>
   expect(hasWatermark(await readVersion(owner, clipId))).toBe(false);
 });
 
-it('another version bears the mark of the free plan in place of an own one while its owner is on that plan', async () => {
+it('another version has the free plan’s watermark instead of a custom one while its owner is on that plan', async () => {
   const { owner, clipId } = await openMarked('free', { watermark: { ...ownMark, opacity: 0.1 }, logoKey });
   expect(await readVersion(owner, clipId)).toMatchObject({
     watermark: { isOn: true, text: 'Clipwright', opacity: 0.3, position: 'top-left' },
@@ -108,7 +108,7 @@ it('another version bears the mark of the free plan in place of an own one while
 });
 
 it.each(['free', 'creator-pro'] as const)(
-  'asking on %s for a version that is there answers 409 rendition_exists and leaves its file alone',
+  'requesting on %s a version that exists returns 409 rendition_exists and keeps its file',
   async (plan) => {
     const { owner, clipId } = await openMarked(plan, { watermark: ownMark });
     const { status, body } = await askVersion(owner, clipId, '9:16');
@@ -119,7 +119,7 @@ it.each(['free', 'creator-pro'] as const)(
   },
 );
 
-it('removing the watermark of the free plan leaves files alone that bear an own one', async () => {
+it('removing the free plan’s watermark keeps files with a custom one', async () => {
   const own = await openMarked('creator-pro', { watermark: ownMark });
   const remove = (of: typeof own) => of.owner.ask('POST', `/api/projects/${of.projectId}/remove-watermark`);
   expect((await remove(own)).body.error.code).toBe('no_watermark');
@@ -132,7 +132,7 @@ it('removing the watermark of the free plan leaves files alone that bear an own 
   expect(specs).toMatchObject([{ watermark: ownMark, ratios: ['1:1'], isWatermarkForced: false }]);
 });
 
-it('a file in the ratio of the source is made again in that ratio when its watermark is removed', async () => {
+it('removing the watermark renders a file in the source’s ratio again in that ratio', async () => {
   const { owner, clipId, projectId } = await openMarked('creator-pro', { watermark: {}, isWatermarkForced: true });
   await test.deps.db.service.update(clipRenditions).set({ ratio: 'source' }).where(eq(clipRenditions.clipId, clipId));
   const { body } = await owner.ask('POST', `/api/projects/${projectId}/remove-watermark`);

@@ -4,13 +4,13 @@ import { AppError } from '../../http/app-error.ts';
 import { decideFailure } from './explain-failure.ts';
 
 describe('a failure', () => {
-  it('of the input ends the run at once, and is no matter for operators', () => {
+  it('of the input ends the run immediately and is not reported to operators', () => {
     for (const error of [new MediaError('not-media', 'No video.'), new AppError('source_not_found')]) {
       expect(decideFailure(error, 1)).toMatchObject({ isOver: true, isGivenUp: false });
     }
   });
 
-  it('that may pass is tried again six times, one that most likely stays twice', () => {
+  it('is retried six times when it is temporary, and twice when it is probably permanent', () => {
     const isOver = (reason: 'killed' | 'ffmpeg-failed' | 'ffmpeg-missing', attempt: number) =>
       decideFailure(new MediaError(reason, 'It failed.'), attempt).isOver;
     expect([isOver('killed', 5), isOver('killed', 6)]).toEqual([false, true]);
@@ -18,7 +18,7 @@ describe('a failure', () => {
     expect(isOver('ffmpeg-missing', 1)).toBe(true);
   });
 
-  it('tells users neither paths nor what no one expected', () => {
+  it('reveals neither paths nor unexpected errors to users', () => {
     const told = (error: unknown) => decideFailure(error, 6).failure.message;
     expect(told(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
       'Video processing failed',

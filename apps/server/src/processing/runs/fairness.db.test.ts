@@ -11,7 +11,7 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const FORTY = 40;
 
-it('another user’s one project comes through while someone’s forty wait, also of a smaller plan', async () => {
+it('one project of a user is processed before another user’s forty queued projects, even on a smaller plan', async () => {
   const [many, one] = [await test.openBrowser(), await test.openBrowser()];
   await many.putOnPlan('agency-starter');
   for (let count = 0; count < FORTY; count += 1) await many.begin(text);

@@ -3,7 +3,7 @@ import { spacePositions } from './queue-position.ts';
 
 const standard = { processing_priority: 'standard' };
 
-it('lets another user’s first piece by after one of those who have forty', () => {
+it('a user’s first job goes before the jobs of a user who has forty', () => {
   const forty = spacePositions({ lowestOpen: null, highest: null, ownHighest: null }, standard, 40);
   const [other] = spacePositions(
     { lowestOpen: forty[0] ?? 0, highest: forty.at(-1) ?? 0, ownHighest: null },
@@ -13,12 +13,12 @@ it('lets another user’s first piece by after one of those who have forty', () 
   expect(forty.filter((turn) => turn < (other ?? 0))).toHaveLength(1);
 });
 
-it('gives no one credit for having waited for work', () => {
+it('an idle user collects no credit for later jobs', () => {
   const [late] = spacePositions({ lowestOpen: 1200, highest: 5000, ownHighest: 12 }, standard, 1);
   expect(late).toBe(1212);
 });
 
-it('gives the agency four pieces for one of a free user', () => {
+it('an agency gets four jobs for each job of a free user', () => {
   const none = { lowestOpen: null, highest: null, ownHighest: null };
   const [free] = spacePositions(none, standard, 1);
   expect(

@@ -23,7 +23,7 @@ async function listWrites(): Promise<string[]> {
 }
 
 describe('runTransitions', () => {
-  it('names every place that writes the state of a run, and no other', async () => {
+  it('lists exactly the places that write the state of a run', async () => {
     const told = new Set(runTransitions.map(({ by, to }) => `${by} -> ${to}`));
     expect(new Set(await listWrites())).toEqual(told);
   });

@@ -44,7 +44,7 @@ describe('POST /api/cancel-processing/{id}', () => {
     for (const clip of body.clips) expect((await owner.ask('GET', clip.filepath)).status).toBe(200);
   });
 
-  it('gives the video back and says that it was canceled when no clip is finished', async () => {
+  it('returns the video and says that the run was canceled when no clip is finished', async () => {
     const { owner, projectId, runId } = await openInFlight({ clips: [] });
     const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { code: 'cancelled' }, video_counted: false });
@@ -52,7 +52,7 @@ describe('POST /api/cancel-processing/{id}', () => {
     expect((await owner.ask('GET', `/api/projects/${projectId}`)).body.status).toBe('failed');
   });
 
-  it('gives the video back when the only finished clip was deleted without being opened', async () => {
+  it('returns the video when the only finished clip was deleted without being opened', async () => {
     const { owner, runId, clipIds } = await openInFlight({ clips: ['Only'] });
     expect((await owner.ask('DELETE', `/api/clips/${clipIds[0]}`)).status).toBe(200);
     const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
@@ -71,7 +71,7 @@ describe('POST /api/cancel-processing/{id}', () => {
 });
 
 describe('POST /api/discard-processing/{id}', () => {
-  it('deletes the finished clips and gives the video back when none was opened', async () => {
+  it('deletes the finished clips and returns the video when none was opened', async () => {
     const { owner, projectId, runId } = await openInFlight();
     const before = await readStatus(owner, runId);
     // Looking at the list, its pictures and its captions is no opening.
@@ -110,7 +110,7 @@ describe('POST /api/discard-processing/{id}', () => {
     expect((await owner.ask('POST', `/api/retry-processing/${runId}`)).body.error.code).toBe('run_not_retryable');
   });
 
-  it('never both sends a clip and gives the video back when the two come at once', async () => {
+  it('never both sends a clip and returns the video for concurrent requests', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { owner, runId, clipIds, projectId } = await openInFlight({ clips: ['Only'] });
       const { body: clip } = await owner.ask('GET', `/api/clips/${clipIds[0]}`);
@@ -131,7 +131,7 @@ describe('POST /api/discard-processing/{id}', () => {
     }
   });
 
-  it('is refused to a person the project is shared with and to a stranger', async () => {
+  it('is refused to a reader of the shared project and to a stranger', async () => {
     const { owner, projectId, runId } = await openInFlight();
     const other = await openPerson(test, `reader-${people}@example.org`);
     expect((await other.ask('POST', `/api/discard-processing/${runId}`)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('POST /api/discard-processing/{id}', () => {
     expect(await listTitles(owner, projectId)).toEqual(['First', 'Second']);
   });
 
-  it('keeps counting opened clips of a run for more clips towards the plan', async () => {
+  it('still counts opened clips of a run for more clips towards the plan', async () => {
     const { owner, projectId, runId, clipIds } = await openInFlight();
     await test.deps.db.service.update(processingRuns).set({ kind: 'more-clips' }).where(eq(processingRuns.id, runId));
     const { body: clip } = await owner.ask('GET', `/api/clips/${clipIds[0]}`);
@@ -150,8 +150,8 @@ describe('POST /api/discard-processing/{id}', () => {
   });
 });
 
-describe('a project that is deleted while it is processed', () => {
-  it('counts its video when a clip was downloaded, and gives it back otherwise', async () => {
+describe('deleting a project while it is processed', () => {
+  it('counts its video when a clip was downloaded, and returns it otherwise', async () => {
     const [opened, unopened] = [await openInFlight(), await openInFlight()];
     const { clips } = await readStatus(opened.owner, opened.runId);
     await opened.owner.ask('GET', clips[1].download_url);
@@ -166,7 +166,7 @@ describe('a project that is deleted while it is processed', () => {
 describe('a run that fails after clips were finished', () => {
   const HOUR_MS = 3_600_000;
 
-  it('keeps them, counts the video and goes on at no cost when it is tried again, also after it was cleaned', async () => {
+  it('keeps them, counts the video, and resumes for free when it is retried, even after cleanup', async () => {
     const { owner, projectId, runId } = await openInFlight();
     const silent = new Date(Date.now() - HOUR_MS - 1000);
     await test.deps.db.service.update(processingRuns).set({ progressAt: silent }).where(eq(processingRuns.id, runId));

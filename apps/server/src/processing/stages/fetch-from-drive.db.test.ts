@@ -39,7 +39,7 @@ const statusOf = async (id: string) => (await person.ask('GET', `/api/processing
 const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
-it('says where a video of a drive is gone, fetches it once it is there again, and goes on as with any other', async () => {
+it('reports a video that is missing in a drive, and continues once it is available', async () => {
   // The drive was asked when the project began, and has lost the video since.
   test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);
@@ -55,7 +55,7 @@ it('says where a video of a drive is gone, fetches it once it is there again, an
   await person.ask('DELETE', `/api/projects/${projectId}`);
 });
 
-it('takes neither what is no video nor what the app may not see', async () => {
+it('refuses a file that is not a video and one that the app cannot access', async () => {
   const text = await test.drives.putFile(drive, email, { path: '/Notes.txt', content: 'no video', isPicked: true });
   const hidden = await test.drives.putFile(drive, email, { path: '/Private.mp4', content: video });
   expect((await begin(text)).body.error.code).toBe('cloud_not_a_video');

@@ -56,7 +56,7 @@ async function reachOptimization() {
   return { run, source, clipIds };
 }
 
-it('gives the analyses the shots that were seen when a clip was rendered', async () => {
+it('passes the shots found during rendering to the analyses', async () => {
   const { run, source, clipIds } = await reachOptimization();
   const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
   const deps = { ...test.deps, getParts: createEngine(test.deps.config) };

@@ -8,7 +8,7 @@ import { readTopics } from './read-topics.ts';
 const read = async (trendingTopicsFile: string | null) =>
   await readTopics({ config: { media: { trendingTopicsFile } }, log: pino({ level: 'silent' }) });
 
-it('reads a topic a line, and does without a file', async () => {
+it('reads one topic per line and accepts a missing file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-topics-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'topics.txt');

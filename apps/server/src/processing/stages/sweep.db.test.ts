@@ -15,8 +15,8 @@ afterAll(async () => await test.close());
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const HOUR_MS = 3_600_000;
 
-describe('looking for what no one works on', () => {
-  it('fails a run whose job is a dead letter, gives its video back and leaves others alone', async () => {
+describe('the sweep', () => {
+  it('fails a run whose job is a dead letter, returns its video and keeps others unchanged', async () => {
     const browser = await test.openBrowser();
     const [dead, alive] = [await browser.begin(text), await browser.begin(text)];
     await deps.db.asService((tx) =>
@@ -40,7 +40,7 @@ describe('looking for what no one works on', () => {
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });
   });
 
-  it('fails a run that has not got on for an hour', async () => {
+  it('fails a run without progress for an hour', async () => {
     const browser = await test.openBrowser();
     const { processing_id: id } = await browser.begin(text);
     const set = (progressAt: Date) =>
@@ -53,7 +53,7 @@ describe('looking for what no one works on', () => {
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
   });
 
-  it('fails runs that are silent when the spec of one of them cannot be read', async () => {
+  it('fails stalled runs when the spec of one of them cannot be read', async () => {
     const browser = await test.openBrowser();
     const runs = [await browser.begin(text), await browser.begin(text)];
     for (const { processing_id: id } of runs) {
@@ -72,7 +72,7 @@ describe('looking for what no one works on', () => {
     expect(states).toEqual([1, 2].map(() => ({ status: 'failed', errorCode: 'timeout' })));
   });
 
-  it('takes the next run, source and step when one of them fails, and logs what failed', async () => {
+  it('continues with the next run, source and step when one fails, and logs the failure', async () => {
     const browser = await test.openBrowser();
     const runs = [await browser.begin(text), await browser.begin(text)];
     for (const { processing_id: id } of runs) await browser.request('POST', `/api/cancel-processing/${id}`);
@@ -108,7 +108,7 @@ describe('looking for what no one works on', () => {
     expect(last?.state).toBe('removed');
   });
 
-  it('removes sources whose time is over, unless they are in use, and work that no one owns', async () => {
+  it('removes expired sources that are not in use, and work folders without an owner', async () => {
     const browser = await test.openBrowser();
     const [used, unused] = [await browser.begin(text), await browser.begin(text)];
     await browser.request('POST', `/api/cancel-processing/${unused.processing_id}`);

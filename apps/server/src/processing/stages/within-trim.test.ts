@@ -45,7 +45,7 @@ const find = async (material: Material, trim: { trimStartSec: number | null; tri
   (await withinTrim(createLocalFinder({ embedder: null }), trim).find(material, request, {})).moments;
 
 describe('withinTrim', () => {
-  it.each([true, false])('finds moments inside the part to use alone (spoken: %s)', async (isSpoken) => {
+  it.each([true, false])('finds moments only inside the selected part (spoken: %s)', async (isSpoken) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 20, max: 90 }), async (from, lengthSec) => {
         const moments = await find(makeMaterial(240, { isSpoken }), {
@@ -63,12 +63,12 @@ describe('withinTrim', () => {
     );
   });
 
-  it('gives the finder itself where all of the source is used', () => {
+  it('returns the original finder when the entire source is used', () => {
     const finder: MomentFinder = { find: async () => ({ moments: [] as Moment[], warnings: [] }) };
     expect(withinTrim(finder, { trimStartSec: null, trimEndSec: null })).toBe(finder);
   });
 
-  it('quotes words at their time in the whole source', async () => {
+  it('returns words with their times in the source', async () => {
     const moments = await find(makeMaterial(120, { isSpoken: true }), { trimStartSec: 60, trimEndSec: null });
     for (const { text, startSec } of moments) {
       // The four sentences come again every 16 seconds.

@@ -19,7 +19,7 @@ const codeOf = (text: string, settings: Parameters<typeof checkLink>[1]) => {
 };
 
 describe('checkLink', () => {
-  it('takes YouTube’s links in their plain form, whichever sites are allowed', () => {
+  it('accepts YouTube links in their canonical form, whichever sites are allowed', () => {
     for (const settings of [youtube, all]) {
       expect(checkLink('youtu.be/jNQXAC9IVRw?t=3&list=PL1', settings)).toEqual({
         url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
@@ -28,7 +28,7 @@ describe('checkLink', () => {
     }
   });
 
-  it('takes other sites where they are allowed, and the sandbox’s own name always', () => {
+  it('accepts other sites when they are allowed, and the sandbox’s own name always', () => {
     expect(codeOf('https://vimeo.com/76979871', youtube)).toBe('youtube_url_invalid');
     expect(checkLink('https://vimeo.com/76979871', all)).toEqual({ url: 'https://vimeo.com/76979871', videoId: null });
     expect(checkLink('http://videos.test/a.mp4', youtube).url).toBe('http://videos.test/a.mp4');
@@ -46,7 +46,7 @@ describe('checkLink', () => {
     [`https://example.org/${'a'.repeat(3000)}`, 'link_not_web'],
   ])('refuses %j', (text, code) => expect(codeOf(text, all)).toBe(code));
 
-  it('lets nothing through but addresses of the web', () => {
+  it('accepts only web addresses', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
         if (codeOf(text, all) !== null) return;
@@ -73,7 +73,7 @@ describe('refuseVideo', () => {
     isPublic: true,
   } as const;
 
-  it('says how long the video is and how long it may be', () => {
+  it('reports the length of the video and the limit', () => {
     expect(() => refuseVideo(info, { maxDurationSec: 3600 })).toThrow(
       'Video is too long: 62 minutes. Your plan allows up to 60 minutes.',
     );
@@ -111,11 +111,11 @@ describe('explainLinkError', () => {
     [new MediaError('engine-missing', 'None.', { problem: 'missing' }), null, 'link_tool_missing'],
     [new MediaError('engine-missing', 'Old.', { problem: 'outdated' }), null, 'link_tool_outdated'],
     [new MediaError('out-of-memory', 'Much.'), guard, 'link_failed'],
-  ] as const)('%#: says %s as its code', (given, seen, code) => {
+  ] as const)('%#: returns %s as the code', (given, seen, code) => {
     expect(explainLinkError(given, seen, tooLarge)).toMatchObject({ code });
   });
 
-  it('gives back what is no fault of the link', () => {
+  it('rethrows errors that the link did not cause', () => {
     for (const given of [new MediaError('cancelled', ''), new MediaError('disk-full', ''), new Error('bug')]) {
       expect(explainLinkError(given, refused, tooLarge)).toBe(given);
     }

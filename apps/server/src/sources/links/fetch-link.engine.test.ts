@@ -14,7 +14,7 @@ const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? ''
 const ytDlp = await findYtDlp(search).catch(() => null);
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
 
-describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
+describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
   const log = pino({ level: 'silent' });
   let site: TestSite;
   let links: LinkSettings;
@@ -52,7 +52,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
       options,
     );
 
-  it('fetches a plain file, with progress', async () => {
+  it('downloads a plain file with progress', async () => {
     const shares: number[] = [];
     const fetched = await fetch('/talk.mp4', {}, { onProgress: (done) => shares.push(done) });
     expect(await readFile(fetched.file)).toEqual(await readFile(site.talkFile));
@@ -64,7 +64,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await readdir(workDir)).toHaveLength(1);
   });
 
-  it('fetches a stream in pieces and wraps it as a file that can be sought in', async () => {
+  it('downloads a segmented stream into a seekable file', async () => {
     const fetched = await fetch('/hls/master.m3u8');
     const info = await probeMedia(tools, fetched.file);
     expect(info.container).toContain('mp4');
@@ -73,14 +73,14 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(info.audio).toHaveLength(1);
   });
 
-  it('puts a picture and a sound of their own together', async () => {
+  it('merges separate video and audio', async () => {
     const fetched = await fetch('/apart/master.m3u8');
     const info = await probeMedia(tools, fetched.file);
     expect([info.video?.heightPx, info.audio.length]).toEqual([256, 1]);
     expect(info.durationSec).toBeCloseTo(8, 0);
   });
 
-  it('takes the subtitles of the source as transcript', async () => {
+  it('uses the subtitles of the source as its transcript', async () => {
     const { transcript } = await fetch('/page.html');
     expect(transcript?.language).toBe('en');
     expect(transcript?.cues.map(({ text }) => text)).toEqual(['This is what is said.', 'And this comes after it.']);
@@ -108,7 +108,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  it('ends a stream that has no end at the size allowed', async () => {
+  it('stops an endless stream at the size limit', async () => {
     await expect(fetch('/endless.mp4', { maxBytes: 2e6 })).rejects.toMatchObject({ code: 'file_too_large' });
     expect(await readdir(workDir)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     // The address is tried once, to see what kind of file it leads to.
     ['says that it lasts 40 hours', '/says-PT40H', ['/talk.mp4']],
     ['is a list of 40 hours of pieces', '/hls/forty-hours.m3u8', []],
-  ])('refuses what %s before any of it is fetched', async (_, path, looks) => {
+  ])('refuses what %s before any of it is downloaded', async (_, path, looks) => {
     await expect(fetch(path, { maxDurationSec: 3600 })).rejects.toMatchObject({
       code: 'video_too_long',
       message: 'Video is too long: 2400 minutes. Your plan allows up to 60 minutes.',
@@ -126,19 +126,19 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  it('looks at the length itself where a site lies about it', async () => {
+  it('checks the length itself when a site reports a false one', async () => {
     await expect(fetch('/says-PT2S', { maxDurationSec: 5 })).rejects.toMatchObject({ code: 'video_too_long' });
     expect(await readdir(workDir)).toEqual([]);
     const { info } = await fetch('/says-PT2S', { maxDurationSec: 10 });
     expect(info.durationSec).toBeCloseTo(8, 0);
   });
 
-  it('gives up when it takes too long', async () => {
+  it('times out', async () => {
     const running = fetch('/slow.mp4', { timeoutMs: 8_000 });
     await expect(running).rejects.toMatchObject({ code: 'link_timed_out' });
   });
 
-  it('refuses a live stream, what is too long and what is too large before it is fetched', async () => {
+  it('refuses live, too long and too large videos before the download', async () => {
     await expect(fetch('/hls/live.m3u8')).rejects.toMatchObject({ code: 'link_live' });
     await expect(fetch('/talk.mp4', { maxDurationSec: 5 })).rejects.toMatchObject({
       code: 'video_too_long',
@@ -147,7 +147,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     await expect(fetch('/talk.mp4', { maxBytes: 1000 })).rejects.toMatchObject({ code: 'file_too_large' });
   });
 
-  it('ends within two seconds when it is canceled, and leaves nothing', async () => {
+  it('stops within two seconds when it is canceled, and leaves no files', async () => {
     const controller = new AbortController();
     const running = fetch('/slow.mp4', {}, { signal: controller.signal });
     await expect.poll(() => site.hits.filter(({ url }) => url === '/slow.mp4').length, { timeout: 15_000 }).toBe(2);
@@ -158,7 +158,7 @@ describe.skipIf(ytDlp === null)('links, with yt-dlp', () => {
     expect(await readdir(workDir)).toEqual([]);
   });
 
-  it('shows what a link leads to, and why it cannot be used', async () => {
+  it('previews a link and explains why it cannot be used', async () => {
     const validate = createLinkValidator({ links, log });
     expect(await validate('http://videos.test/talk.mp4')).toMatchObject({
       valid: true,

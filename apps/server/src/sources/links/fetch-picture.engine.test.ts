@@ -31,16 +31,16 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 
-it('gets a picture through the guard', async () => {
+it('fetches a picture through the guard', async () => {
   const found = await fetchPicture('http://pictures.test/a.png', guard.url);
   expect(found).toBe(`data:image/png;base64,${picture.toString('base64')}`);
 });
 
-it.each(['/page.png', '/large.png', '/moved.png'])('takes %s for none', async (path) => {
+it.each(['/page.png', '/large.png', '/moved.png'])('returns no picture for %s', async (path) => {
   expect(await fetchPicture(`http://pictures.test${path}`, guard.url)).toBeNull();
 });
 
-it('reaches nothing of this machine', async () => {
+it('reaches nothing on this machine', async () => {
   const { port } = site.address() as AddressInfo;
   hits.length = 0;
   expect(await fetchPicture(`http://127.0.0.1:${port}/a.png`, guard.url)).toBeNull();

@@ -30,7 +30,7 @@ function createApp(userId: string | null) {
 }
 
 describe('POST /api/validate-youtube', () => {
-  it('says in its answer why a link cannot be used', async () => {
+  it('explains why a link cannot be used', async () => {
     const ask = createApp('user');
     const answers: [string, string][] = [
       ['https://vimeo.com/1', 'Please enter a valid YouTube video URL'],
@@ -51,7 +51,7 @@ describe('POST /api/validate-youtube', () => {
     expect((await createApp('user')(body)).status).toBe(400);
   });
 
-  it('is for signed-in users, and not for too many links at a time', async () => {
+  it('requires a session and is rate limited', async () => {
     expect((await createApp(null)({ url: 'x' })).status).toBe(401);
     const ask = createApp('user');
     const statuses = [];

@@ -68,7 +68,7 @@ const listFiles = async () =>
     .map(({ name }) => name);
 
 describe('subtitles', () => {
-  it('are kept in place of those before', async () => {
+  it('replace the existing ones', async () => {
     expect(await send(srt, { fileName: 'talk.srt' })).toMatchObject({ status: 200, body: { sourceId, cues: 2 } });
     const german = new Uint8Array(Buffer.from(`\ufeff${srt}`, 'utf16le'));
     expect(await send(german, { fileName: 'talk.de.srt' })).toMatchObject({
@@ -85,12 +85,12 @@ describe('subtitles', () => {
     ['sbv', '0:00:01.000,0:00:02.000\nHello.\n'],
     ['ttml', '<tt><body><p begin="1s" end="2s">Hello.</p></body></tt>'],
     ['lrc', '[ti:Nobody says this]\n[00:01.00]Hello.\n'],
-  ])('that are %s are read as what they are and keep their ending', async (ending, content) => {
+  ])('that are %s are parsed in their format and keep their extension', async (ending, content) => {
     expect(await send(content, { fileName: `talk.${ending}` })).toMatchObject({ status: 200, body: { cues: 1 } });
     expect((await listFiles())[0]).toMatch(new RegExp(`\\.${ending}$`));
   });
 
-  it('have the endings that the engine looks for beside a video', () => {
+  it('have the extensions that the engine looks for next to a video', () => {
     expect(transcriptEndings.toSorted()).toEqual(transcriptExtensions.toSorted());
   });
 
@@ -98,7 +98,7 @@ describe('subtitles', () => {
     ['nothing', ''],
     ['a video', new Uint8Array(5000).map((_, index) => (index * 7) % 32)],
     ['JSON of something else', '{"a":1}'],
-  ])('that are %s are refused with the reason, and the others stay', async (_, content) => {
+  ])('that are %s are refused with the reason, and the existing ones stay', async (_, content) => {
     const before = await listFiles();
     const { status, body } = await send(content, { fileName: content === '{"a":1}' ? 'talk.json' : 'talk.srt' });
     expect([status, body.error.code]).toEqual([400, 'subtitles_unreadable']);
@@ -114,7 +114,7 @@ describe('subtitles', () => {
     expect([missing.status, missing.body.error.code]).toEqual([400, 'subtitles_missing']);
   });
 
-  it('of someone else’s, an unknown and a removed source are unknown', async () => {
+  it('of another user’s, an unknown or a removed source are not found', async () => {
     for (const options of [{ userId: stranger }, { id: randomUUID() }, { id: await addSource('removed') }])
       expect((await send(srt, options)).body.error.code).toBe('source_not_found');
   });

@@ -46,8 +46,8 @@ async function begin(userId: string, changes = {}) {
   return { client, status, code: status === 200 ? null : body.error.code, body };
 }
 
-describe('beginning uploads', () => {
-  it('lets one user begin as many large files as the plan has videos left, and leaves room for other users', async () => {
+describe('starting an upload', () => {
+  it('lets a user start as many large files as the plan has videos left, and leaves space for others', async () => {
     freeBytes = 2e9 + TEN_GB;
     const userId = await uploads.newUser();
     const codes: unknown[] = [];
@@ -58,7 +58,7 @@ describe('beginning uploads', () => {
     expect((await begin(await uploads.newUser(), large)).code).toBeNull();
   });
 
-  it('counts uploads that begin at the same moment', async () => {
+  it('counts concurrent uploads', async () => {
     freeBytes = 1e12;
     const userId = await uploads.newUser();
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(userId, large)));
@@ -66,7 +66,7 @@ describe('beginning uploads', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'too_many_uploads']));
   });
 
-  it('keeps as much room for an upload as it has sent, while it is alive, and does not tell how much is free', async () => {
+  it('reserves space for the unsent part of an active upload, and does not reveal the free space', async () => {
     freeBytes = 1e9 + file.length + CHUNK_BYTES;
     const sending = await newClient();
     for (const index of [0, 1]) expect((await sending.send(index)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('beginning uploads', () => {
 });
 
 describe('an unfinished upload', () => {
-  it('goes on after a pause of less than an hour', async () => {
+  it('resumes after a pause of less than an hour', async () => {
     freeBytes = 1e12;
     const client = await newClient();
     await client.send(0);
@@ -95,7 +95,7 @@ describe('an unfinished upload', () => {
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('ends an hour after its last chunk, and can be sent again from the beginning', async () => {
+  it('expires an hour after its last chunk, and can be sent again from the beginning', async () => {
     freeBytes = 1e12;
     const client = await newClient();
     for (const index of [0, 1]) await client.send(index);
@@ -107,7 +107,7 @@ describe('an unfinished upload', () => {
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('does not end once it is whole, however long its check waits for a worker', async () => {
+  it('does not expire once it is complete, however long its check waits for a worker', async () => {
     freeBytes = 1e12;
     const { jobs } = uploads.deps;
     uploads.deps.jobs = { ...jobs, send: async () => {} };

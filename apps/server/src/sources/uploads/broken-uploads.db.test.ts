@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await uploads.close());
 
 describe('a full disk', () => {
-  it('is told before the first byte is written, and when it gets full in the middle', async () => {
+  it('is reported before the first byte is written, and when it fills up during the upload', async () => {
     const { files } = uploads;
     const tight = await openTestUploads({ files: { ...files, freeBytes: async () => 1e9 + file.length - 1 } });
     const early = await createUploadClient(tight, { userId: await tight.newUser(), file }).send(0);
@@ -57,7 +57,7 @@ describe('a full disk', () => {
   });
 });
 
-it('is one project where two tabs send the same file, all parts at once and to the end', async () => {
+it('two tabs that send the same file at once create one project', async () => {
   const userId = await uploads.newUser();
   const projectId = randomUUID();
   const tabs = [1, 2].map(() => createUploadClient(uploads, { userId, file, projectId }));
@@ -81,7 +81,7 @@ it('is one project where two tabs send the same file, all parts at once and to t
 });
 
 // `npm run bench -- uploads` breaks off a thousand of them.
-it('is identical by hash after five uploads that broke off at random', { timeout: 240_000 }, async () => {
+it('a file has the same hash after five interrupted uploads', { timeout: 240_000 }, async () => {
   const results = await Promise.all(Array.from({ length: 5 }, (_, number) => uploadBrokenOff(number)));
   expect(results).toEqual(Array(5).fill(true));
 });

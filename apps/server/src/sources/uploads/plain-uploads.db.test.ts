@@ -54,8 +54,8 @@ async function openPlainClient(sent: Buffer, userId?: string) {
   };
 }
 
-describe('a client that sends the specified fields alone', () => {
-  it('begins with the first chunk, and the last one begins processing by itself', async () => {
+describe('a client that sends only the specified fields', () => {
+  it('starts with the first chunk, and processing starts after the last one', async () => {
     const client = await openPlainClient(file);
     const first = await client.send(0);
     expect([first.status, first.body]).toEqual([
@@ -100,20 +100,20 @@ describe('a client that sends the specified fields alone', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(video));
   });
 
-  it('hears with the last chunk why the file cannot be used', async () => {
+  it('receives with the last chunk the reason why the file cannot be used', async () => {
     const client = await openPlainClient(await makeSound());
     const { status, body } = await client.send(0);
     expect([status, body.error.message]).toEqual([400, 'Please select a valid video file']);
   });
 
-  it('hears that another chunk came for the same place', async () => {
+  it('receives an error when another chunk was sent for the same position', async () => {
     const client = await openPlainClient(file);
     await client.send(1);
     const other = await client.send(1, { bytes: Buffer.alloc(CHUNK_BYTES, 1) });
     expect([other.status, other.body.error.code]).toEqual([409, 'upload_differs']);
   });
 
-  it('hears how long a chunk has to be', async () => {
+  it('receives an error with the required chunk length', async () => {
     const client = await openPlainClient(file);
     const { status, body } = await client.send(0, { bytes: file.subarray(0, 1_000_000) });
     expect([status, body.error.details]).toEqual([
@@ -123,7 +123,7 @@ describe('a client that sends the specified fields alone', () => {
     expect((await client.send(0)).status).toBe(200);
   });
 
-  it('hears from the number of chunks that a file is too large', async () => {
+  it('receives an error when the number of chunks means the file is too large', async () => {
     const client = await openPlainClient(file);
     const { status, body } = await client.send(0, { totalChunks: 2500 });
     expect([status, body.error.message]).toEqual([413, 'File is too large: 12.2 GB. The limit is 10 GB.']);

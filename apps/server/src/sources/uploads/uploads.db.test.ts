@@ -51,7 +51,7 @@ async function sendAll(client: UploadClient): Promise<void> {
 }
 
 describe('an upload', () => {
-  it('becomes a project, its chunks out of order, twice and all at once', async () => {
+  it('becomes a project when its chunks arrive out of order, twice and at once', async () => {
     const client = await newClient();
     const first = await client.send(3);
     expect(first).toMatchObject({
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('takes the fields in any order', async () => {
+  it('accepts the fields in any order', async () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++) expect((await client.send(index, { isDataFirst: true })).status).toBe(200);
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await listFiles((await findSource(client))?.userId ?? '')).toEqual(['video.mp4']);
   });
 
-  it('says what is missing, and waits for the checksum of the file', async () => {
+  it('reports missing chunks, and waits for the checksum of the file', async () => {
     const client = await newClient();
     const changes = { fileSha256: undefined };
     for (const index of [0, 2]) await client.send(index, { changes });
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('goes on in a program that was started again', async () => {
+  it('resumes after the server restarts', async () => {
     const client = await newClient();
     for (const index of [0, 3]) await client.send(index);
     await uploads.restart();
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('keeps the newest request', async () => {
+  it('uses the newest request', async () => {
     const client = await newClient();
     await client.send(0);
     await client.send(1, { changes: { projectName: 'A better title', numClips: '2', targetPlatforms: '["youtube"]' } });
@@ -125,7 +125,7 @@ describe('an upload', () => {
     });
   });
 
-  it('asks again for what the disk has lost', async () => {
+  it('requests chunks again that the disk has lost', async () => {
     const client = await newClient();
     for (const index of [0, 1, 2]) await client.send(index);
     const source = await findSource(client);
@@ -151,8 +151,8 @@ describe('an upload', () => {
   });
 });
 
-describe('refused', () => {
-  it('is a chunk that arrives damaged, and nothing is lost by it', async () => {
+describe('an upload refuses', () => {
+  it('a damaged chunk, and loses nothing else', async () => {
     const client = await newClient();
     const damaged = await client.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
     expect([damaged.status, damaged.body.error.code]).toEqual([422, 'chunk_damaged']);
@@ -167,7 +167,7 @@ describe('refused', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('is a file that is not what its checksum says, and another one may follow', async () => {
+  it('a file with a wrong checksum, and accepts another one afterwards', async () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++)
       await client.send(index, { changes: { fileSha256: sha256(Buffer.from('another')) } });
@@ -191,20 +191,20 @@ describe('refused', () => {
     ['another number of chunks', { totalChunks: '5' }, 400, 'invalid_input'],
     ['no chunk at all', { totalChunks: '0' }, 400, 'invalid_input'],
     ['an id that is none', { projectId: '../../etc' }, 400, 'invalid_input'],
-  ])('is %s', async (_, changes, status, code) => {
+  ])('%s', async (_, changes, status, code) => {
     const client = await newClient();
     const answer = await client.send(0, { changes });
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect((await client.get()).status).toBe(404);
   });
 
-  it('says how large is too large', async () => {
+  it('a file that is too large, with the limit', async () => {
     const changes = { fileSize: String(10.5 * 1024 ** 3), totalChunks: '2151' };
     const { body } = await (await newClient()).send(0, { changes });
     expect(body.error.message).toBe('File is too large: 10.5 GB. The limit is 10 GB.');
   });
 
-  it('is another file in the middle of an upload', async () => {
+  it('another file in the middle of an upload', async () => {
     const client = await newClient();
     await client.send(0);
     for (const changes of [
@@ -217,7 +217,7 @@ describe('refused', () => {
     }
   });
 
-  it('is a chunk of more than 5 MB, before it is read where it says so', async () => {
+  it('a chunk of more than 5 MB before reading it when its size is announced', async () => {
     const headers = { Origin: uploads.publicUrl, 'X-Test-User': await uploads.newUser() };
     const announced = await fetch(`${uploads.url()}/api/frontend/upload-chunk`, {
       method: 'POST',
@@ -236,7 +236,7 @@ describe('refused', () => {
     }
   });
 
-  it('is what is no form', async () => {
+  it('a body that is not a form', async () => {
     const headers = { Origin: uploads.publicUrl, 'X-Test-User': await uploads.newUser() };
     const send = async (type: string, body: string) => {
       const answer = await fetch(`${uploads.url()}/api/frontend/upload-chunk`, {
@@ -251,7 +251,7 @@ describe('refused', () => {
     expect(await send('multipart/form-data; boundary=x', '--x--')).toEqual([400, 'invalid_input']);
   });
 
-  it('is a visitor, and a page of another site', async () => {
+  it('a visitor and a page of another site', async () => {
     const send = async (headers: Record<string, string>) => {
       const body = new FormData();
       return (await fetch(`${uploads.url()}/api/frontend/upload-chunk`, { method: 'POST', headers, body })).status;
@@ -260,7 +260,7 @@ describe('refused', () => {
     expect(await send({ Origin: 'https://evil.example', 'X-Test-User': await uploads.newUser() })).toBe(403);
   });
 
-  it('is the project and the upload of another user', async () => {
+  it('the project and upload of another user', async () => {
     const owner = await newClient();
     await owner.send(0);
     const stranger = await newClient({ projectId: owner.projectId });
@@ -277,7 +277,7 @@ describe('refused', () => {
     ['text', Buffer.from('This is no video. '.repeat(500))],
     ['random bytes', randomBytes(CHUNK_BYTES + 1)],
     ['an archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(5_000)])],
-  ])('is %s, with its first part', async (_, other) => {
+  ])('%s with its first chunk', async (_, other) => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: other });
     for (const isDataFirst of [false, true]) {
@@ -291,7 +291,7 @@ describe('refused', () => {
   it.each([
     ['sound alone', makeSound],
     ['a video that breaks off', async () => video.subarray(0, video.length / 2)],
-  ])('is %s', async (_, make) => {
+  ])('%s', async (_, make) => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: await make() });
     await sendAll(client);
@@ -303,7 +303,7 @@ describe('refused', () => {
     await expect.poll(async () => await listFiles(userId)).toEqual([]);
   });
 
-  it('is a video that is too long for the plan, unless a part of it is asked for', async () => {
+  it('a video that is too long for the plan, unless an allowed part is selected', async () => {
     const long = await makeVideo({ durationSec: 3_700 });
     const client = await newClient({ file: long });
     await sendAll(client);
@@ -317,7 +317,7 @@ describe('refused', () => {
     expect((await trimmed.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('is a chunk whose sender falls silent, once another one comes for it', async () => {
+  it('a stalled chunk once another one arrives for it', async () => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId });
     await client.send(1);
@@ -346,7 +346,7 @@ describe('refused', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('is who has no video left, at once; and who used it meanwhile keeps the file', async () => {
+  it('a user who has no video left, and keeps the file when the last one was used meanwhile', async () => {
     const userId = await uploads.newUser();
     const [waiting, ...others] = [
       await newClient({ userId }),
@@ -367,7 +367,7 @@ describe('refused', () => {
     expect(sha256(await readStored(uploads, waiting))).toBe(sha256(file));
   });
 
-  it('is the eleventh unfinished upload', async () => {
+  it('the eleventh unfinished upload', async () => {
     const userId = await uploads.newUser();
     for (let count = 0; count < 10; count++)
       await (await newClient({ userId, file: padVideo(video, CHUNK_BYTES + 100) })).send(1);

@@ -16,7 +16,7 @@ const withoutViews = (row: string) => row.replace(/"(views_count|updated_at)": (
 
 describe('a user with whom a project is shared', () => {
   it.each(byName(routes.filter(({ path }) => !endsSession.test(path))))(
-    'sees no more than that project, changes and deletes nothing with %s',
+    'reads only that project, and changes and deletes nothing with %s',
     async (name, route) => {
       // What is refused because it comes too often shows nothing.
       reader.moveTo(isolation.newAddress());
@@ -28,7 +28,7 @@ describe('a user with whom a project is shared', () => {
     },
   );
 
-  it('can read the project, so that this tests something', async () => {
+  it('can read the project, which proves that this test has access', async () => {
     const { body } = await reader.get(`/api/projects/${project.projectId}`);
     expect(body).toMatchObject({ title: marker, access: 'reader', clips: [{ id: project.clipId, views: 1 }] });
   });

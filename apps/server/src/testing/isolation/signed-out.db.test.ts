@@ -7,7 +7,7 @@ const { marker, routes, aliceIds } = isolation;
 afterAll(() => isolation.close());
 
 describe('a visitor without a session', () => {
-  it.each(byName(routes))('sees, changes and deletes nothing of a user with %s', async (_, route) => {
+  it.each(byName(routes))('reads, changes and deletes nothing of a user with %s', async (_, route) => {
     const { status, text } = await isolation.callRoute(isolation.openBrowser(), route, aliceIds[0] ?? '');
     expect(status).toBeLessThan(500);
     expect(text).not.toContain(marker);

@@ -18,13 +18,13 @@ async function findStranger(): Promise<TestBrowser> {
   return stranger;
 }
 
-describe('a stranger, invited at an address that they have not proven', () => {
+describe('a stranger invited at an address that is not verified', () => {
   it('has routes to call and ids to call them with', () => {
     expect(routes.length).toBeGreaterThan(35);
     expect(aliceIds.length).toBeGreaterThan(15);
   });
 
-  it.each(byName(routes))('sees, changes and deletes nothing of another user with %s', async (_, route) => {
+  it.each(byName(routes))('reads, changes and deletes nothing of another user with %s', async (_, route) => {
     const answers = await isolation.callWithEveryId(await findStranger(), route);
     for (const { status, text } of answers) {
       expect(status).toBeLessThan(500);

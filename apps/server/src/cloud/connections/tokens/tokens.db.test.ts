@@ -56,7 +56,7 @@ async function openChild() {
   };
 }
 
-it('a token that has ended is renewed once for twenty workers, eight of them in other processes', async () => {
+it('an expired token is refreshed once for twenty workers, eight of them in other processes', async () => {
   const provider = 'one-drive';
   await connectStale(provider);
   const { cloud } = test.deps.config;
@@ -75,13 +75,13 @@ it('a token that has ended is renewed once for twenty workers, eight of them in 
 });
 
 describe.each(cloudProviders)('a token of %s', (provider) => {
-  it('is renewed once for those who need it at once', async () => {
+  it('is refreshed once for concurrent callers', async () => {
     await connectStale(provider);
     const tokens = await Promise.all(Array.from({ length: 8 }, () => tokenOf(provider)));
     expect([new Set(tokens).size, count('refresh')]).toEqual([1, 1]);
   });
 
-  it('is renewed again and again, with what the provider gave last', async () => {
+  it('is refreshed repeatedly with the latest refresh token', async () => {
     await connectStale(provider);
     for (let round = 0; round < 3; round++) {
       const before = await tokenOf(provider);
@@ -92,7 +92,7 @@ describe.each(cloudProviders)('a token of %s', (provider) => {
     expect((await person.ask('POST', `/api/cloud/connections/${provider}/check`)).status).toBe(200);
   });
 
-  it('that is taken no more ends the connection, which the user hears', async () => {
+  it('ends the connection and notifies the user when it is rejected', async () => {
     await connectStale(provider);
     test.drives.revoke(provider, `${person.id}@example.org`);
     const checked = await person.ask('POST', `/api/cloud/connections/${provider}/check`);
@@ -110,10 +110,10 @@ describe.each(cloudProviders)('a token of %s', (provider) => {
   });
 });
 
-describe('a token', () => {
+describe('an access token', () => {
   const provider = 'google-drive';
 
-  it('is renewed five minutes before it ends, and not earlier', async () => {
+  it('is refreshed five minutes before it expires, and not earlier', async () => {
     await connectStale(provider);
     const first = await tokenOf(provider);
     await change({ expiresAt: new Date(Date.now() + 5.5 * 60_000) });
@@ -123,7 +123,7 @@ describe('a token', () => {
     expect(count('refresh')).toBe(2);
   });
 
-  it('serves until it ends while the provider cannot renew it', async () => {
+  it('is used until it expires while the provider cannot refresh it', async () => {
     await connectStale(provider);
     const token = await tokenOf(provider);
     await change({ expiresAt: new Date(Date.now() + 60_000) });
@@ -140,7 +140,7 @@ describe('a token', () => {
     [{ action: 'drop-reply' }, 'transient'],
     [{ action: 'answer', status: 429, headers: { 'Retry-After': '1' } }, 'rate_limited'],
     [{ action: 'answer', status: 401, reason: 'invalid_client' }, 'client_refused'],
-  ] as const)('that has ended is not given up for %j', async (fault, reason) => {
+  ] as const)('keeps the connection when refreshing fails with %j', async (fault, reason) => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', ...fault });
     expect(await reasonOf(tokenOf(provider))).toBe(reason);
@@ -148,14 +148,14 @@ describe('a token', () => {
     expect(await tokenOf(provider)).toMatch(/./);
   });
 
-  it('is taken over from a worker that died while it renewed', async () => {
+  it('is refreshed by another worker when the first one died', async () => {
     await connectStale(provider);
     await change({ refreshingUntil: new Date(Date.now() + 1500) });
     expect(await tokenOf(provider)).toMatch(/./);
     expect(count('refresh')).toBe(1);
   });
 
-  it('that is renewed while the user connects again does not come back', async () => {
+  it('is discarded when the user reconnects during the refresh', async () => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
     const asked = tokenOf(provider);

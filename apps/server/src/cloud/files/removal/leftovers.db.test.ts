@@ -63,7 +63,7 @@ function revoke(drive: CloudProviderId) {
 }
 
 describe.each(cloudProviders)('after %s was revoked, a deleted project', (drive) => {
-  it('leaves a list of its files that is removed after the drive is connected again', async () => {
+  it('lists its files and deletes them after the drive is connected again', async () => {
     await connect(drive);
     const { projectId } = await store();
     const files = filesIn(drive, projectId).length;
@@ -87,7 +87,7 @@ describe.each(cloudProviders)('after %s was revoked, a deleted project', (drive)
   });
 });
 
-describe('files that were deleted while their drive could not be reached', () => {
+describe('files that were deleted while their drive was unreachable', () => {
   it('are listed for a deleted clip and for a single deleted file', async () => {
     await connect('google-drive');
     const { projectId, clipIds } = await store();
@@ -108,7 +108,7 @@ describe('files that were deleted while their drive could not be reached', () =>
       });
   });
 
-  it('stay where they are once the user keeps them', async () => {
+  it('are kept in the drive when the user chooses that', async () => {
     await connect('dropbox');
     const { projectId } = await store();
     revoke('dropbox');
@@ -123,7 +123,7 @@ describe('files that were deleted while their drive could not be reached', () =>
     expect(filesIn('dropbox', projectId).length).toBeGreaterThan(0);
   });
 
-  it.each(cloudProviders)('are not looked for in another account of %s', async (drive) => {
+  it.each(cloudProviders)('are not looked up in another account of %s', async (drive) => {
     await connect(drive);
     const { projectId } = await store();
     revoke(drive);
@@ -139,7 +139,7 @@ describe('files that were deleted while their drive could not be reached', () =>
     expect(await listed()).toMatchObject([{ reach: 'connected' }]);
   });
 
-  it('are listed as well when another account was connected before the project was deleted', async () => {
+  it('are listed when another account was connected before the project was deleted', async () => {
     await connect('one-drive');
     const { projectId } = await store();
     await connect('one-drive', `other-${email}`);
@@ -150,7 +150,7 @@ describe('files that were deleted while their drive could not be reached', () =>
     expect(deletions).toEqual([]);
   });
 
-  it('wait for the user again where the drive stops working while they are removed', async () => {
+  it('wait for the user again when the drive stops working during their removal', async () => {
     await connect('google-drive');
     const { projectId } = await store();
     revoke('google-drive');
@@ -165,7 +165,7 @@ describe('files that were deleted while their drive could not be reached', () =>
       .toMatchObject([{ reach: 'disconnected', isRemoving: false, folders: 1 }]);
   });
 
-  it('are their owner’s alone, and end with the account', async () => {
+  it('are visible to their owner only and are deleted with the account', async () => {
     await test.deps.db.service
       .insert(leftovers)
       .values({ userId: person.id, provider: 'dropbox', kind: 'file', cloudId: 'id:1', name: 'a.mp4' });
@@ -177,7 +177,7 @@ describe('files that were deleted while their drive could not be reached', () =>
     expect(await test.deps.db.service.$count(leftovers, eq(leftovers.userId, person.id))).toBe(0);
   });
 
-  it('are deleted with an account whose drive is connected again, where the user wants that', async () => {
+  it('are deleted with an account whose drive is connected again when the user asks for that', async () => {
     await connect('google-drive');
     const { projectId } = await store();
     revoke('google-drive');

@@ -6,7 +6,7 @@ import { classifyFailure } from './classify-failure.ts';
 const drive = (reason: DriveErrorReason, retryAfterSec: number | null = null) =>
   new DriveError(reason, { provider: 'dropbox', retryAfterSec });
 
-describe('a file that did not go up', () => {
+describe('a failed upload', () => {
   it.each([
     ['quota_full', 'cloud_quota_full', 'file'],
     ['folder_missing', 'cloud_folder_missing', 'project'],
@@ -16,17 +16,17 @@ describe('a file that did not go up', () => {
     expect(classifyFailure(drive(reason), 1)).toEqual({ end: 'pause', code, scope });
   });
 
-  it('waits for its user where the drive is not open to us', () => {
+  it('waits for its user when access to the drive is denied', () => {
     const error = new AppError('cloud_not_connected', { provider: 'Dropbox' });
     expect(classifyFailure(error, 1)).toEqual({ end: 'pause', code: 'cloud_not_connected', scope: 'drive' });
   });
 
-  it('is given up where trying again does not help', () => {
+  it('fails for good when a retry cannot help', () => {
     expect(classifyFailure(drive('refused'), 1)).toEqual({ end: 'fail', code: 'cloud_refused' });
     expect(classifyFailure(new AppError('file_not_found'), 1)).toEqual({ end: 'fail', code: 'file_not_found' });
   });
 
-  it('goes again after ever longer pauses, as long as the drive asks, and is given up in the end', () => {
+  it('is retried after increasing delays or as long as the drive asks, and fails in the end', () => {
     const afterOf = (error: unknown, attempt: number) => {
       const outcome = classifyFailure(error, attempt);
       return outcome.end === 'again' ? outcome.afterSec : outcome.end;

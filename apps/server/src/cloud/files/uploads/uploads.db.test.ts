@@ -74,7 +74,7 @@ const isPaused = ({ uploads }: ProjectCloud) =>
   uploads.some(({ state }) => state === 'paused');
 
 describe.each(cloudProviders)('%s', (drive) => {
-  it('gets all files of a project that is done, once', async () => {
+  it('receives all files of a finished project once', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds, wholeId } = await fillProject(test.deps, person.id, {
       title: 'A/B: “talk” 🎬',
@@ -130,13 +130,13 @@ describe.each(cloudProviders)('%s', (drive) => {
   });
 });
 
-describe('a drive that takes no more', () => {
+describe('a drive that refuses uploads', () => {
   const drive = 'google-drive';
   const save = async (projectId: string, body = {}) =>
     await person.ask('POST', `/api/projects/${projectId}/cloud`, body);
   const noticesOf = async () => await test.deps.db.service.select().from(notices).where(eq(notices.userId, person.id));
 
-  it('is told of once a project, and goes on when it is connected again', async () => {
+  it('is reported once per project, and resumes when it is connected again', async () => {
     await test.connect(person, drive, { email });
     const { projectId } = await fillProject(test.deps, person.id);
     test.drives.revoke(drive, email);
@@ -153,7 +153,7 @@ describe('a drive that takes no more', () => {
     expect(filesIn(drive)).toHaveLength(uploads.length);
   });
 
-  it('is full, until its user has made room and says so', async () => {
+  it('waits when it is full until the user has freed space and retries', async () => {
     await test.connect(person, drive, { email });
     const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
     test.drives.fillQuota(drive, email, 0);
@@ -169,7 +169,7 @@ describe('a drive that takes no more', () => {
     expect(await noticesOf()).toHaveLength(1);
   });
 
-  it('lost the project’s folder, which is made again with all that was in it', async () => {
+  it('gets a new project folder with all files when the old one was deleted', async () => {
     await test.connect(person, drive, { email });
     const { projectId, clipIds } = await fillProject(test.deps, person.id, { clips: ['First', 'Second'] });
     await complete(projectId);
@@ -190,7 +190,7 @@ describe('a drive that takes no more', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an upload to a drive', () => {
   const drive = 'dropbox';
   const PART_BYTES = 20 * 1024 * 1024;
   /** A project with one clip of 45 MB, of which the second part hangs. */
@@ -211,7 +211,7 @@ describe('an upload', () => {
   }
   const startsOf = () => test.drives.listRequests().filter(({ operation }) => operation === 'upload-start').length;
 
-  it('goes on in another worker where it was', async () => {
+  it('resumes in another worker', async () => {
     const before = startsOf();
     const { projectId, bytes } = await beginLong();
     await worker.close();
@@ -222,7 +222,7 @@ describe('an upload', () => {
     expect(startsOf()).toBe(before + 1);
   });
 
-  it('ends with its project, and what went up goes as well', async () => {
+  it('is canceled when its project is deleted, and uploaded files are removed', async () => {
     const { projectId } = await beginLong();
     expect(filesIn(drive).length + foldersIn(drive).length).toBeGreaterThan(0);
     const answer = await person.ask('DELETE', `/api/projects/${projectId}`);
@@ -239,7 +239,7 @@ describe('an upload', () => {
     expect(await test.deps.db.service.$count(cloudUploads, eq(cloudUploads.userId, person.id))).toBe(0);
   });
 
-  it('takes its turn: one user’s many files let another’s one by', async () => {
+  it('is scheduled fairly between users with many and few files', async () => {
     await test.connect(person, drive, { email });
     const many = await fillProject(test.deps, person.id, {
       clips: Array.from({ length: 9 }, (_, index) => `Clip ${index}`),
@@ -259,7 +259,7 @@ describe('an upload', () => {
   });
 });
 
-it('says that files may remain in a drive that takes us no more', async () => {
+it('reports that files may remain in a drive that refuses access', async () => {
   await test.connect(person, 'one-drive', { email });
   const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
   await complete(projectId);
@@ -279,7 +279,7 @@ it('says that files may remain in a drive that takes us no more', async () => {
     .toBe(0);
 });
 
-it('has no file in the drive whose clip was deleted, nor one that was made again', async () => {
+it('leaves no file of a clip that was deleted or created again', async () => {
   const drive = 'google-drive';
   await test.connect(person, drive, { email });
   const { projectId, clipIds } = await fillProject(test.deps, person.id);

@@ -4,7 +4,7 @@ import { hashBlob } from './hash-blob.ts';
 
 const none = new AbortController().signal;
 
-it('makes the hash that Microsoft makes', async () => {
+it('computes the same hash as Microsoft', async () => {
   const hash = async (hex: string) => await hashBlob(new Blob([Buffer.from(hex, 'hex')]), 'quick-xor', none);
   expect(await hash('')).toBe('AAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   expect(await hash('4a')).toBe('SgAAAAAAAAAAAAAAAQAAAAAAAAA=');
@@ -14,7 +14,7 @@ it('makes the hash that Microsoft makes', async () => {
   expect(await hash('ff'.repeat(320))).toBe('AAAAAAAAAAAAAAAAQAEAAAAAAAA=');
 });
 
-it('makes the hash that Dropbox makes', async () => {
+it('computes the same hash as Dropbox', async () => {
   const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   const bytes = Buffer.alloc(4 * 1024 * 1024 + 5, 'abc');
   const [first, second] = [bytes.subarray(0, 4 * 1024 * 1024), bytes.subarray(4 * 1024 * 1024)];
@@ -24,7 +24,7 @@ it('makes the hash that Dropbox makes', async () => {
   expect(await hashBlob(new Blob([]), 'dropbox', none)).toBe(sha(Buffer.alloc(0)).toString('hex'));
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const stop = AbortSignal.abort();
   await expect(hashBlob(new Blob(['some bytes']), 'sha256', stop)).rejects.toThrow();
 });

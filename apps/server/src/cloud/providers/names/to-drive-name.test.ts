@@ -21,14 +21,14 @@ describe('a name for a drive', () => {
     expect(toDriveName(given)).toBe(wanted);
   });
 
-  it('keeps the extension, or the ending that it is told of, when it is long', () => {
+  it('keeps the extension, or the given suffix, of a long name', () => {
     expect(toDriveName(`${'a'.repeat(300)}.mp4`)).toMatch(/^a{196}\.mp4$/);
     expect(toDriveName(`Clipwright - ${'a'.repeat(300)} - 1234-5678`, '1234-5678')).toMatch(
       /a1234-5678$|a.*1234-5678$/,
     );
   });
 
-  it('is taken by every provider, whatever it was', () => {
+  it('is accepted by every provider', () => {
     const name = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({

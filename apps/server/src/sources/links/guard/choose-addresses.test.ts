@@ -9,14 +9,14 @@ const rules = {
 };
 
 describe('chooseAddresses', () => {
-  it('keeps of a name that is public and private at once what is public', async () => {
+  it('keeps only the public addresses of a name that also has private ones', async () => {
     expect(await chooseAddresses({ host: 'both.example', port: 443 }, rules)).toEqual({
       addresses: ['8.8.8.8', '2606:4700::1111'],
       port: 443,
     });
   });
 
-  it('reads a name in any case, with the dot at its end, and an address in brackets', async () => {
+  it('accepts a name in any case, with a trailing dot, and a bracketed address', async () => {
     for (const host of ['videos.test', 'VIDEOS.Test', 'videos.test.']) {
       expect(await chooseAddresses({ host, port: 80 }, rules)).toEqual({ addresses: ['127.0.0.1'], port: 4000 });
     }
@@ -26,7 +26,7 @@ describe('chooseAddresses', () => {
   });
 
   it.each(['', ' ', 'a b', 'a/b', 'a@b', 'a\r\nb', '-a-', 'a'.repeat(300), 'ä.example'])(
-    'takes %j for no host',
+    'refuses %j as a host',
     async (host) => {
       expect(await chooseAddresses({ host, port: 80 }, rules)).toEqual({ refusal: 'bad-target' });
     },
@@ -37,14 +37,14 @@ describe('chooseAddresses', () => {
     expect(await chooseAddresses(target, rules)).toEqual({ refusal: 'not-public' });
   });
 
-  it('refuses a name that cannot be looked up', async () => {
+  it('refuses a name that cannot be resolved', async () => {
     const resolve = async () => Promise.reject(new Error('no such name'));
     const target = { host: 'none.example', port: 80 };
     expect(await chooseAddresses(target, { ...rules, resolve })).toEqual({ refusal: 'unknown-host' });
   });
 });
 
-it('connects to addresses alone: a name would be looked up again', async () => {
+it('the guard connects to addresses only, because a name would be resolved again', async () => {
   const { signal } = new AbortController();
   await expect(connectTo(['localhost'], 80, signal)).rejects.toThrow('Only an address');
 });

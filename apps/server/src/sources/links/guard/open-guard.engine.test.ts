@@ -111,7 +111,7 @@ async function tunnel(target: string, authorized = true): Promise<string> {
 }
 
 describe('the guard', () => {
-  it('passes requests and answers on, without the headers of the connection to it', async () => {
+  it('forwards requests and responses without hop-by-hop headers', async () => {
     await open();
     expect(await ask('http://videos.test/echo', { method: 'POST', body: 'hello' })).toEqual({
       status: 200,
@@ -128,7 +128,7 @@ describe('the guard', () => {
     expect(await tunnel('videos.test:80')).toMatch(/^HTTP\/1\.1 200 [\s\S]*HTTP\/1\.1 200 OK[\s\S]*videos\.test/);
   });
 
-  it('serves no one without its credential', async () => {
+  it('refuses clients without its credential', async () => {
     const { url } = await open();
     const bare = `http://${new URL(url).host}`;
     expect((await ask('http://videos.test/', { proxy: bare })).status).toBe(407);
@@ -148,7 +148,7 @@ describe('the guard', () => {
     '[64:ff9b::7f00:1]',
     '169.254.169.254',
     '10.0.0.1',
-  ])('refuses %s, asked plainly and for a tunnel', async (host) => {
+  ])('refuses %s in a plain request and in a tunnel', async (host) => {
     await open({ ports: [80, 443, sitePort] });
     for (const port of [80, sitePort]) expect((await ask(`http://${host}:${port}/secret`)).status).toBe(403);
     if (!/^(?:127\.1|0x|2130)/.test(host)) expect(await tunnel(`${host}:${sitePort}`)).toMatch(/^HTTP\/1\.1 403/);
@@ -156,7 +156,7 @@ describe('the guard', () => {
     expect(guard?.refusals[0]?.refusal).toBe('not-public');
   });
 
-  it('resolves odd forms of an address in a tunnel as this machine does, and refuses what comes of it', async () => {
+  it('resolves unusual address forms in a tunnel like this machine, and refuses private results', async () => {
     const { lookup } = await import('node:dns/promises');
     await open({
       ports: [sitePort],
@@ -168,7 +168,7 @@ describe('the guard', () => {
     expect(hits).toEqual([]);
   });
 
-  it('asks for a name once a connection and checks each answer again', async () => {
+  it('resolves a name once per connection and checks each result again', async () => {
     let asked = 0;
     await open({
       ports: [80, sitePort],
@@ -182,7 +182,7 @@ describe('the guard', () => {
     expect([asked, hits]).toEqual([2, []]);
   });
 
-  it('refuses other ports, names that do not exist and what is no target', async () => {
+  it('refuses other ports, unknown names and invalid targets', async () => {
     await open();
     expect((await ask('http://videos.test:22/')).status).toBe(403);
     expect(await tunnel('videos.test:443')).toMatch(/^HTTP\/1\.1 403/);
@@ -196,30 +196,30 @@ describe('the guard', () => {
     expect(hits).toEqual([]);
   });
 
-  it('ends everything at its limit of bytes', async () => {
+  it('closes everything at its byte limit', async () => {
     await open({ maxBytes: 200_000 });
     await expect(ask('http://videos.test/endless')).rejects.toThrow();
     expect(guard?.limit).toBe('bytes');
     expect(guard?.bytes).toBeLessThan(600_000);
   });
 
-  it('ends everything when its time is over', async () => {
+  it('closes everything at its time limit', async () => {
     await open({ maxMs: 200 });
     await expect(ask('http://videos.test/silent')).rejects.toThrow();
     expect(guard?.limit).toBe('time');
   });
 
-  it('closes a connection on which nothing moves', async () => {
+  it('closes an idle connection', async () => {
     await open({ idleMs: 200 });
     expect((await ask('http://videos.test/silent')).status).toBe(502);
   });
 
-  it('does not make a whole of an answer that broke off', async () => {
+  it('does not complete a response that broke off', async () => {
     await open();
     await expect(ask('http://videos.test/broken')).rejects.toThrow();
   });
 
-  it('takes only so many connections at a time', async () => {
+  it('limits the number of connections', async () => {
     await open({ maxConnections: 2, idleMs: 1000 });
     const waiting = [ask('http://videos.test/silent'), ask('http://videos.test/silent')];
     await expect.poll(() => hits.length).toBe(2);

@@ -51,7 +51,7 @@ describe('refuseAddress', () => {
     fc.assert(fc.property(inRefused, (value) => refuseAddress(toDotted(value)) === 'not-public'));
   });
 
-  it('refuses them inside an IPv6 address, however it is written', () => {
+  it('refuses them inside an IPv6 address in any notation', () => {
     fc.assert(
       fc.property(
         inRefused,
@@ -62,7 +62,7 @@ describe('refuseAddress', () => {
     );
   });
 
-  it('takes public addresses, also inside an IPv6 address', () => {
+  it('accepts public addresses, also inside an IPv6 address', () => {
     const given = fc.integer({ min: 0, max: 2 ** 32 - 1 }).filter((value) => !isRefused4(value));
     const documented = /^(?:192\.0\.2|192\.88\.99|198\.51\.100|203\.0\.113)\.|^168\.63\.129\.16$/;
     fc.assert(
@@ -107,16 +107,16 @@ describe('refuseAddress', () => {
   ])('refuses %s', (address) => expect(refuseAddress(address)).not.toBeNull());
 
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001:800::200e'])(
-    'takes %s',
+    'accepts %s',
     (address) => expect(refuseAddress(address)).toBeNull(),
   );
 
   it.each(['', 'localhost', '127.1', '0x7f000001', '2130706433', '017700000001', '[::1]', '8.8.8.8:80', '1.2.3.4%1'])(
-    'takes %j for no address',
+    'refuses %j as an address',
     (text) => expect(refuseAddress(text)).toBe('not-an-address'),
   );
 
-  it('refuses what this machine itself has', () => {
+  it('refuses the addresses of this machine', () => {
     const own = new BlockList();
     own.addAddress('8.8.8.8');
     expect(refuseAddress('8.8.8.8', own)).toBe('not-public');
