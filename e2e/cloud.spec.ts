@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
+import { makingMs, smallClips } from './finished-project.ts';
 import { fillSignUp } from './people.ts';
 import { test } from './watched-test.ts';
-
-const makingMs = 240_000;
 
 /** Says yes in the window of Google Drive's stand-in, to an account of the test's own. */
 async function allow(page: Page, button: string, email: string): Promise<void> {
@@ -48,7 +47,7 @@ test('clips upload to the user’s drive, play from there and are removed with t
       sourceType: 'sample',
       targetPlatforms: ['tiktok'],
       numClips: 1,
-      processingOptions: { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' },
+      processingOptions: { ...smallClips, enableLetterboxing: true, targetAspectRatio: '1:1' },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
