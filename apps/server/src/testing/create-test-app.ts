@@ -20,7 +20,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp(settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
-  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, ...settings };
+  // Mails can be queued as well.
+  const smtpUrl = 'smtp://127.0.0.1:25';
+  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl, ...settings };
   const lines: string[] = [];
   const log = createLog({ level: 'debug', isJson: true }, (line) => lines.push(line));
   const secrets = createSecrets(['a secret of these tests, long enough']);

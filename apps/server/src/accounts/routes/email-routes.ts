@@ -71,13 +71,15 @@ export function emailRoutes(deps: Deps) {
       return c.redirect(isElsewhere ? elsewhere : known, 302);
     })
     .openapi(resendRoute, async (c) => {
+      const { id } = signedInUser(c);
       requireMail(deps.config);
-      await resendVerification(deps, signedInUser(c).id, visitorOf(c, deps));
+      await resendVerification(deps, id, visitorOf(c, deps));
       return c.json({ message: accountsNotices.verificationMailSent }, 200);
     })
     .openapi(askRoute, async (c) => {
+      const user = signedInUser(c);
       requireMail(deps.config);
-      await requestEmailChange(deps, signedInUser(c), c.req.valid('json'), visitorOf(c, deps));
+      await requestEmailChange(deps, user, c.req.valid('json'), visitorOf(c, deps));
       return c.json({ message: accountsNotices.emailChangeMailSent }, 200);
     })
     .openapi(confirmRoute, async (c) => {
