@@ -15,7 +15,8 @@ export function describeExport(tables: readonly UserTable[], at: Date): string {
     ...files,
     '',
     'Passwords, secrets and tokens are left out: they prove who you are and would let the one who',
-    'finds this file act as you.',
+    'finds this file act as you. So is what programs printed when processing failed: it describes',
+    'the server. Why it failed is in error_message.',
     '',
   ].join('\n');
 }

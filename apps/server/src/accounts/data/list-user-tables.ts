@@ -9,11 +9,14 @@ export type UserTable = {
   keyColumns: string[];
   /** What may leave the database. */
   columns: string[];
-  /** Passwords, secrets and tokens: they prove who someone is, and say nothing about them. */
+  /**
+   * Passwords, secrets and tokens: they prove who someone is, and say nothing about them. And what a failed program
+   * printed: it names folders of the server.
+   */
   omitted: string[];
 };
 
-const secretColumn = /password|secret|token|backup_code|private_key|_hash$/;
+const secretColumn = /password|secret|token|backup_code|private_key|_hash$|^error_facts$/;
 
 /**
  * Every table that has rows of a user, as Postgres knows it, so that no table is forgotten. A column holds a user's id
