@@ -44,7 +44,7 @@ export const cloudErrors = defineErrors({
   },
   cloud_quota_full: {
     status: 409,
-    message: 'Your {provider} is full. Free some space there, then try again; the files stay here meanwhile.',
+    message: 'Your {provider} is full. Free some space there, then try again.',
   },
   cloud_folder_missing: {
     status: 409,
