@@ -203,7 +203,7 @@ export const billingMessages = {
     confirmingText:
       'It has not been confirmed yet. This page keeps checking. You can leave it: your purchase is added as soon as the payment is confirmed.',
     delayedText:
-      'This payment method takes a few days. Your purchase is added, and you get an email, as soon as the payment arrives. You can leave this page.',
+      'This payment method takes a few days. Your purchase is added as soon as the payment arrives. You can leave this page.',
     unreachable: (reason: string) => `The last check failed: ${reason}`,
     success: 'Payment successful!',
     processed: 'Payment processed successfully!',

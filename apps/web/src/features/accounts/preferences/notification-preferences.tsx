@@ -1,5 +1,6 @@
 import type { Preferences } from '@clipwright/contract';
 import type { ReactNode } from 'react';
+import { useClientConfig } from '../../../lib/session.ts';
 import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useAutosave } from '../../../ui/use-autosave.ts';
@@ -19,6 +20,7 @@ type NotificationPreferencesProps = {
 
 /** What the user is told about, each with a switch. */
 export function NotificationPreferences({ notifications, inBrowser }: NotificationPreferencesProps) {
+  const { hasMail } = useClientConfig();
   return (
     <div className={classes.toggles}>
       <NotificationToggle name="email" label={messages.email} hint={messages.emailHint} stored={notifications.email} />
@@ -35,7 +37,7 @@ export function NotificationPreferences({ notifications, inBrowser }: Notificati
         hint={messages.analyticsHint}
         stored={notifications.analytics}
       />
-      <p className={classes.quiet}>{messages.always}</p>
+      <p className={classes.quiet}>{hasMail ? messages.always : messages.noMail}</p>
     </div>
   );
 }

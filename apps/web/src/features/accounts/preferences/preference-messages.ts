@@ -61,5 +61,6 @@ export const preferenceMessages = {
     analytics: 'Analytics',
     analyticsHint: 'Emails you a monthly summary of your projects, clips and views.',
     always: 'Security emails, such as a changed password, are always sent.',
+    noMail: 'This installation cannot send email yet. Your choices about email apply once it can.',
   },
 } as const;
