@@ -38,7 +38,7 @@ async function refuse(args: readonly string[], env: Record<string, string> = {})
   return { exitCode, stderr };
 }
 
-describe('a source that cannot be clipped is refused with a sentence, and nothing is left behind', () => {
+describe('a source that cannot be clipped exits with one sentence and leaves no files', () => {
   it.each([
     ['not a video', ['noise.mp4'], /incomplete or not a video/],
     ['without its index', ['truncated.mp4'], /incomplete/],
@@ -61,7 +61,7 @@ describe('a source that cannot be clipped is refused with a sentence, and nothin
   });
 });
 
-describe('an option that cannot be met is refused before any work', () => {
+describe('an invalid option is refused before any work starts', () => {
   it.each([
     ['--out below a file', ['--out', 'talk.mp4/out'], /file in its place/],
     ['--out that is a file', ['--out', 'talk.mp4'], /file in its place/],
@@ -85,15 +85,15 @@ describe('an option that cannot be met is refused before any work', () => {
   });
 });
 
-describe('a machine that is not ready', () => {
-  it('says that ffmpeg is missing', async () => {
+describe('a machine with an incomplete setup', () => {
+  it('gets a message that ffmpeg is missing', async () => {
     const env = { PATH: here('folder'), FFMPEG_PATH: here('nowhere') };
     const { exitCode, stderr } = await refuse(['clip', 'talk.mp4', '--out', 'out'], env);
     expect(stderr).toMatch(/No suitable ffmpeg was found: install ffmpeg/);
     expect(exitCode).toBe(1);
   });
 
-  it('names the setting that is not valid', async () => {
+  it('gets a message that names the invalid setting', async () => {
     const { exitCode, stderr } = await refuse(['probe', 'talk.mp4'], { CLIPWRIGHT_LLM_URL: 'nonsense' });
     expect(stderr).toContain('CLIPWRIGHT_LLM_URL');
     expect(exitCode).toBe(2);

@@ -25,7 +25,7 @@ async function run(...args: string[]): Promise<Call> {
   return call;
 }
 
-describe('the flags of every command but clip', () => {
+describe('the flags of every command except clip', () => {
   it.each<[string[], keyof Commands, object]>([
     [['find', 'a.vtt'], 'find', { count: 5, json: false }],
     [['find', 'a.vtt', '--prompt', 'bees', '--prompt', 'money'], 'find', { prompt: ['bees', 'money'] }],
@@ -48,7 +48,7 @@ describe('the flags of every command but clip', () => {
     expect(await run(...args)).toMatchObject({ command, flags });
   });
 
-  it('names the model to install and to remove', async () => {
+  it('the models commands pass on the name to install or remove', async () => {
     expect(await run('models', 'install', 'whisper-tiny')).toMatchObject({
       command: 'installModel',
       argument: 'whisper-tiny',

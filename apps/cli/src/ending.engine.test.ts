@@ -46,8 +46,8 @@ async function expectNothingLeft() {
   expect(listPrograms()).toEqual([]);
 }
 
-describe('a run that is ended while it renders', () => {
-  it('by Ctrl-C, which a terminal sends to every program of it, leaves nothing behind', async () => {
+describe('a run that is interrupted while it renders', () => {
+  it('leaves no files after Ctrl-C, which a terminal sends to every process', async () => {
     const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
@@ -55,7 +55,7 @@ describe('a run that is ended while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('by SIGTERM to the installed command stops all of it and leaves nothing behind', async () => {
+  it('stops every process and leaves no files after SIGTERM to the installed command', async () => {
     const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     run.child.kill('SIGTERM');
@@ -63,7 +63,7 @@ describe('a run that is ended while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('by the end of ffmpeg alone says what happened', async () => {
+  it('reports the failure when only ffmpeg is killed', async () => {
     const run = startCli(args, workspace);
     process.kill(await waitForRender(run), 'SIGKILL');
     const { exitCode, stdout, stderr } = await run.ended;
@@ -72,7 +72,7 @@ describe('a run that is ended while it renders', () => {
     await expectNothingLeft();
   });
 
-  it('by SIGHUP when no one reads its messages any more leaves nothing behind', async () => {
+  it('leaves no files after SIGHUP when no one reads its output', async () => {
     const run = startCli(args.slice(0, -1), workspace);
     await waitForRender(run);
     run.child.stderr?.destroy();
@@ -85,7 +85,7 @@ describe('a run that is ended while it renders', () => {
 });
 
 describe('the installed command', () => {
-  it('reads the names of files from the folder it is called in, and passes exit codes on', async () => {
+  it('resolves file names in the current directory and passes on exit codes', async () => {
     await writeFile(join(workspace.dir, 'talk.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nBees never ask for more.\n');
     const program = [wrapperPath];
     const found = await runCli(['find', 'talk.vtt', '--prompt', 'bees', '--json'], workspace, { program });
@@ -94,7 +94,7 @@ describe('the installed command', () => {
     expect(await runCli(['probe', 'nowhere.mp4'], workspace, { program })).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
-  it('stays quiet when its reader has read enough', async () => {
+  it('exits quietly when its reader closes the pipe', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `word${at} is said here.`).join('\n');
     await writeFile(join(workspace.dir, 'long.txt'), words);
     const run = startCli(['find', 'long.txt', '--json'], workspace);

@@ -15,6 +15,6 @@ it.each([
     "error: unknown option '-talk.mp4'\n",
     "Unknown option '-talk.mp4'; a file name that begins like an option needs ./ before it.",
   ],
-])('makes %j one sentence', (message, sentence) => {
+])('explainUsage turns %j into one sentence', (message, sentence) => {
   expect(explainUsage(message)).toBe(sentence);
 });

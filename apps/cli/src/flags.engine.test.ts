@@ -31,15 +31,15 @@ describe('transcribe', () => {
     ['srt', /^1\n00:00:00,300 --> 00:00:07,700\n/],
     ['json', /^\{.*"wordTiming"/s],
     ['txt', /^And so, my fellow Americans/],
-  ])('--format %s', async (format, beginning) => {
+  ])('writes the format --format %s', async (format, beginning) => {
     expect(await print('transcribe', 'talk.wav', '--format', format)).toMatch(beginning);
   });
 
-  it('--language picks among the subtitles there are', async () => {
+  it('selects subtitles with --language', async () => {
     expect(await print('transcribe', 'talk.wav', '--language', 'de', '--format', 'txt')).toMatch(/^Fragt nicht/);
   });
 
-  it('--engine asks that one, and no file', async () => {
+  it('uses only the engine of --engine', async () => {
     const { exitCode, stdout, stderr } = await runCli(['transcribe', 'talk.wav', '--engine', 'sherpa'], workspace);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toContain('clipwright models install');
@@ -47,18 +47,18 @@ describe('transcribe', () => {
 });
 
 describe('--json', () => {
-  it('of probe gives everything a file holds, where otherwise lines tell of it', async () => {
+  it('prints everything that probe finds, which prints lines without it', async () => {
     expect(JSON.parse(await print('probe', 'talk.wav', '--json'))).toMatchObject({ path: 'talk.wav', video: null });
     expect(await print('probe', 'talk.wav')).toMatch(/^talk\.wav: wav, 11\.00 s, .*\n {2}audio: pcm_s16le, 1 channel,/);
   });
 
-  it('of models lists them with what is installed', async () => {
+  it('prints the models with their installation state', async () => {
     const models: unknown = JSON.parse(await print('models', '--json'));
     expect(models).toContainEqual(expect.objectContaining({ name: 'parakeet-tdt-0.6b-v3-int8', installed: false }));
     expect(await print('models')).toMatch(/ {2}parakeet-tdt-0\.6b-v3-int8 \(\d+ MB\)\n/);
   });
 
-  it('of doctor gives the state of each thing it looked at', async () => {
+  it('prints the state of everything that doctor checks', async () => {
     const findings: unknown = JSON.parse(await print('doctor', '--json'));
     expect(findings).toContainEqual({ name: 'ffmpeg', state: 'ok', detail: expect.stringContaining(' at ') });
     expect(await print('doctor')).toMatch(/^ok {8}Node /);

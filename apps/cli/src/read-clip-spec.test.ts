@@ -53,14 +53,14 @@ const withoutFlag = [
   'trimStartSec',
 ];
 
-describe('the flags of clip', () => {
-  it('set every part of a clip spec but those that only the product asks for', () => {
+describe('readClipSpec', () => {
+  it('sets every field of a clip spec except those of the server', () => {
     const set = new Set([...examples.map(([, name]) => name), 'watermark']);
     const missing = Object.keys(clipSpecFields.shape).filter((name) => !set.has(name));
     expect(missing.sort()).toEqual(withoutFlag);
   });
 
-  it.each(examples)('%j sets %s', async (args, name, before, after) => {
+  it.each(examples)('for %j sets %s', async (args, name, before, after) => {
     expect(await read([])).toHaveProperty(name, before);
     expect(await read(args)).toHaveProperty(name, after);
   });
@@ -70,7 +70,7 @@ describe('the flags of clip', () => {
     [['--watermark-position', 'top-left'], 'position', 'top-left'],
     [['--watermark-size', 'large'], 'size', 'large'],
     [['--watermark-opacity', '0.25'], 'opacity', 0.25],
-  ])('--watermark with %j sets its %s', async (args, name, value) => {
+  ])('for --watermark with %j sets its %s', async (args, name, value) => {
     expect(await read([])).toHaveProperty('watermark.isOn', false);
     expect((await read([...marked, ...args])).watermark).toMatchObject({
       ...{ isOn: true, text: 'Hello', position: 'bottom-right', size: 'medium', opacity: 0.6 },
@@ -78,7 +78,7 @@ describe('the flags of clip', () => {
     });
   });
 
-  it('takes a watermark that is a picture for its path', async () => {
+  it('treats a watermark that is a picture as a path', async () => {
     expect(await read(['--watermark', 'logo.png'], true)).toMatchObject({
       watermark: { isOn: true },
       logoPath: 'logo.png',
@@ -90,7 +90,7 @@ describe('the flags of clip', () => {
     [['--transcript', 'talk.vtt'], 'transcript', 'talk.vtt'],
     [['--engine', 'sherpa'], 'engine', 'sherpa'],
     [['--json'], 'json', true],
-  ])('%j is for the command itself', async (args, name, value) => {
+  ])('leaves %j to the command', async (args, name, value) => {
     expect(await parse(...args)).toHaveProperty(name, value);
   });
 
@@ -110,7 +110,7 @@ describe('the flags of clip', () => {
     [['--watermark', ' '], '--watermark must be at least 1 character long.'],
     [[...marked, '--watermark-opacity', '2'], '--watermark-opacity must be at most 1.'],
     [['--count', '21', '--fit', 'x'], '--count must be at most 20; --fit must be crop or letterbox.'],
-  ])('refuses %j in words of the command line', async (args, sentence) => {
+  ])('refuses %j with a message that names the flag', async (args, sentence) => {
     await expect(read(args)).rejects.toMatchObject({
       reason: 'invalid-option',
       message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),

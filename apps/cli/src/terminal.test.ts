@@ -17,7 +17,7 @@ function show({ isTTY, isQuiet = false }: { isTTY: boolean; isQuiet?: boolean })
 }
 
 describe('openTerminal', () => {
-  it('shows bars on a terminal, and every sentence', () => {
+  it('shows progress bars and all messages in a terminal', () => {
     const shown = show({ isTTY: true });
     expect(shown).toContain('Listening');
     expect(shown).toContain('100%');
@@ -25,11 +25,11 @@ describe('openTerminal', () => {
     expect(shown.endsWith('All done.\n')).toBe(true);
   });
 
-  it('writes sentences only where no one watches', () => {
+  it('writes only messages when the output is not a terminal', () => {
     expect(show({ isTTY: false })).toBe('First clip.\n   [2Jtitle\nAll done.\n');
   });
 
-  it('is silent when asked to be', () => {
+  it('is silent in quiet mode', () => {
     expect(show({ isTTY: true, isQuiet: true })).toBe('');
   });
 });

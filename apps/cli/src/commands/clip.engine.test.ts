@@ -136,31 +136,28 @@ describe('clip --ratio source', () => {
     ['4:3', 640, 480, 1440, 1080],
     ['21:9', 840, 360, 1920, 822],
     ['2:3', 334, 502, 1080, 1624],
-  ])(
-    'keeps the whole picture of a source of %s and adds no bars',
-    async (_, widthPx, heightPx, toWidthPx, toHeightPx) => {
-      const name = `source-${widthPx}.mp4`;
-      // Red above, blue below, green in the four corners.
-      const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
-      const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
-      const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
-      const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=6:r=10`];
-      const encode = ['-vf', picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', here(name)];
-      spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...input, ...encode]);
-      const { clips } = await clip(name, '--count', '1', '--ratio', 'source', '--out', here(`out-${widthPx}`));
-      expect(clips).toMatchObject([{ widthPx: toWidthPx, heightPx: toHeightPx }]);
-      const colours = readColours(clips[0]?.file ?? '');
-      const at = (row: number, column: number) => nameColour(colours[row]?.[column]);
-      expect([at(1, 1), at(1, 30), at(22, 1), at(22, 30)]).toEqual(['green', 'green', 'green', 'green']);
-      // Right beside the corners and at the middle of each edge.
-      expect([at(1, 6), at(1, 16), at(6, 1), at(6, 30), at(10, 16)]).toEqual(Array(5).fill('red'));
-      expect([at(22, 6), at(22, 16), at(17, 1), at(17, 30), at(13, 16)]).toEqual(Array(5).fill('blue'));
-    },
-  );
+  ])('keeps the full picture of a source of %s without bars', async (_, widthPx, heightPx, toWidthPx, toHeightPx) => {
+    const name = `source-${widthPx}.mp4`;
+    // Red above, blue below, green in the four corners.
+    const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
+    const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
+    const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
+    const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=6:r=10`];
+    const encode = ['-vf', picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', here(name)];
+    spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...input, ...encode]);
+    const { clips } = await clip(name, '--count', '1', '--ratio', 'source', '--out', here(`out-${widthPx}`));
+    expect(clips).toMatchObject([{ widthPx: toWidthPx, heightPx: toHeightPx }]);
+    const colours = readColours(clips[0]?.file ?? '');
+    const at = (row: number, column: number) => nameColour(colours[row]?.[column]);
+    expect([at(1, 1), at(1, 30), at(22, 1), at(22, 30)]).toEqual(['green', 'green', 'green', 'green']);
+    // Right beside the corners and at the middle of each edge.
+    expect([at(1, 6), at(1, 16), at(6, 1), at(6, 30), at(10, 16)]).toEqual(Array(5).fill('red'));
+    expect([at(22, 6), at(22, 16), at(17, 1), at(17, 30), at(13, 16)]).toEqual(Array(5).fill('blue'));
+  });
 });
 
 describe('clip --json', () => {
-  it('makes a file for each ratio, shared by the platforms that have it', async () => {
+  it('creates a file for each ratio, shared by the platforms that use it', async () => {
     const platforms = ['--platform', 'youtube', '--platform', 'twitter', '--platform', 'tiktok'];
     const made = await clip('talk.mp4', '--min', '5', '--count', '1', '--out', 'out', ...platforms);
     const [youtube, twitter, tiktok] = made.clips;
@@ -179,21 +176,21 @@ describe('clip --json', () => {
     for (const quote of quotes) expect(words).toContain(quote);
   });
 
-  it('makes clips without captions where nothing tells what is said, and says so', async () => {
+  it('creates clips without captions when no transcript is available, and says so', async () => {
     const made = await clip('short.mp4');
     expect(made.transcript).toBeNull();
     expect(made.warnings.join(' ')).toContain('no captions');
     expect(made.clips[0]?.file).toContain(join('clips', 'short'));
   });
 
-  it('draws the sound of a source without a picture', async () => {
+  it('draws a waveform for a source without video', async () => {
     cut('jfk-11s.wav', 'sound.wav', 2);
     const made = await clip('sound.wav', '--out', 'sound');
     expect(made.source).toMatchObject({ widthPx: null, heightPx: null });
     expect(made.clips[0]).toMatchObject({ widthPx: 1080, heightPx: 1920 });
   });
 
-  it('says what it made where no one asked for JSON, without bars where no one watches', async () => {
+  it('lists the clips without --json, and shows no progress bars outside a terminal', async () => {
     cut('jfk-11s.wav', 'short.wav', 1);
     const { exitCode, stdout, stderr } = await runCli(['clip', 'short.wav', '--out', 'said'], workspace);
     expect([exitCode, stdout]).toEqual([0, '']);
@@ -202,14 +199,14 @@ describe('clip --json', () => {
     expect(stderr).toMatch(/\n1 clip in \d+ s\.\n$/);
   });
 
-  it('makes clips of a text', async () => {
+  it('creates clips of a text', async () => {
     await writeFile(here('story.txt'), 'Nobody believed that it would work. Then one letter changed it all!');
     const made = await clip('story.txt', '--out', 'story', '--min', '5', '--count', '1');
     expect(made.transcript?.source).toBe('text');
     expect(made.clips[0]?.title).toContain('Nobody believed');
   });
 
-  it('clips what there is of a file that breaks off', async () => {
+  it('creates clips of the readable part of a truncated file', async () => {
     cut('face-close-up-512px-8s.mp4', 'whole.mp4', 6, '-c', 'copy', '-movflags', '+faststart');
     const bytes = await readFile(here('whole.mp4'));
     await writeFile(here('broken.mp4'), bytes.subarray(0, Math.round(bytes.length * 0.4)));
@@ -220,7 +217,7 @@ describe('clip --json', () => {
     );
   });
 
-  it('takes a name that means something to ffmpeg, a filter or a shell for a name', async () => {
+  it('accepts a file name with special characters of ffmpeg, filters and shells', async () => {
     const name = `it's "100%d" [0:v],a;b:c=\\$(x)\n😀.mp4`;
     cut('face-close-up-512px-8s.mp4', name, 1, '-preset', 'ultrafast');
     const made = await clip(name, '--out', `to ${name}`, '--watermark', `{\\b1}'%:`);

@@ -45,7 +45,7 @@ async function findMoney(status: number) {
   return { ...result, seen, reason: found?.moments[0]?.reason };
 }
 
-it('finds by meaning with the embedding model of the settings', async () => {
+it('find searches by meaning with the configured embedding model', async () => {
   const { exitCode, stderr, seen, reason } = await findMoney(200);
   expect({ exitCode, stderr, reason }).toEqual({
     exitCode: 0,
@@ -55,7 +55,7 @@ it('finds by meaning with the embedding model of the settings', async () => {
   expect(seen).toEqual([{ url: '/v1/embeddings', key: 'Bearer secret', model: 'vectors' }]);
 });
 
-it('finds by words when the embedding model fails, and says so on the error output', async () => {
+it('find searches by words when the embedding model fails, and says so on standard error', async () => {
   const { exitCode, stderr, reason } = await findMoney(401);
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/^Note: .* refused the API key\. Enter a valid key\. The search went by words alone\.\n$/);
