@@ -11,7 +11,7 @@ import { probeMedia } from './probe/probe-media.ts';
 const example = fileURLToPath(new URL('../examples/make-clips.ts', import.meta.url));
 const told = z.object({ file: z.string(), viralScore: z.number() });
 
-it('the example of the README makes a clip that can be played', async () => {
+it('the README example creates a clip that can be played', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'clipwright-example-'));
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const args = [example, fixturePath('face-close-up-512px-8s.mp4'), '--count', '1', '--out', outDir];

@@ -18,7 +18,7 @@ const calm: SpokenLine[] = [
   [4, 0.3, 'That is how the day ended for all of them.'],
 ];
 
-test('each analysis is told apart, explained and answered under its own type', () => {
+test('each analysis returns its own type, title and explanation', () => {
   expect(analyses.map(({ id }) => id)).toEqual([...analysisIds]);
   for (const { id, analysisType, explain } of analyses) {
     expect(analysisType).toBe(id.replaceAll('-', '_'));
@@ -29,7 +29,7 @@ test('each analysis is told apart, explained and answered under its own type', (
   expect(results.map((result) => result.analysisType)).toEqual(computed.map(({ analysisType }) => analysisType));
 });
 
-test('says why an analysis is absent, and only then', () => {
+test('an analysis that is absent, and only such a one, has a reason', () => {
   const nothing = { languageModel: false, trendingTopics: false };
   for (const definition of analyses) {
     expect(explainAbsence(definition, nothing) === null).toBe(definition.needs === 'nothing');
@@ -111,7 +111,7 @@ test.each<[string, Read<'style_analysis'>, AnalysisMaterial, unknown, AnalysisMa
   expect(resultOf('style_analysis', after).summary).not.toBe(resultOf('style_analysis', before).summary);
 });
 
-test('style: tells no pauses from word times that were estimated', () => {
+test('style: reports no pauses from estimated word times', () => {
   const lines: SpokenLine[] = [[4, 2, 'One sentence stands here.'], ...calm];
   const material = exampleClip(lines);
   const transcript = { ...exampleTranscript(lines), wordTiming: 'estimated' as const };
@@ -125,7 +125,7 @@ test('style: tells no pauses from word times that were estimated', () => {
   });
 });
 
-test('style: names what is unusual, with the band it is compared with', () => {
+test('style: names unusual values with the range they are compared with', () => {
   const { summary, highlights, tags } = resultOf('style_analysis', exampleClip(scaled(calm, 0.5)));
   expect(summary).toBe('240 words a minute, sentences of 8 words, 0 % questions, 0 % pauses.');
   expect(highlights).toContain('Pace: high, 240 words/min; 120 to 170 is usual for talk to a camera.');
@@ -154,7 +154,7 @@ test.each<[string, SpokenLine[], Partial<AnalysisMaterial>, string]>([
   expect(after[key]).not.toEqual(before[key]);
 });
 
-test('performance: the weakest stretch is the silence, and the summary calls itself a heuristic', () => {
+test('performance: the weakest stretch is the silence, and the summary is marked as a heuristic', () => {
   const lines: SpokenLine[] = [
     ...calm.slice(0, 3),
     [4, 8, 'Then the evening came over the quiet hills.'],
@@ -173,7 +173,7 @@ test.each<[Partial<AnalysisMaterial>, string]>([
   [{ sound: soundOf(() => -20) }, 'computed from words and sound, not'],
   [{ sound: soundOf(() => -20), shots: shotsOf(3, 22) }, 'computed from words, sound and cuts, not'],
   [{ transcript: null, shots: shotsOf(3, 22) }, 'computed from cuts, not'],
-])('performance: the summary names only the inputs that were known, %#', (changes, words) => {
+])('performance: the summary names only the known inputs, case %#', (changes, words) => {
   expect(resultOf('performance_prediction', exampleClip(calm, changes)).summary).toContain(words);
 });
 
@@ -195,7 +195,7 @@ test.each<[string, string, string | null, string, string]>([
   ['a phone number in groups', 'Call (555) 010-9988 today.', 'en', 'moderate', 'personal data'],
   ['a card number', 'It is 4111 1111 1111 1111 on it.', 'en', 'strong', 'personal data'],
   ['an account number', 'Send it to DE89 3704 0044 0532 0130 00 now.', 'en', 'strong', 'personal data'],
-])('moderation: finds %s', (_, text, language, severity, category) => {
+])('moderation: flags %s', (_, text, language, severity, category) => {
   const material = exampleClip([[4, 0, text]]);
   const spoken = { ...material, transcript: exampleTranscript([[4, 0, text]], language) };
   const { data, insights } = resultOf('content_moderation', spoken);
@@ -211,7 +211,7 @@ test.each([
     'en',
   ],
   ['a number that is no card', 'The serial is 4111111111111112 here.', 'en'],
-])('moderation: lets %s pass', (_, text, language) => {
+])('moderation: does not flag %s', (_, text, language) => {
   const transcript = exampleTranscript([[4, 0, text]], language);
   expect(resultOf('content_moderation', { ...exampleClip([[4, 0, text]]), transcript }).data).toMatchObject({
     level: 'clean',
@@ -219,14 +219,14 @@ test.each([
   });
 });
 
-test('moderation: says that it did not check a language without lists', () => {
+test('moderation: reports that it did not check a language without word lists', () => {
   const transcript = exampleTranscript([[4, 0, 'Ez egy magyar mondat itt.']], 'hu');
   const result = resultOf('content_moderation', { ...exampleClip(calm), transcript });
   expect(result.data.level).toBe('not-checked');
   expect(result.summary).toContain('not checked');
 });
 
-test('optimisation: begins at the hook', () => {
+test('optimization: suggests starting at the hook', () => {
   const lines: SpokenLine[] = [
     [4, 0.8, 'And so it was that then as well.'],
     [4, 0.8, 'Why do you make this one mistake with 90% of your money?'],
@@ -236,7 +236,7 @@ test('optimisation: begins at the hook', () => {
   expect(resultOf('viral_optimization', exampleClip(lines.slice(1))).data.startAt).toBeNull();
 });
 
-test('optimisation: cuts dead air out, but no laughter', () => {
+test('optimization: cuts silences but keeps laughter', () => {
   const lines: SpokenLine[] = [[4, 3, 'The first thing I said was a joke.'], ...calm];
   const quiet: Sound = { ...soundOf(() => -20), silences: [{ startSec: 4.5, endSec: 6.5 }] };
   const laughter: Sound = {
@@ -251,7 +251,7 @@ test('optimisation: cuts dead air out, but no laughter', () => {
   expect(resultOf('viral_optimization', exampleClip(lines, { sound: laughter })).data.trims).toEqual([]);
 });
 
-test('optimisation: ends before a sentence that breaks off', () => {
+test('optimization: ends before an unfinished sentence', () => {
   const lines: SpokenLine[] = [...calm, [3, 0.6, 'I laughed, and my crazy mother cried!'], [2, 0.6, 'So and then the']];
   const { data, insights } = resultOf('viral_optimization', exampleClip(lines));
   expect(data.endAt?.atSec).toBeCloseTo(24.65, 2);
@@ -259,7 +259,7 @@ test('optimisation: ends before a sentence that breaks off', () => {
   expect(resultOf('viral_optimization', exampleClip(lines.slice(0, -1))).data.endAt).toBeNull();
 });
 
-test('optimisation: the limit is the platform’s', () => {
+test('optimization: uses the limit of the platform', () => {
   const long = scaled(calm, 8);
   expect(resultOf('viral_optimization', exampleClip(long, { platform: 'twitter' })).tags).toContain('too long');
   expect(resultOf('viral_optimization', exampleClip(long, { platform: 'normal' })).tags).not.toContain('too long');
@@ -270,12 +270,12 @@ test.each<[string, string, { text: string; reason: string }[]]>([
   ['a name', 'We went to see old Berlin in the rain.', [{ text: 'Berlin', reason: 'name' }]],
   ['a claim', 'We would nobody let into the little room there.', [{ text: 'nobody', reason: 'claim' }]],
   ['nothing', 'We went to see the old town in the rain.', []],
-])('captions: sets %s apart', (_, text, emphasis) => {
+])('captions: emphasizes %s', (_, text, emphasis) => {
   const { data } = resultOf('advanced_captions', exampleClip([[5, 0, text]]));
   expect(data.emphasis.map(({ text: word, reason }) => ({ text: word, reason }))).toEqual(emphasis);
 });
 
-test('captions: names the sentences that are too fast to read', () => {
+test('captions: lists the sentences that are too fast to read', () => {
   const text = 'Nobody can possibly read these extraordinarily long words.';
   expect(resultOf('advanced_captions', exampleClip([[6, 0, text]])).data.fastSentences).toEqual([]);
   const { data, tags } = resultOf('advanced_captions', exampleClip([[2, 0, text]]));
@@ -283,14 +283,14 @@ test('captions: names the sentences that are too fast to read', () => {
   expect(tags).toContain('fast speech');
 });
 
-test('trends: finds the topics that are given, in a row and as whole words', () => {
+test('trends: finds the given topics, in order and as complete words', () => {
   const topics = ['#QuietHills', 'quiet hills', 'RIVER', 'evening hills', 'ver'];
   const { data, summary } = resultOf('trend_analysis', exampleClip(calm, { trendingTopics: topics }));
   expect(data.mentions.map(({ topic }) => topic)).toEqual(['RIVER', 'quiet hills']);
   expect(summary).toBe('2 of 5 trending topics are mentioned: RIVER, quiet hills.');
 });
 
-test('without any transcript every analysis still answers', () => {
+test('every analysis returns a result without a transcript', () => {
   const results = runAnalyses(analysisIds, exampleClip(calm, { transcript: null, trendingTopics: ['river'] }));
   expect(results.map(({ summary }) => summary)).toMatchInlineSnapshot(`
     [
@@ -304,7 +304,7 @@ test('without any transcript every analysis still answers', () => {
   `);
 });
 
-test('whatever is said, quotes stand in the transcript, inside the clip, in the order of time', () => {
+test('quotes appear in the transcript within the clip, in order, for any transcript', () => {
   const vocabulary = [
     'why',
     'You',

@@ -27,7 +27,7 @@ function modelThatSays(
 
 const owners = { label: 'Shop owners.', text: 'They face the lease first.', quote: 'never sign a LEASE' };
 
-test('keeps what rests on words that are said, in those words', async () => {
+test('quotes from the model are kept in the words of the transcript', async () => {
   const model = modelThatSays([
     { label: 'Gamblers', text: 'They love risk.', quote: 'bet everything on red' },
     owners,
@@ -69,7 +69,7 @@ test('keeps what rests on words that are said, in those words', async () => {
   `);
 });
 
-test('asks one question for each analysis that needs a model, with what is said kept apart from the task', async () => {
+test('each analysis asks the model one question, with the transcript separated from the task', async () => {
   const model = modelThatSays([owners]);
   const { results } = await runModelAnalyses(analysisIds, exampleClip(lines), model, {});
   expect(results.map(({ analysisType }) => analysisType)).toEqual([
@@ -84,13 +84,13 @@ test('asks one question for each analysis that needs a model, with what is said 
   }
 });
 
-test('what the words do not bear out leaves an empty report that says so', async () => {
+test('unsupported claims leave an empty report with an explanation', async () => {
   const model = modelThatSays([{ ...owners, quote: 'the moon is made of cheese' }]);
   const { results } = await runModelAnalyses(['content-strategy'], exampleClip(lines), model, {});
   expect(results[0]).toMatchObject({ data: { items: [] }, summary: expect.stringContaining('no idea') });
 });
 
-test('leaves out what fails, and what nothing is said for, with a warning', async () => {
+test('a failed analysis and a clip without speech are left out with a warning', async () => {
   const failing: LanguageModel = {
     ask: () => Promise.reject(new MediaError('language-model-failed', 'The model is down.')),
   };
@@ -104,7 +104,7 @@ test('leaves out what fails, and what nothing is said for, with a warning', asyn
   ]);
 });
 
-test('a canceled analysis is canceled', async () => {
+test('a canceled analysis rejects as canceled', async () => {
   const cancelled: LanguageModel = {
     ask: () => Promise.reject(new MediaError('cancelled', 'The work was cancelled.')),
   };

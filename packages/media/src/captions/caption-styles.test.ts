@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captionStyles, getCaptionStyle } from './caption-styles.ts';
 
-test('an unknown style is refused with the names there are', () => {
+test('an unknown style is refused with the list of styles', () => {
   expect(() => getCaptionStyle('neon')).toThrow(
     expect.objectContaining({ reason: 'invalid-option', message: expect.stringContaining('marker, karaoke, pop') }),
   );
@@ -13,9 +13,10 @@ describe.each(captionStyles)('$id', (style) => {
     expect(getCaptionStyle(style.id)).toBe(style);
   });
 
-  test('stands out from any picture by an outline or a box', () => expect(style.outline ?? style.box).not.toBeNull());
+  test('is readable on any picture through an outline or a box', () =>
+    expect(style.outline ?? style.box).not.toBeNull());
 
-  test('is large enough to read on a phone and swells little', () => {
+  test('is large enough to read on a phone and grows little on emphasis', () => {
     expect(style.size).toBeGreaterThanOrEqual(0.04);
     expect(style.highlight.kind === 'pop' ? style.highlight.scale : 1).toBeLessThanOrEqual(1.15);
   });

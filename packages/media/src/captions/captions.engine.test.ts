@@ -74,7 +74,7 @@ function findInk(frame: Uint8Array, within = { fromPx: 0, toPx: size.widthPx }):
   return box;
 }
 
-describe('widths', () => {
+describe('text widths', () => {
   test.each([
     ['archivo-expanded', 'Hamburgefonstiv', 'en'],
     ['archivo-expanded', 'Δημοκρατία', 'el'],
@@ -82,7 +82,7 @@ describe('widths', () => {
     ['anton', 'AVATAR-Toyota', 'en'],
     ['montserrat', 'Жизнь-waffle', 'ru'],
     ['literata', 'Hoffentlich', 'de'],
-  ] as const)('%s measures %s as libass draws it, within a pixel in 500', async (face, word, language) => {
+  ] as const)('in %s of %s match libass within a pixel in 500', async (face, word, language) => {
     // Stems at both ends mark where the pen starts and stops.
     const { pages, frame } = await draw(`|${word}|`, { ...plain, face, size: 0.07 }, language);
     const placed = pages[0]?.lines[0]?.words[0];
@@ -98,8 +98,8 @@ describe('widths', () => {
   });
 });
 
-describe('what is drawn', () => {
-  test.each(captionStyles)('$id stays inside the safe area', async (style) => {
+describe('rendered captions', () => {
+  test.each(captionStyles)('in $id stay inside the safe area', async (style) => {
     const { frame, pages } = await draw('They quietly judged a', style, 'en', 1);
     const ink = findInk(frame);
     expect(pages.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('what is drawn', () => {
     ['ru', 'Россия', 'бвгджзий'],
     ['uk', 'Ґанок', 'єіїґщюяш'],
     ['vi', 'Việt', 'ăâđêôơưạ'],
-  ])('%s comes from the shipped fonts, every letter a shape of its own', async (language, word, letters) => {
+  ])('in %s use the bundled fonts with a distinct shape for every letter', async (language, word, letters) => {
     const { warnings, pages } = await draw(word, plain, language);
     expect(warnings).toEqual([]);
     expect(pages[0]?.lines[0]?.words[0]?.runs.every((run) => run.family.startsWith('Clipwright '))).toBe(true);
@@ -139,7 +139,7 @@ describe('what is drawn', () => {
   test.each([
     ['ar', 'Arabic', 'طويييييييل ا'],
     ['he', 'Hebrew', 'שששששששש י'],
-  ])('%s runs from right to left, or a warning names it', async (language, name, text) => {
+  ])('in %s run from right to left, or a warning names the script', async (language, name, text) => {
     const { pages, frame, warnings } = await draw(text, plain, language);
     if (warnings.length > 0) {
       expect(warnings[0]).toContain(`No font for ${name} was found`);
@@ -157,7 +157,7 @@ describe('what is drawn', () => {
     expect(right.pixels).toBeGreaterThan(left.pixels);
   });
 
-  test('a comma after a Hebrew word stands on its left', async () => {
+  test('place a comma after a Hebrew word on its left', async () => {
     const { frame, warnings } = await draw('ששש,', plain, 'he');
     if (warnings.length > 0) return expect(warnings[0]).toContain('Hebrew');
     const ink = findInk(frame);
@@ -168,7 +168,7 @@ describe('what is drawn', () => {
     return undefined;
   });
 
-  test('hostile text changes nothing but the letters', async () => {
+  test('render hostile text as plain letters', async () => {
     const small: CaptionStyle = { ...plain, size: 0.04 };
     const { frame, pages } = await draw('{\\an8\\fs300\\1c&H0000FF&}a\\Nb', small, 'en');
     const ink = findInk(frame);
@@ -180,14 +180,14 @@ describe('what is drawn', () => {
     expect(Math.abs(ink.rightPx - ((line?.xPx ?? 0) + (line?.widthPx ?? 0)))).toBeLessThan(12);
   });
 
-  test('emoji leave no box behind', async () => {
+  test('replace no emoji with boxes', async () => {
     const withEmoji = await draw('well 😀 done 👨‍👩‍👧', plain, 'en');
     const without = await draw('well done', plain, 'en');
     expect(withEmoji.warnings).toEqual([]);
     expect(findInk(withEmoji.frame)).toEqual(findInk(without.frame));
   });
 
-  test('a script no font has is left out and named', async () => {
+  test('omit and report a script that no font supports', async () => {
     const { pages, warnings } = await draw('hello \u{13000}\u{1F6D8}\u{10FFFD} there', plain, 'en');
     const said = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)));
     expect(said.join(' ')).toMatch(/^hello .*there$/);

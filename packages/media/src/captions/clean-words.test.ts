@@ -16,15 +16,15 @@ describe('cleanWords', () => {
     // A joiner shapes Persian and is stray in English.
     ['می\u200Cخواهم', ['می\u200Cخواهم']],
     ['no\u200Djoin', ['nojoin']],
-  ])('%j', (text, words) => expect(clean(text)).toEqual(words));
+  ])('cleans %j', (text, words) => expect(clean(text)).toEqual(words));
 
-  test('leaves emoji out and counts them, families and flags and keycaps as one each', () => {
+  test('removes and counts emoji, with families, flags and keycaps as one each', () => {
     const { tokens, removedEmoji } = cleanWords([{ text: 'fine 😀👨‍👩‍👧🇫🇷1️⃣ ❤ ok', startSec: 0, endSec: 1 }], 'en');
     expect(tokens.map((token) => token.text)).toEqual(['fine', 'ok']);
     expect(removedEmoji).toBe(5);
   });
 
-  test('finds words where none are spaced, and joins them without a space', () => {
+  test('splits text without spaces into words, and joins them without a space', () => {
     const { tokens } = cleanWords([{ text: '今日は良い天気ですね。', startSec: 0, endSec: 2 }], 'ja');
     expect(tokens.map((token) => token.text).join('')).toBe('今日は良い天気ですね。');
     expect(tokens.length).toBeGreaterThan(3);
@@ -32,14 +32,14 @@ describe('cleanWords', () => {
     expect(tokens.at(-1)?.endSec).toBe(2);
   });
 
-  test('keeps the space between phrases of Thai', () => {
+  test('keeps the space between Thai phrases', () => {
     const { tokens } = cleanWords([{ text: 'สวัสดีครับ วันนี้', startSec: 0, endSec: 2 }], 'th');
     const spaced = tokens.filter((token) => !token.joinsPrevious).map((token) => token.text);
     expect(spaced).toHaveLength(2);
     expect(spaced[0]).toMatch(/^สวัสดี/u);
   });
 
-  test('puts times in order and keeps words from overlapping', () => {
+  test('sorts times and removes overlaps', () => {
     const words = [
       { text: 'late', startSec: 3, endSec: 2 },
       { text: 'early', startSec: -1, endSec: 5 },

@@ -5,7 +5,7 @@ import { explainGlyphWarnings } from './glyph-warnings.ts';
 const line = (glyph: string) =>
   `[Parsed_ass_0 @ 0x560ce1e1bcc0] fontselect: failed to find any fallback with glyph 0x${glyph} for font: (Clipwright Anton, 400, 0)`;
 
-test('names each script once and the package that has it', () => {
+test('a glyph warning names each script once with the package that supports it', () => {
   const log = [line('E2A'), line('E2B'), line('6F22'), '[libx264 @ 0x1] using cpu capabilities: MMX2'];
   expect(explainGlyphWarnings(log, null)).toEqual([
     'The captions show empty boxes for Thai: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',

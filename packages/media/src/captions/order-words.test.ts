@@ -9,10 +9,10 @@ const seen = (line: string, isRightToLeft: boolean) => {
 describe('orderWords', () => {
   test('keeps left-to-right words as they are', () =>
     expect(seen('one two three', false)).toEqual(['one', 'two', 'three']));
-  test('turns Hebrew round', () => expect(seen('אחת שתיים שלוש', true)).toEqual(['שלוש', 'שתיים', 'אחת']));
+  test('reverses Hebrew words', () => expect(seen('אחת שתיים שלוש', true)).toEqual(['שלוש', 'שתיים', 'אחת']));
   test('keeps the order of an English name in Arabic', () =>
     expect(seen('قال New York اليوم', true)).toEqual(['اليوم', 'New', 'York', 'قال']));
-  test('turns Hebrew round inside English', () =>
+  test('reverses Hebrew words inside English', () =>
     expect(seen('say שלום עולם now', false)).toEqual(['say', 'עולם', 'שלום', 'now']));
 });
 

@@ -32,8 +32,8 @@ function speak(text: string, secPerWord = 0.3): CaptionWord[] {
 const lineTexts = (page: CaptionPage) => page.lines.map((line) => line.words.map((word) => word.text).join(' '));
 const plan = (text: string, secPerWord?: number) => planCaptions(speak(text, secPerWord), request);
 
-describe('pages', () => {
-  test('end with sentences and clauses', () => {
+describe('caption pages', () => {
+  test('end at sentences and clauses', () => {
     const { pages } = plan('We said no to it. And honestly, it was the best decision we ever made.');
     expect(pages.map(lineTexts)).toMatchInlineSnapshot(`
       [
@@ -52,49 +52,49 @@ describe('pages', () => {
     `);
   });
 
-  test('end in pauses', () => {
+  test('end at pauses', () => {
     const { pages } = plan('one two three four /1.2 five six seven eight');
     expect(pages.map((page) => lineTexts(page).join(' '))).toEqual(['one two three four', 'five six seven eight']);
   });
 
-  test('never leave one short word on a line of its own', () => {
+  test('never leave a single short word on a line', () => {
     const { pages } = plan(
       'they kept asking the same question over and over again until somebody finally gave in to it',
     );
     expect(pages.flatMap(lineTexts).filter((line) => line.length < 4)).toEqual([]);
   });
 
-  test('show fast speech word for word and count it', () => {
+  test('show fast speech word by word and count it', () => {
     const { pages, counts } = plan('extraordinarily complicated explanations everywhere constantly', 0.2);
     expect(pages.flatMap(lineTexts).join(' ')).toBe('extraordinarily complicated explanations everywhere constantly');
     expect(counts.fastPages).toBeGreaterThan(0);
   });
 
-  test('use the silence after hasty words to stay readable', () => {
+  test('use the silence after fast words to stay readable', () => {
     const { pages, counts } = plan('extraordinarily complicated /3 next', 0.2);
     expect(counts.fastPages).toBe(0);
     expect(pages[0]?.endSec).toBeGreaterThan(1.2);
   });
 
-  test('shrink for a word wider than the frame, and cut one without end', () => {
+  test('shrink for a word wider than the frame, and cut an extremely long one', () => {
     const { pages, counts } = plan(`Donaudampfschifffahrtsgesellschaft is long ${'x'.repeat(120)}`);
     expect(counts.shrunkPages).toBeGreaterThan(0);
     for (const page of pages) for (const line of page.lines) expect(line.widthPx).toBeLessThanOrEqual(0.78 * 1080);
     expect(pages.flatMap(lineTexts).join('').match(/x/g)).toHaveLength(120);
   });
 
-  test('leave out a word no font can draw, with its full stop', () => {
+  test('omit a word that no font can draw, with its period', () => {
     const { pages, counts } = plan('good \uE000. day');
     expect(pages.flatMap(lineTexts).join(' ')).toBe('good day');
     expect(counts.missingCharacters).toBe(1);
   });
 
-  test('end with the clip', () => {
+  test('end no later than the clip', () => {
     const { pages } = planCaptions(speak('the end'), { ...request, durationSec: 0.7 });
     expect(pages.at(-1)?.endSec).toBe(0.7);
   });
 
-  test('of nothing are none', () => expect(plan('').pages).toEqual([]));
+  test('are empty for an empty transcript', () => expect(plan('').pages).toEqual([]));
 });
 
 const word = fc.record({
@@ -103,8 +103,8 @@ const word = fc.record({
   lengthSec: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe.each(captionStyles)('whatever is said in $id', (style) => {
-  test.each(['9:16', '1:1', '16:9'] as const)('at %s', (ratio) => {
+describe.each(captionStyles)('pages of any transcript in $id', (style) => {
+  test.each(['9:16', '1:1', '16:9'] as const)('are readable and ordered at %s', (ratio) => {
     const size = clipSize(ratio, 1080);
     const { safeArea } = platforms[ratio === '9:16' ? 'tiktok' : 'normal'];
     fc.assert(

@@ -19,7 +19,7 @@ function script(styleId: string, texts: string[]): string {
 const eventsOf = (ass: string) => ass.split('\n').filter((line) => line.startsWith('Dialogue: '));
 const positionOf = (event: string) => /\\pos\(([^)]*)\)/.exec(event)?.[1];
 
-test('a marker page is every word once, and a block and the word in ink while it is spoken', () => {
+test('the marker style writes each page once, with a box and a colored word while it is spoken', () => {
   expect(eventsOf(script('marker', ['said', 'no.']))).toMatchInlineSnapshot(`
     [
       "Dialogue: 3,0:00:01.00,0:00:02.15,Text,,0,0,0,,{\\pos(295,1240.18)\\bord4.63\\blur2.86}{\\fnEven\\fs101.09}said",
@@ -32,7 +32,7 @@ test('a marker page is every word once, and a block and the word in ink while it
   `);
 });
 
-test('the script is as large as the clip and lets each event find its direction', () => {
+test('the script has the size of the clip and detects the direction of each event', () => {
   const ass = script('marker', ['hi']);
   expect(ass).toContain('PlayResX: 1080\nPlayResY: 1920');
   expect(
@@ -43,7 +43,7 @@ test('the script is as large as the clip and lets each event find its direction'
   ).toBe(true);
 });
 
-test.each(captionStyles.map((style) => style.id))('a word of %s has one place in every layer', (id) => {
+test.each(captionStyles.map((style) => style.id))('a word in %s has the same position in every layer', (id) => {
   const fills = eventsOf(script(id, ['one', 'two', 'three'])).filter(
     (event) => event.endsWith('two') || event.endsWith('TWO'),
   );
@@ -52,20 +52,20 @@ test.each(captionStyles.map((style) => style.id))('a word of %s has one place in
   expect(new Set(resting.map(positionOf)).size).toBe(1);
 });
 
-test('words of a highlight follow each other without a gap', () => {
+test('highlighted words follow each other without a gap', () => {
   const lit = eventsOf(script('box', ['one', 'two', 'three'])).filter((event) => event.includes(',Lit,'));
   const times = lit.map((event) => event.split(',').slice(1, 3));
   expect(times.slice(1).map(([start]) => start)).toEqual(times.slice(0, -1).map(([, end]) => end));
 });
 
-describe('hostile text', () => {
+describe('hostile caption text', () => {
   test.each([
     ['{\\b1}', '\\{\\\u2060b1\\}'],
     ['a\\Nb\\h', 'a\\\u2060Nb\\\u2060h'],
     ['line\r\nDialogue: 0', 'line Dialogue: 0'],
-  ])('%j is drawn as it is', (text, escaped) => expect(escapeAssText(text)).toBe(escaped));
+  ])('%j is drawn literally', (text, escaped) => expect(escapeAssText(text)).toBe(escaped));
 
-  test('never opens an override, breaks a line or adds an event', () => {
+  test('never starts an override, breaks a line or adds an event', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('{', '}', '\\', 'N', 'p', '1', ',', '\n', '\u2028', 'x') })),
@@ -91,14 +91,14 @@ test.each([
   [3725.678, '1:02:05.68'],
   [59.999, '0:01:00.00'],
   [-1, '0:00:00.00'],
-])('%d s is %s', (sec, written) => expect(formatAssTime(sec)).toBe(written));
+])('%d s is formatted as %s', (sec, written) => expect(formatAssTime(sec)).toBe(written));
 
-test('colors are alpha, blue, green, red', () => {
+test('colors are written as alpha, blue, green, red', () => {
   expect(formatAssColor('#FF6BAA')).toBe('&H00AA6BFF');
   expect(formatAssColor('#102030', 0.5)).toBe('&H80302010');
 });
 
-test('a rounded rectangle never rounds more than its half', () => {
+test('a rounded rectangle never rounds more than half of its side', () => {
   expect(roundedRectangle(20, 10, 50)).toBe(roundedRectangle(20, 10, 5));
   expect(roundedRectangle(20, 10, 0)).toBe('m 0 0 l 20 0 20 10 0 10');
 });

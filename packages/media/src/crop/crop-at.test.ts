@@ -30,13 +30,13 @@ test.each([
   ['a quarter into a pan', 3.25, 0.1625],
   ['half-way', 3.5, 0.3],
   ['after the last key', 5.9, 0.5],
-])('%s the window is where it belongs', (_, atSec, x) => {
+])('cropAt places the window correctly: %s', (_, atSec, x) => {
   const [box] = cropAt(track, atSec);
   expect(box?.x).toBeCloseTo(x, 9);
   expect(box).toMatchObject({ y: 0, width: 0.3, height: 1 });
 });
 
-test('a stack shows two windows, a fit everything, also after the end', () => {
+test('cropAt returns two windows for a stack and the full picture for a fit, also after the end', () => {
   expect(cropAt(track, 6)).toEqual([
     { x: 0, ...half },
     { x: 0.5, ...half },

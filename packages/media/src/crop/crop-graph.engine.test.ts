@@ -66,13 +66,13 @@ function nameOf({ red, green, blue }: Rgb): string {
   return bright(green) ? 'lime' : 'dark';
 }
 
-describe('a cut of the picture', () => {
+describe('a cut between crops', () => {
   // Blue and lime are what must never show: the left of the second shot and the right of the first.
   const frameRate = '30000/1001';
   const cutSec = (37 * 1001) / 30000;
   const picture = `${halves('red', 'blue', 37, frameRate)}[a];${halves('lime', 'white', 30, frameRate)}[b];[a][b]concat`;
 
-  test('is where one window changes its place, to the frame', async () => {
+  test('happens on the exact frame where a window changes its position', async () => {
     const track = toTrack([
       { startSec: 0, endSec: cutSec, layout: at(0, 0) },
       { startSec: cutSec, endSec: 3, layout: at(cutSec, 0.68) },
@@ -84,7 +84,7 @@ describe('a cut of the picture', () => {
     ]);
   });
 
-  test('is where one layout gives way to another, to the frame, and no frame is lost', async () => {
+  test('happens on the exact frame where a layout changes, without losing a frame', async () => {
     const right = { x: 0.55, y: 0, width: 0.4, height: 0.632 };
     const track = toTrack([
       { startSec: 0, endSec: cutSec, layout: at(0, 0) },
@@ -100,7 +100,7 @@ describe('a cut of the picture', () => {
   });
 });
 
-test('a pan shows at every frame what cropAt says', async () => {
+test('a pan matches cropAt on every frame', async () => {
   // Brightness tells the column: each frame's left edge reads back where the window stands.
   const picture = `color=black:s=640x360:r=30,format=yuv420p,geq=lum='16+X*219/639':cb=128:cr=128,loop=60:1,trim=end_frame=60`;
   const keys = [0.5, 0.7, 1.2, 1.4].map((atSec, index) => ({ atSec, x: [0.1, 0.3, 0.3, 0.05][index] ?? 0, y: 0 }));
@@ -121,7 +121,7 @@ test('a pan shows at every frame what cropAt says', async () => {
   }
 });
 
-test('times hold after parts were cut out of the source', async () => {
+test('positions stay correct after parts of the source are cut out', async () => {
   // The picture is what is left of a source: 10-11 s and 14-15 s. Its framing changed at 14.2 s.
   const picture = halves('red', 'white', 60, '30');
   const track = toTrack([
@@ -136,7 +136,7 @@ test('times hold after parts were cut out of the source', async () => {
   expect(frames.map((pixel) => nameOf(pixel(18, 32)))).toEqual([...Array(36).fill('red'), ...Array(24).fill('white')]);
 });
 
-test('a hundred changes of place in one clip are all on time', async () => {
+test('a hundred position changes in one clip are all on time', async () => {
   const picture = halves('red', 'white', 300, '25');
   const segments = Array.from({ length: 100 }, (_, index) => ({
     startSec: index * 0.12,
@@ -153,7 +153,7 @@ test('a hundred changes of place in one clip are all on time', async () => {
   expect(frames.map((pixel) => nameOf(pixel(18, 32)))).toEqual(expected);
 });
 
-test('the whole picture stands sharp over a darker, blurred copy', async () => {
+test('a letterbox shows the full picture on a darker, blurred copy', async () => {
   const picture = halves('white', 'red', 3, '30');
   const track = toTrack([{ startSec: 0, endSec: 1, layout: { kind: 'fit' } }]);
   const [pixel] = await renderFrames({
@@ -168,7 +168,7 @@ test('the whole picture stands sharp over a darker, blurred copy', async () => {
   expect(pixel?.(180, 20).green).toBeGreaterThan(40);
 });
 
-test('in a wide clip two windows stand side by side', async () => {
+test('a wide clip shows two windows side by side', async () => {
   const half = { y: 0, width: 0.5, height: 1 };
   const track: CropTrack = {
     ratio: '16:9',

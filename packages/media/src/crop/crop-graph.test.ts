@@ -22,19 +22,19 @@ function graphOf(segments: CropSegment[], cuts = [{ startSec: 10, endSec: 20 }],
 
 const segmentOf = (startSec: number, endSec: number, layout: CropLayout): CropSegment => ({ startSec, endSec, layout });
 
-test('one place is one crop', () => {
+test('one position needs one crop', () => {
   expect(graphOf([follow(10, 20, [10, 0.4])])).toMatchInlineSnapshot(
     `"[picture]crop=w=608:h=1080:x='768':y='0',scale=1080:1920:flags=bicubic,setsar=1[framed]"`,
   );
 });
 
-test('rests, pans and cuts of one window are one animated crop, stepping half a frame early', () => {
+test('still positions, pans and cuts of one window are one animated crop that steps half a frame early', () => {
   expect(graphOf([follow(10, 14, [10, 0.1], [11, 0.1], [11.5, 0.2]), follow(14, 20, [14, 0.6])])).toMatchInlineSnapshot(
     `"[picture]crop=w=608:h=1080:x='if(lt(t,1),192,if(lt(t,3.98),192+192*st(0,clip((t-1)/0.5,0,1))*ld(0)*(3-2*ld(0)),1152))':y='0',scale=1080:1920:flags=bicubic,setsar=1[framed]"`,
   );
 });
 
-test('times of the source are mapped through what was cut out', () => {
+test('source times are mapped through the cuts', () => {
   const cuts = [
     { startSec: 10, endSec: 12 },
     { startSec: 15, endSec: 20 },
@@ -43,7 +43,7 @@ test('times of the source are mapped through what was cut out', () => {
   expect(graph).toContain("x='if(lt(t,2.98),0,960)'");
 });
 
-test('a segment that was cut out wholly leaves no trace', () => {
+test('a segment that is cut out completely is left out', () => {
   const cuts = [
     { startSec: 10, endSec: 12 },
     { startSec: 15, endSec: 20 },
@@ -52,7 +52,7 @@ test('a segment that was cut out wholly leaves no trace', () => {
   expect(graph).toContain("x='if(lt(t,1.98),0,960)'");
 });
 
-test('different layouts are parts cut by frame number and joined', () => {
+test('different layouts are trimmed by frame number and concatenated', () => {
   const half = { y: 0, width: 0.5, height: 0.79 };
   expect(
     graphOf([
@@ -75,7 +75,7 @@ test('different layouts are parts cut by frame number and joined', () => {
   `);
 });
 
-test('a long animation is spread over several crops', () => {
+test('a long animation is split into several crops', () => {
   const segments = Array.from({ length: 100 }, (_, index) =>
     follow(10 + index / 10, 10.1 + index / 10, [10 + index / 10, (index % 7) / 20]),
   );
@@ -84,7 +84,7 @@ test('a long animation is spread over several crops', () => {
   for (const line of lines) expect(line.split('if(').length - 1).toBeLessThan(60);
 });
 
-test('a picture of the clip’s own ratio is only scaled', () => {
+test('a picture in the clip’s ratio is only scaled', () => {
   const lines = cropGraph({
     track: { ratio: '16:9', segments: [segmentOf(0, 5, { kind: 'fit' })] },
     cuts: [{ startSec: 0, endSec: 5 }],

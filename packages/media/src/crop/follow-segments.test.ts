@@ -21,15 +21,15 @@ function written(path: Placed[]): string[] {
   });
 }
 
-test('a window at rest has one key', () => {
+test('a still window has one key', () => {
   expect(written(pathOf(() => 0.4))).toEqual(['10-20: 10@0.4']);
 });
 
-test('a near change is a pan around its time', () => {
+test('a small change is a pan around its time', () => {
   expect(written(pathOf((atSec) => (atSec < 15 ? 0.3 : 0.45)))).toEqual(['10-20: 10@0.3 14.75@0.3 15.25@0.45']);
 });
 
-test('a far change to another face is a cut', () => {
+test('a large change to another face is a cut', () => {
   const far = pathOf(
     (atSec) => (atSec < 15 ? 0 : 0.6),
     (atSec) => (atSec < 15 ? 0 : 1),
@@ -37,16 +37,16 @@ test('a far change to another face is a cut', () => {
   expect(written(far)).toEqual(['10-15: 10@0', '15-20: 15@0.6']);
 });
 
-test('a far change after the same face is a pan, the longer the further', () => {
+test('a large change on the same face is a pan whose duration grows with the distance', () => {
   expect(written(pathOf((atSec) => (atSec < 15 ? 0 : 0.6)))).toEqual(['10-20: 10@0 14@0 16@0.6']);
 });
 
-test('a pan neither starts before its shot nor outlasts it', () => {
+test('a pan neither starts before its shot nor continues after it', () => {
   expect(written(pathOf((atSec) => (atSec < 10.2 ? 0.3 : 0.45)))).toEqual(['10-20: 10@0.3 10@0.3 10.5@0.45']);
   expect(written(pathOf((atSec) => (atSec < 19.8 ? 0.3 : 0.45)))).toEqual(['10-20: 10@0.3 19.5@0.3 20@0.45']);
 });
 
-test('steps after a walking face become one pan if the face stays inside it, and stay apart if not', () => {
+test('steps that follow a walking face become one pan only if the face stays inside it', () => {
   const steps = (atSec: number) => 0.1 * Math.min(2, Math.floor((atSec - 10) / 2.5));
   const near = pathOf(steps).map((placed) => ({ ...placed, target: { track: 0, low: 0.25, high: 0.28 } }));
   expect(written(near)).toEqual(['10-20: 10@0 12.35@0 15.25@0.2']);

@@ -9,14 +9,14 @@ const shotsOf = (lengths: number[]) =>
     return { startSec, endSec: startSec + length };
   });
 
-test('few changes stay as they are, and so does one layout over many shots', () => {
+test('a few changes and one layout across many shots stay unchanged', () => {
   const few = [null, fit, null];
   expect(limitLayoutChanges(few, shotsOf([1, 1, 1]))).toEqual(few);
   const same = Array<CropLayout>(100).fill(fit);
   expect(limitLayoutChanges(same, shotsOf(same.map(() => 1)))).toEqual(same);
 });
 
-test('of many changes the shortest go', () => {
+test('the shortest of too many changes are removed', () => {
   const many = Array.from({ length: 41 }, (_, index) => (index % 2 === 0 ? null : fit));
   const limited = limitLayoutChanges(many, shotsOf(many.map((_, index) => index + 1)));
   expect(limited.flatMap((layout, index) => (layout ? index : []))).toEqual(

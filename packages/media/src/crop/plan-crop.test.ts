@@ -39,12 +39,12 @@ const middleAt = (track: CropTrack, atSec: number) => {
 };
 
 describe('one face', () => {
-  test('stands in the middle of the window', () => {
+  test('is centered in the window', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.6)] });
     expect(middleAt(track, 5)).toBeCloseTo(0.65, 1);
   });
 
-  test('that sways a little does not move the window', () => {
+  test('does not move the window when it sways a little', () => {
     const sway = face('a', 0, 10, (atSec) => ({
       x: 0.5 + 0.04 * Math.sin(atSec * 3),
       y: 0.2,
@@ -56,7 +56,7 @@ describe('one face', () => {
     expect(segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ atSec: 0 }] });
   });
 
-  test('that walks across stays inside', () => {
+  test('stays inside the window when it walks across', () => {
     const walk = face('a', 0, 10, (atSec) => ({ x: 0.05 + 0.08 * atSec, y: 0.2, width: 0.1, height: 0.2 }));
     const track = planCrop({ ...plain, tracks: [walk] });
     for (const { atSec, box } of walk.samples) {
@@ -66,12 +66,12 @@ describe('one face', () => {
     }
   });
 
-  test('that leaves keeps its framing until the shot ends', () => {
+  test('keeps its framing until the shot ends when it leaves', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.7, 0, 4)] });
     expect(middleAt(track, 9.9)).toBe(middleAt(track, 1));
   });
 
-  test('is looked for in each shot, and nothing moves before the cut', () => {
+  test('is framed separately in each shot, and nothing moves before the cut', () => {
     const shots = [
       { startSec: 0, endSec: 5.03 },
       { startSec: 5.03, endSec: 10 },
@@ -82,7 +82,7 @@ describe('one face', () => {
     expect(middleAt(track, 5.03)).toBeCloseTo(0.85, 1);
   });
 
-  test('stands in the middle after a shot without faces, wherever the face before it was', () => {
+  test('is centered after a shot without faces, wherever the previous face was', () => {
     const shots = [0, 3, 6].map((startSec) => ({ startSec, endSec: startSec === 6 ? 10 : startSec + 3 }));
     const track = planCrop({ ...plain, shots, tracks: [still('a', 0.25, 0, 3), still('b', 0.6, 6)] });
     expect(kinds(track)).toEqual(['follow', 'fit', 'follow']);
@@ -90,7 +90,7 @@ describe('one face', () => {
     expect(Math.abs(middleAt(track, 8) - 0.65)).toBeLessThan(0.02);
   });
 
-  test('has its eyes on the upper third where the height is cropped', () => {
+  test('has its eyes in the upper third when the height is cropped', () => {
     const low = face('a', 0, 10, () => ({ x: 0.4, y: 0.5, width: 0.3, height: 0.2 }));
     const track = planCrop({ ...plain, source: { widthPx: 1080, heightPx: 1920 }, ratio: '1:1', tracks: [low] });
     const [shown] = cropAt(track, 5);
@@ -98,30 +98,30 @@ describe('one face', () => {
     expect(shown).toMatchObject({ x: 0, width: 1 });
   });
 
-  test('too tall for a wide clip is shown with the whole picture', () => {
+  test('is letterboxed when it is too tall for a wide clip', () => {
     const close = face('a', 0, 10, () => ({ x: 0.2, y: 0.2, width: 0.6, height: 0.4 }));
     const upright = { widthPx: 1080, heightPx: 1920 };
     expect(kinds(planCrop({ ...plain, source: upright, ratio: '16:9', tracks: [close] }))).toEqual(['fit']);
   });
 });
 
-describe('no face', () => {
-  test('shows the whole picture where the window would keep little of it', () => {
+describe('without a face, the crop', () => {
+  test('letterboxes when the window would keep little of the picture', () => {
     expect(kinds(planCrop({ ...plain, tracks: [] }))).toEqual(['fit']);
   });
 
-  test('crops the middle where the ratios are near', () => {
+  test('is centered when the ratios are similar', () => {
     const track = planCrop({ ...plain, source: { widthPx: 1440, heightPx: 1080 }, ratio: '1:1', tracks: [] });
     expect(track.segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ x: 0.125, y: 0 }] });
   });
 
-  test('between two cuts in a blink does not change the layout', () => {
+  test('does not change its layout for a very short shot', () => {
     const shots = [0, 4, 4.5].map((startSec, index) => ({ startSec, endSec: [4, 4.5, 10][index] ?? 10 }));
     const tracks = [still('a', 0.2, 0, 4), still('b', 0.2, 4.5)];
     expect(kinds(planCrop({ ...plain, shots, tracks }))).toEqual(['follow', 'follow', 'follow']);
   });
 
-  test('over several shots gives all of them one layout, however short they are', () => {
+  test('uses one layout across several shots, however short they are', () => {
     const starts = [0, 0.7, 4, 4.6, 5.2, 7];
     const shots = starts.map((startSec, index) => ({ startSec, endSec: starts[index + 1] ?? 10 }));
     expect(new Set(kinds(planCrop({ ...plain, shots, tracks: [] })))).toEqual(new Set(['fit']));
@@ -134,28 +134,28 @@ describe('several faces', () => {
   const two = [still('a', 0.1), still('b', 0.8)];
   const turn = (trackId: string, startSec: number, endSec: number): SpeakerTurn => ({ trackId, startSec, endSec });
 
-  test('the one whose face is not at rest is shown', () => {
+  test('are cropped to the one that moves more', () => {
     expect(middleAt(planCrop({ ...plain, tracks: [still('a', 0.1), talking('b', 0.8)] }), 5)).toBeCloseTo(0.85, 1);
     expect(middleAt(planCrop({ ...plain, tracks: [talking('a', 0.1), still('b', 0.8)] }), 5)).toBeCloseTo(0.15, 0);
   });
 
-  test('turns are followed, by a cut where a pan would whip', () => {
+  test('are followed by turns, with a cut when a pan would be too fast', () => {
     const track = planCrop({ ...plain, tracks: two, turns: [turn('a', 0, 5), turn('b', 5, 10)] });
     expect(kinds(track)).toEqual(['follow', 'follow']);
     expect(middleAt(track, 3)).toBeLessThan(0.3);
     expect(middleAt(track, 7)).toBeGreaterThan(0.7);
   });
 
-  test('a blip of a turn is sat out', () => {
+  test('are not reframed for a very short turn', () => {
     const turns = [turn('a', 0, 5), turn('b', 5, 5.6), turn('a', 5.6, 10)];
     expect(planCrop({ ...plain, tracks: two, turns, allowStack: false }).segments).toHaveLength(1);
   });
 
-  test('a turn that names no one in the picture changes nothing', () => {
+  test('are not reframed for a turn of a speaker who is not visible', () => {
     expect(planCrop({ ...plain, tracks: two, turns: [turn('z', 0, 10)] })).toEqual(planCrop({ ...plain, tracks: two }));
   });
 
-  test('two far apart of whom either may speak are stacked, the left one on top', () => {
+  test('are stacked with the left one on top when two are far apart and either may speak', () => {
     const { segments } = planCrop({ ...plain, tracks: two });
     const layout = segments[0]?.layout;
     expect(layout?.kind).toBe('stack');
@@ -165,7 +165,7 @@ describe('several faces', () => {
     expect(kinds(planCrop({ ...plain, tracks: two, allowStack: false }))).not.toContain('stack');
   });
 
-  test('two that one window can hold are shown together', () => {
+  test('are shown together when one window fits them', () => {
     const track = planCrop({ ...plain, tracks: [still('a', 0.4), still('b', 0.55)] });
     const [shown] = cropAt(track, 5);
     expect(shown?.x).toBeLessThanOrEqual(0.4);
@@ -173,7 +173,7 @@ describe('several faces', () => {
   });
 });
 
-test('letterbox shows the whole picture whatever is in it', () => {
+test('letterbox always shows the full picture', () => {
   expect(kinds(planCrop({ ...plain, fit: 'letterbox', tracks: [still('a', 0.4)] }))).toEqual(['fit']);
 });
 
@@ -226,7 +226,7 @@ const inputs: fc.Arbitrary<CropPlanInput> = fc
     };
   });
 
-test('whatever it is given: segments tile the window, and every window lies in the frame, in shape and at rest or in a calm pan', () => {
+test('for any input, segments cover the clip, and windows stay in the frame with the right shape and a calm speed', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const { segments } = planCrop(input);

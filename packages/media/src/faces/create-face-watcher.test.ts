@@ -37,20 +37,20 @@ async function timesAsked(seconds: number, { pictureAt = still, cutsAt = [] as n
 }
 
 describe('createFaceWatcher', () => {
-  it('asks seldom while nothing moves, and follows four times a second', async () => {
+  it('samples rarely while nothing moves, and four times a second during motion', async () => {
     const { asked, samples } = await timesAsked(10);
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(samples.length).toBeGreaterThanOrEqual(30);
     for (const sample of samples) expect(sample.box.x).toBeCloseTo(box.x, 2);
   });
 
-  it('asks once a second while the picture keeps changing', async () => {
+  it('samples once a second while the picture keeps changing', async () => {
     const { asked } = await timesAsked(10, { pictureAt: (atSec) => Math.floor(atSec * 10) % 6 });
     expect(asked.length).toBeGreaterThanOrEqual(9);
     expect(asked.length).toBeLessThanOrEqual(11);
   });
 
-  it('asks soon after every cut', async () => {
+  it('samples soon after every cut', async () => {
     const { asked } = await timesAsked(3, {
       cutsAt: [1, 1.5],
       pictureAt: (atSec) => Number(atSec >= 1) + Number(atSec >= 1.5),
@@ -58,7 +58,7 @@ describe('createFaceWatcher', () => {
     expect(asked.slice(0, 3)).toEqual([0, 1.2, 1.7]);
   });
 
-  it('looks again for someone to come where no one was', async () => {
+  it('samples again for a new face when none was visible', async () => {
     const { asked } = await timesAsked(6, { faces: [] });
     expect(asked.length).toBeGreaterThanOrEqual(4);
   });

@@ -29,7 +29,7 @@ const request = {
 } as const;
 
 describe('buildDecodeArguments', () => {
-  it('decodes only the window, only what is needed, and small', () => {
+  it('decodes only the window, with only the required streams, at a small size', () => {
     const args = buildDecodeArguments({ path: 'talk.mp4', video }, request);
     expect(args.filter(([flag]) => !flag?.endsWith('whitelist')).map((pair) => pair.join(' '))).toMatchInlineSnapshot(`
       [
@@ -49,7 +49,7 @@ describe('buildDecodeArguments', () => {
     `);
   });
 
-  it('undoes the PQ curve, and leaves HLG as it is', () => {
+  it('inverts the PQ curve and keeps HLG unchanged', () => {
     const filterOf = (hdr: VideoStream['hdr']) =>
       buildDecodeArguments({ path: 'talk.mp4', video: { ...video, hdr } }, request).find(
         ([flag]) => flag === '-vf',
@@ -63,7 +63,7 @@ it.each([
   ['h264', 'bidirectional'],
   ['hevc', 'unreferenced'],
   ['av1', 'none'],
-])('leaves out of %s the frames that are %s', (codec, skipped) => {
+])('skips in %s the frames that are %s', (codec, skipped) => {
   expect(pickSkippedFrames(codec)).toBe(skipped);
 });
 
@@ -72,6 +72,6 @@ it.each([
   [1080, 1920, 180, 320],
   [160, 90, 160, 90],
   [4000, 2, 320, 2],
-])('makes %i x %i no larger than 320', (widthPx, heightPx, smallWidthPx, smallHeightPx) => {
+])('scales %i x %i to at most 320', (widthPx, heightPx, smallWidthPx, smallHeightPx) => {
   expect(smallFrameSize({ widthPx, heightPx }, 320)).toEqual({ widthPx: smallWidthPx, heightPx: smallHeightPx });
 });

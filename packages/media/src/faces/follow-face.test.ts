@@ -20,7 +20,7 @@ function frameWith(box: Box, { gain = 1 } = {}): GrayFrame {
 }
 
 describe('followFace', () => {
-  it('finds a face that moved by less than half its size, to within a pixel or so', () => {
+  it('tracks a face that moved by less than half its size to within about a pixel', () => {
     const move = fc.double({ min: -0.45, max: 0.45, noNaN: true });
     fc.assert(
       fc.property(move, move, (across, down) => {
@@ -37,7 +37,7 @@ describe('followFace', () => {
     );
   });
 
-  it('does not mind that the light fades', () => {
+  it('tracks a face while the light fades', () => {
     const { box, likeness } = followFace(
       { gray: frameWith(known), known },
       { gray: frameWith(known, { gain: 0.3 }), from: known },
@@ -46,7 +46,7 @@ describe('followFace', () => {
     expect(likeness).toBeGreaterThan(0.95);
   });
 
-  it('says when the face is gone', () => {
+  it('reports when the face has left', () => {
     const empty = { ...size, luma: new Uint8Array(size.widthPx * size.heightPx).fill(90) };
     expect(followFace({ gray: frameWith(known), known }, { gray: empty, from: known }).likeness).toBe(0);
   });

@@ -12,22 +12,22 @@ function raw(...rows: [number, number, number, number, number][]) {
 const wide = { width: 1, height: 0.5 };
 
 describe('pickFaces', () => {
-  it('gives boxes in fractions of the picture rather than of the square', () => {
+  it('returns boxes as fractions of the picture rather than of the square', () => {
     expect(pickFaces(raw([0.75, 0.125, 0.25, 0.25, 0.5]), wide)).toEqual([
       { score: 0.75, box: { x: 0.25, y: 0.25, width: 0.25, height: 0.25 } },
     ]);
   });
 
-  it('keeps the best of boxes on the same place, and both of faces that touch', () => {
+  it('keeps the best of overlapping boxes, and both of two adjacent faces', () => {
     const faces = pickFaces(raw([0.5, 0, 0.02, 0.2, 0.22], [0.75, 0, 0, 0.2, 0.2], [0.625, 0, 0.18, 0.2, 0.38]), wide);
     expect(faces.map(({ score }) => score)).toEqual([0.75, 0.625]);
   });
 
-  it('leaves out what is unsure, or lies mostly in the black rest', () => {
+  it('drops uncertain faces and those mostly in the padding', () => {
     expect(pickFaces(raw([0.3, 0, 0, 0.2, 0.2], [0.9, 0.45, 0, 0.65, 0.2]), wide)).toEqual([]);
   });
 
-  it('cuts a face at the edge of the picture', () => {
+  it('clips a face at the edge of the picture', () => {
     const [face] = pickFaces(raw([0.75, -0.05, -0.05, 0.25, 0.25]), wide);
     expect(face?.box).toEqual({ x: 0, y: 0, width: 0.25, height: 0.5 });
   });

@@ -16,7 +16,7 @@ function leftEdges(samples: FaceSample[], shots = tenSeconds): number[][] {
 }
 
 describe('trackFaces', () => {
-  it('follows two faces that keep their places, whatever the order of the samples', () => {
+  it('tracks two still faces in any order of the samples', () => {
     const samples = [face(1, 0.6), face(0, 0.1), face(2, 0.12), face(0, 0.61), face(1, 0.11), face(2, 0.6)];
     expect(leftEdges(samples)).toEqual([
       [0.1, 0.11, 0.12],
@@ -30,7 +30,7 @@ describe('trackFaces', () => {
     ).toHaveLength(1);
   });
 
-  it('does not join a large face and a small one beside it', () => {
+  it('keeps a large face and a small one next to it separate', () => {
     const samples = [
       face(0, 0.1, { width: 0.3 }),
       face(1, 0.1, { width: 0.3 }),
@@ -40,12 +40,12 @@ describe('trackFaces', () => {
     expect(leftEdges(samples)).toHaveLength(2);
   });
 
-  it('bridges a look aside of two seconds, not of five', () => {
+  it('bridges two seconds of looking away, but not five', () => {
     expect(leftEdges([face(0, 0.1), face(1, 0.1), face(3, 0.1), face(4, 0.1)])).toHaveLength(1);
     expect(leftEdges([face(0, 0.1), face(1, 0.1), face(6, 0.1), face(7, 0.1)])).toHaveLength(2);
   });
 
-  it('never joins across a cut', () => {
+  it('never joins tracks across a cut', () => {
     const shots = [
       { startSec: 0, endSec: 2 },
       { startSec: 2, endSec: 4 },
@@ -61,13 +61,13 @@ describe('trackFaces', () => {
     ]);
   });
 
-  it('drops a face detected once in a long shot, but not in a short one, nor a sure one', () => {
+  it('drops a face detected once in a long shot, but keeps it in a short shot or with high confidence', () => {
     expect(leftEdges([face(5, 0.1, { score: 0.6 })])).toEqual([]);
     expect(leftEdges([face(5, 0.1, { score: 0.8 })])).toHaveLength(1);
     expect(leftEdges([face(0.2, 0.1, { score: 0.6 })], [{ startSec: 0, endSec: 1 }])).toHaveLength(1);
   });
 
-  it('does not believe in a face because it was followed', () => {
+  it('does not keep a false detection just because it was tracked', () => {
     const followed = [5.25, 5.5, 5.75].map((atSec) => ({ ...face(atSec, 0.1, { score: 0.6 }), isFollowed: true }));
     expect(leftEdges([face(5, 0.1, { score: 0.6 }), ...followed])).toEqual([]);
     expect(leftEdges([face(5, 0.1, { score: 0.6 }), ...followed, face(6, 0.1, { score: 0.6 })])).toHaveLength(1);

@@ -54,7 +54,7 @@ async function turnClockwise(path: string): Promise<void> {
 }
 
 describe('watchWindow', () => {
-  it('finds the speaker of a close-up where he is, all the time', async () => {
+  it('finds the speaker of a close-up in the right place at all times', async () => {
     const { shots, tracks } = await watch(fixturePath('face-close-up-512px-8s.mp4'), { startSec: 0, endSec: 8 });
     expect(shots).toEqual([{ startSec: 0, endSec: 8 }]);
     expect(tracks).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('watchWindow', () => {
     }
   });
 
-  it('sees the cut, and the face in its new place from there on', async () => {
+  it('detects the cut and the new position of the face', async () => {
     const { shots, tracks } = await watchMade(leftThenRight, { startSec: 0, endSec: 4 });
     expect(shots).toEqual([
       { startSec: 0, endSec: 2 },
@@ -83,7 +83,7 @@ describe('watchWindow', () => {
     }
   });
 
-  it('finds the very frame of a cut that the encoder did not notice', async () => {
+  it('finds the exact frame of a cut without a keyframe', async () => {
     const filter = "[1]scale=250:250[face];[0][face]overlay=x='if(lt(t,2.03),30,360)':y=100:shortest=1";
     const { shots } = await watchMade(
       [
@@ -98,7 +98,7 @@ describe('watchWindow', () => {
     expect(shots.map(({ startSec }) => Math.round(startSec * 30))).toEqual([0, 61]);
   });
 
-  it('counts time from the start of the source, also inside a window of a transport stream', async () => {
+  it('measures time from the start of the source, also inside a window of a transport stream', async () => {
     const { shots, tracks } = await watchMade(
       [...leftThenRight, ['-g', '15']],
       { startSec: 1.5, endSec: 3 },
@@ -111,7 +111,7 @@ describe('watchWindow', () => {
     expect(tracks).toHaveLength(2);
   });
 
-  it('gives boxes of the frame as a viewer sees it, turned and with wide pixels', async () => {
+  it('returns boxes in display coordinates for rotated video and non-square pixels', async () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'turned.mp4');
       const filter = 'scale=360:360,pad=640:360:0:0,transpose=cclock,scale=180:640,setsar=2';
@@ -149,7 +149,7 @@ describe('watchWindow', () => {
     expect(tracks).toEqual([]);
   });
 
-  it('finds a face in either kind of HDR', async () => {
+  it('finds a face in both kinds of HDR', async () => {
     for (const transfer of ['smpte2084', 'arib-std-b67']) {
       const { tracks } = await watchMade(
         [portrait, ['-vf', `setparams=color_trc=${transfer}`], ['-t', '0.5'], [...encode, '-color_trc', transfer]],
@@ -159,14 +159,14 @@ describe('watchWindow', () => {
     }
   });
 
-  it('watches short sources, and those without video', async () => {
+  it('handles short sources and those without video', async () => {
     const short = await watch(fixturePath('hdr-hlg10.mp4'), { startSec: 0, endSec: 0.3 }, null);
     expect(short).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [] });
     const sound = await watch(fixturePath('jfk-11s.wav'), { startSec: 1, endSec: 3 });
     expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [] });
   });
 
-  it('stops when canceled, and the detector serves on', async () => {
+  it('stops when canceled, and the detector can be used again', async () => {
     const info = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
     const controller = new AbortController();
     const watching = watchWindow(

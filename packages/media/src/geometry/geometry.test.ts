@@ -14,7 +14,7 @@ describe('clipSize', () => {
     expect(clipSize(ratio, shortSidePx)).toEqual({ widthPx, heightPx });
   });
 
-  it('is even and true to its ratio for every offered resolution', () => {
+  it('is even and matches its ratio at every supported resolution', () => {
     for (const ratio of aspectRatios) {
       for (const resolution of shortSidesPx) {
         const { widthPx, heightPx } = clipSize(ratio, resolution);
@@ -36,11 +36,11 @@ describe('sourceSize', () => {
     ['keeps a 4K source within the short side of 1440', 4096, 2160, 1440, 2560, 1350],
     ['keeps a square source within the short side', 4000, 4000, 1080, 1080, 1080],
     ['keeps a very narrow source above nothing', 4, 4000, 1080, 2, 1920],
-  ] as const)('%s', (_, widthPx, heightPx, resolution, toWidthPx, toHeightPx) => {
+  ] as const)('handles %s', (_, widthPx, heightPx, resolution, toWidthPx, toHeightPx) => {
     expect(sourceSize(size(widthPx, heightPx), resolution)).toEqual(size(toWidthPx, toHeightPx));
   });
 
-  it('is even, true to the source, and within the resolution whatever the source is', () => {
+  it('is even, matches the source’s ratio, and stays within the resolution for any source', () => {
     const sidePx = fc.integer({ min: 64, max: 8192 });
     fc.assert(
       fc.property(sidePx, sidePx, fc.constantFrom(...shortSidesPx), (widthPx, heightPx, resolution) => {
@@ -64,14 +64,14 @@ describe('nameSourceRatio', () => {
     [1081, 1080, '1:1'],
     [640, 480, 'source'],
     [1920, 1088, 'source'],
-  ] as const)('calls %i × %i %s', (widthPx, heightPx, name) => {
+  ] as const)('names %i × %i %s', (widthPx, heightPx, name) => {
     expect(nameSourceRatio({ widthPx, heightPx })).toBe(name);
   });
 });
 
 describe('boxes', () => {
   const box = { x: 0.1, y: 0.2, width: 0.4, height: 0.2 };
-  it('knows its center and itself', () => {
+  it('return their center and intersect with themselves', () => {
     expect([centerX(box), centerY(box)]).toEqual([expect.closeTo(0.3), expect.closeTo(0.3)]);
     expect(boxOverlap(box, box)).toBeCloseTo(1);
     expect(boxOverlap(box, { ...box, x: 0.6 })).toBe(0);

@@ -28,7 +28,7 @@ async function openRelease(files: Record<string, string | Buffer>) {
   return { folder, settings: { folder, baseUrl, platform: 'linux', arch: 'x64' } };
 }
 
-it('installs what the published checksum names', async () => {
+it('yt-dlp is installed when it matches the published checksum', async () => {
   const sums = `${'0'.repeat(64)}  yt-dlp\n${sum}  yt-dlp_linux\n`;
   const { folder, settings } = await openRelease({ 'SHA2-256SUMS': sums, 'yt-dlp_linux': program });
   const path = await installYtDlp(settings);
@@ -43,13 +43,13 @@ it.each([
   ['another program', { 'SHA2-256SUMS': `${'0'.repeat(64)}  yt-dlp_linux\n`, 'yt-dlp_linux': program }],
   ['a release without a checksum', { 'SHA2-256SUMS': '', 'yt-dlp_linux': program }],
   ['no release', {}],
-])('leaves things as they are for %s', async (_, files) => {
+])('yt-dlp is not replaced for %s', async (_, files) => {
   const { folder, settings } = await openRelease(files);
   await expect(installYtDlp(settings)).rejects.toMatchObject({ reason: 'download-failed' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('is harmless without a network, and on a machine that has no release', async () => {
+it('a failed installation changes nothing without a network or a matching release', async () => {
   const { folder } = await openRelease({});
   const settings = { folder, baseUrl: 'http://127.0.0.1:1', platform: 'linux', arch: 'x64' };
   await expect(installYtDlp(settings)).rejects.toMatchObject({ reason: 'download-failed' });

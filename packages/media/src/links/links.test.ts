@@ -44,7 +44,7 @@ describe('explainLinkFailure', () => {
     expect(explainLinkFailure(`WARNING: something private, live, removed\n${words}`, false)).toBe(problem);
   });
 
-  it('puts what cannot be explained down to an old yt-dlp, and nothing else', () => {
+  it('suggests an outdated yt-dlp only for failures without another explanation', () => {
     expect(explainLinkFailure(`ERROR: [x] a: Unable to extract title${report}`, true)).toBe('outdated');
     expect(explainLinkFailure('ERROR: something new', true)).toBe('outdated');
     expect(explainLinkFailure(privateVideo, true)).toBe('private');
@@ -76,33 +76,33 @@ describe('pickFormats', () => {
     format({ format_id: 'sb0', ext: 'mhtml', protocol: 'mhtml', vcodec: 'none', acodec: 'none' }),
   ] as never[];
 
-  it('takes the tallest picture wanted, the original sound, and codecs that are decoded fast', () => {
+  it('selects the tallest picture wanted, the original audio, and codecs that decode fast', () => {
     expect(ids(youtube)).toEqual(['137', '140']);
     expect(ids(youtube, { maxHeightPx: 2160 })).toEqual(['313', '140']);
   });
 
-  it('takes a smaller one where the tallest is larger than allowed', () => {
+  it('selects a smaller format when the tallest is larger than allowed', () => {
     expect(ids(youtube, { maxBytes: 2.5e8 })).toEqual(['248', '140']);
     expect(ids(youtube, { maxBytes: 5e7 })).toEqual(['18']);
     expect(ids(youtube, { maxBytes: 1e6 })).toBe('too-large');
   });
 
-  it('takes what it knows nothing of', () => {
+  it('accepts formats with unknown properties', () => {
     expect(ids([format({ format_id: 'mp4', protocol: 'http', vcodec: null })] as never[])).toEqual(['mp4']);
   });
 
-  it('takes the smallest picture above the height wanted where there are only such', () => {
+  it('selects the smallest format above the wanted height when there are only such', () => {
     const tall = [picture('4k', 2160, 'vp9'), picture('1440', 1440, 'vp9'), sound('a')] as never[];
     expect(ids(tall)).toEqual(['1440', 'a']);
   });
 
-  it('measures an upright picture by its shorter side', () => {
+  it('measures a vertical video by its shorter side', () => {
     const upright = format({ format_id: 'short', width: 1080, height: 1920, vcodec: 'avc1', acodec: 'mp4a' });
     const small = format({ format_id: 'small', width: 360, height: 640, vcodec: 'avc1', acodec: 'mp4a' });
     expect(ids([small, upright] as never[])).toEqual(['short']);
   });
 
-  it('leaves out what another program would fetch, and what is protected', () => {
+  it('excludes protected formats and those that need another downloader', () => {
     const others = ['rtmp', 'rtmpe', 'mms', 'rtsp', 'f4m', 'ism', 'websocket_frag', 'file', 'm3u8_frag_urls'];
     fc.assert(
       fc.property(fc.constantFrom(...others), (protocol) => {
@@ -121,7 +121,7 @@ describe('pickSubtitles', () => {
   const pick = (tracks: object, wanted: string | null) =>
     pickSubtitles(linkReport.parse({ id: 'a', ...tracks }), wanted);
 
-  it('prefers those written by people, in the language spoken', () => {
+  it('prefers human-written subtitles in the spoken language', () => {
     const tracks = {
       language: 'en-US',
       subtitles: { de: file('de'), en: file('en'), live_chat: file('chat', ['json']) },
@@ -133,17 +133,17 @@ describe('pickSubtitles', () => {
     expect(pick(tracks, 'fr')).toBeNull();
   });
 
-  it('learns the language from what the site heard', () => {
+  it('detects the language from the site’s automatic captions', () => {
     const tracks = { subtitles: { de: file('de'), fr: file('fr') }, automatic_captions: { 'fr-orig': file('heard') } };
     expect(pick(tracks, null)).toMatchObject({ language: 'fr', isAutomatic: false });
   });
 
-  it('does not guess among several', () => {
+  it('does not guess among several languages', () => {
     expect(pick({ subtitles: { de: file('de'), fr: file('fr') } }, null)).toBeNull();
     expect(pick({ subtitles: { de: file('de') } }, null)).toMatchObject({ language: 'de' });
   });
 
-  it('takes no format that cannot be read', () => {
+  it('ignores formats that cannot be parsed', () => {
     expect(pick({ language: 'en', subtitles: { en: file('en', ['ttml', 'srv3']) } }, 'en')).toBeNull();
     expect(pick({ language: 'en', subtitles: { en: file('en', ['ttml', 'srt']) } }, 'en')).toMatchObject({
       file: { ext: 'srt' },
@@ -154,7 +154,7 @@ describe('pickSubtitles', () => {
 describe('toLinkInfo', () => {
   const info = (facts: object) => toLinkInfo(linkReport.parse({ id: 'a', ...facts }));
 
-  it('keeps its facts in bounds, whatever a site says', () => {
+  it('limits the size of its fields, whatever a site returns', () => {
     expect(
       info({ title: `A\n${'b'.repeat(9000)}`, duration: -3, view_count: 'many', thumbnail: 'javascript:alert(1)' }),
     ).toMatchObject({ durationSec: null, viewCount: null, thumbnailUrl: null });
@@ -178,7 +178,7 @@ describe('toLinkInfo', () => {
     ['private', false],
     ['subscriber_only', false],
     ['needs_auth', false],
-  ])('knows who may see what is %s', (availability, isPublic) =>
+  ])('reports the availability of %s', (availability, isPublic) =>
     expect(info({ availability }).isPublic).toBe(isPublic),
   );
 });
@@ -197,7 +197,7 @@ describe('parseLinkProgress', () => {
     ['{"other": 1}', null],
   ])('reads %s', (text, progress) => expect(parseLinkProgress(text)).toEqual(progress));
 
-  it('never leaves 0..1 and never throws', () => {
+  it('stays within 0..1 and never throws', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.string(), (downloaded_bytes, total_bytes, rest) => {
         const done = parseLinkProgress(line({ downloaded_bytes, total_bytes }))?.done ?? 0;
@@ -217,9 +217,9 @@ describe('the version of yt-dlp', () => {
     ['2026.02.30', null],
     ['7.1', null],
     ['', null],
-  ])('%j is of %s', (version, day) => expect(releaseDayOf(version)).toBe(day));
+  ])('%j has the date %s', (version, day) => expect(releaseDayOf(version)).toBe(day));
 
-  it('is old after two months', () => {
+  it('is outdated after two months', () => {
     const releasedOn = '2026-01-01';
     expect(ageOfYtDlp({ releasedOn }, new Date('2026-01-31T12:00:00Z'))).toEqual({ days: 30, isOld: false });
     expect(ageOfYtDlp({ releasedOn }, new Date('2026-04-01T12:00:00Z'))).toEqual({ days: 90, isOld: true });
@@ -227,14 +227,14 @@ describe('the version of yt-dlp', () => {
   });
 });
 
-describe('the arguments', () => {
+describe('the yt-dlp arguments', () => {
   const run = { proxyUrl: 'http://a:b@127.0.0.1:1', folder: '/w', nodePath: '/usr/bin/node' };
 
-  it('put the link behind --, so that it is never an option', () => {
+  it('put the link after --, so that it is never an option', () => {
     expect(readArguments(run, '--exec=reboot').slice(-2)).toEqual(['--', '--exec=reboot']);
   });
 
-  it('of every run take nothing of the machine, and lead through the proxy', () => {
+  it('ignore local configuration and use the proxy', () => {
     const report = '/w/report.json';
     for (const args of [readArguments(run, 'x'), downloadArguments(run, report, 5), subtitleArguments(run, report)]) {
       for (const flag of ['--ignore-config', '--no-plugin-dirs', '--no-cache-dir', '--no-exec']) {

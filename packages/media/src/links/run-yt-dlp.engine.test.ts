@@ -22,7 +22,7 @@ const proxyUrl = 'http://clipwright:secret-credential@127.0.0.1:1';
 const found = (path: string) => ({ path, version: '2026.10.26', releasedOn: '2026-10-26', searchPath: '/usr/bin' });
 
 describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
-  it('gives it an environment, a home and a folder of its own', async () => {
+  it('uses a separate environment, home and working folder', async () => {
     await withWorkDir(async (workDir) => {
       const path = await writeStandIn(workDir, 'console.log(JSON.stringify({ env: process.env, cwd: process.cwd() }))');
       process.env.HTTP_PROXY = 'http://elsewhere.example';
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     });
   });
 
-  it('explains a failure, and keeps the credential out of it', async () => {
+  it('explains a failure without the credential', async () => {
     await withWorkDir(async (workDir) => {
       const words = `ERROR: [youtube] a: Private video, asked by ${proxyUrl}`;
       const path = await writeStandIn(workDir, `console.error(${JSON.stringify(words)}); process.exit(1)`);
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     });
   });
 
-  it('hands on whole lines', async () => {
+  it('passes on complete lines', async () => {
     await withWorkDir(async (workDir) => {
       const path = await writeStandIn(
         workDir,
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     ['cancelled', 'and it does not end by itself', `process.on('SIGTERM', () => 0);`],
     ['cancelled', 'and it leaves it behind', ''],
     ['timeout', 'and it leaves it behind', ''],
-  ])('ends what it started with it when %s %s', async (reason, _, handler) => {
+  ])('ends its child processes when %s %s', async (reason, _, handler) => {
     await withWorkDir(async (workDir) => {
       const child = `process.on('SIGTERM', () => 0); setInterval(() => 0, 1000)`;
       const path = await writeStandIn(
@@ -99,7 +99,7 @@ setInterval(() => 0, 1000);`,
 describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
   const search = (folder: string) => ({ ytDlpPath: undefined, path: folder });
 
-  it('finds one that is new enough, by its own word', async () => {
+  it('finds a program whose reported version is new enough', async () => {
     await withWorkDir(async (folder) => {
       const path = await writeStandIn(folder, `console.log('2026.10.26')`);
       expect(await findYtDlp(search(folder))).toMatchObject({ path, version: '2026.10.26', releasedOn: '2026-10-26' });
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     [`console.log('2023.03.04')`, 'outdated', /too old \(.* is of 2023\.03\.04/],
     [`console.log('nonsense')`, 'missing', /No yt-dlp was found/],
     ['process.exit(3)', 'missing', /No yt-dlp was found/],
-  ])('does not take one that says %s', async (lines, problem, message) => {
+  ])('refuses one that reports %s', async (lines, problem, message) => {
     await withWorkDir(async (folder) => {
       await writeStandIn(folder, lines);
       const facts = expect.objectContaining({ problem });
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
     });
   });
 
-  it('does not look further than the one that was named', async () => {
+  it('uses only the configured path', async () => {
     await withWorkDir(async (folder) => {
       await writeStandIn(folder, `console.log('2026.10.26')`);
       const named = { ytDlpPath: join(folder, 'other'), path: folder };

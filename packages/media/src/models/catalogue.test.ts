@@ -6,7 +6,7 @@ import { getModel, models } from './catalogue.ts';
 import { listModels } from './list-models.ts';
 import { removeModel } from './remove-model.ts';
 
-it('names models that can be folders and come from one place', () => {
+it('the catalog has models with safe folder names from one host', () => {
   expect(new Set(models.map((model) => model.name)).size).toBe(models.length);
   for (const model of models) {
     expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
@@ -18,13 +18,13 @@ it('names models that can be folders and come from one place', () => {
   }
 });
 
-it('refuses a name it does not know, and says which it knows', () => {
+it('an unknown model name is refused with the list of known names', () => {
   expect(() => getModel('../../etc')).toThrow(
     /There is no model "\.\.\/\.\.\/etc": choose one of parakeet-tdt-0\.6b-v3-int8, /,
   );
 });
 
-it('lists what is installed and removes it', async () => {
+it('installed models can be listed and removed', async () => {
   const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));
   try {
     const model = getModel('whisper-tiny');

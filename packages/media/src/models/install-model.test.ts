@@ -96,7 +96,7 @@ const exists = (path: string) =>
   );
 
 describe('installModel', () => {
-  it('downloads, checks, unpacks and cleans up', async () => {
+  it('downloads, verifies and unpacks a model and removes temporary files', async () => {
     handler = serve(archive);
     const done: number[] = [];
     const { path, sha256 } = await installModel(model, settings(), { onProgress: (share) => done.push(share) });
@@ -108,41 +108,41 @@ describe('installModel', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('does nothing when the model is there', async () => {
+  it('does nothing when the model is already installed', async () => {
     handler = serve(archive);
     await installModel(model, settings());
     expect(await installModel(model, settings())).toMatchObject({ sha256: null });
     expect(requests).toHaveLength(1);
   });
 
-  it('continues where a broken connection stopped, as often as it takes', async () => {
+  it('resumes a broken download as often as needed', async () => {
     handler = serve(archive, { cutAfter: 9_000 });
     await installModel(model, settings());
     expect(requests.length).toBeGreaterThan(5);
     expect(requests.at(-1)).toEqual({ range: expect.stringMatching(/^bytes=\d{5}-$/), ifRange: '"one"' });
   });
 
-  it('continues the download of an earlier start', async () => {
+  it('resumes the download of an earlier process', async () => {
     await writeFile(partPathOf(modelsDir, model), archive.subarray(0, 20_000));
     handler = serve(archive);
     await installModel(model, settings());
     expect(requests).toEqual([{ range: 'bytes=20000-', ifRange: undefined }]);
   });
 
-  it('does not download again what is there completely', async () => {
+  it('does not download a complete file again', async () => {
     await writeFile(partPathOf(modelsDir, model), archive);
     handler = serve(archive);
     await installModel(model, settings());
     expect(requests).toHaveLength(1);
   });
 
-  it('begins again where the server ignores ranges', async () => {
+  it('restarts when the server ignores ranges', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     handler = (_, response) => response.writeHead(200, { 'content-length': archive.length }).end(archive);
     expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
   });
 
-  it('begins again where the file changed between two starts', async () => {
+  it('restarts when the file changed in between', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     await writeFile(`${partPathOf(modelsDir, model)}.etag`, '"zero"');
     handler = serve(archive);
@@ -150,14 +150,14 @@ describe('installModel', () => {
     expect(requests).toEqual([{ range: 'bytes=500-', ifRange: '"zero"' }]);
   });
 
-  it('downloads once more when a continued part turns out to be wrong', async () => {
+  it('downloads once more when a resumed file has a wrong checksum', async () => {
     await writeFile(partPathOf(modelsDir, model), Buffer.alloc(500));
     handler = serve(archive, { etag: '' });
     expect(await installModel(model, settings())).toMatchObject({ sha256: checksum });
     expect(requests.map(({ range }) => range)).toEqual(['bytes=500-', undefined]);
   });
 
-  it('refuses an archive with another checksum and leaves nothing', async () => {
+  it('refuses an archive with a wrong checksum and leaves no files', async () => {
     handler = serve(await readFile(fixture('hostile-archive.tar.bz2')));
     await expect(installModel(model, settings())).rejects.toMatchObject({
       reason: 'download-failed',
@@ -166,7 +166,7 @@ describe('installModel', () => {
     expect((await readdir(modelsDir)).filter((name) => !name.endsWith('.etag'))).toEqual([]);
   });
 
-  it('writes nothing outside the folder, and no links, whatever an archive says', async () => {
+  it('writes no links and nothing outside the folder for any archive', async () => {
     handler = serve(await readFile(fixture('hostile-archive.tar.bz2')));
     const outcome = await installModel({ ...model, sha256: null }, settings()).catch((error: unknown) => error);
     expect(await exists(join(modelsDir, '..', 'escaped.txt'))).toBe(false);
@@ -180,7 +180,7 @@ describe('installModel', () => {
     ['cut', archive.subarray(0, 30_000)],
     ['damaged', Buffer.concat([archive.subarray(0, 30_000), Buffer.alloc(100), archive.subarray(30_100)])],
     ['not an archive', Buffer.from('<html>Sign in</html>')],
-  ])('refuses an archive that is %s, even without a checksum to go by', async (_, bytes) => {
+  ])('refuses an archive that is %s, even without a checksum', async (_, bytes) => {
     handler = serve(bytes);
     await expect(installModel({ ...model, sha256: null }, settings())).rejects.toMatchObject({
       reason: 'download-failed',
@@ -188,13 +188,13 @@ describe('installModel', () => {
     expect(await exists(join(modelsDir, model.name))).toBe(false);
   });
 
-  it('says what is missing in an archive', async () => {
+  it('names what is missing in an archive', async () => {
     handler = serve(archive);
     const wanted = { ...model, files: { joiner: 'joiner.onnx' } };
     await expect(installModel(wanted, settings())).rejects.toThrow('has no joiner.onnx');
   });
 
-  it('tries again when the server is busy, and not when the file is not there', async () => {
+  it('retries when the server is busy, but not when the file does not exist', async () => {
     let count = 0;
     handler = (request, response) => {
       count += 1;
@@ -209,7 +209,7 @@ describe('installModel', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('gives up on a server that falls silent', async () => {
+  it('times out on a server that stops sending', async () => {
     handler = () => undefined;
     await expect(installModel(model, { ...settings(), maxAttempts: 2, stallTimeoutMs: 30 })).rejects.toMatchObject({
       reason: 'download-failed',
@@ -217,14 +217,14 @@ describe('installModel', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('says what to do without a network', async () => {
+  it('explains what to do without a network', async () => {
     const offline = { modelsDir, mirrorUrl: null, retryDelayMs: 1, maxAttempts: 2 };
     await expect(installModel(model, offline)).rejects.toThrow(
       /no-such-host\.invalid failed: .*Check the network, or set a mirror/,
     );
   });
 
-  it('stops when told to and keeps what it has', async () => {
+  it('stops when aborted and keeps the partial download', async () => {
     const controller = new AbortController();
     handler = (_, response) => {
       response.writeHead(200, { 'content-length': archive.length });
@@ -239,7 +239,7 @@ describe('installModel', () => {
   });
 
   it.each(['ftp://host/x', 'file:///etc', 'nonsense', 'https://me:hunter2@host/x'])(
-    'refuses the mirror %s, without repeating it',
+    'refuses the mirror %s without repeating it',
     async (mirrorUrl) => {
       await expect(installModel(model, { ...settings(), mirrorUrl })).rejects.toMatchObject({
         reason: 'invalid-option',

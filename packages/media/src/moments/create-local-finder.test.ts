@@ -58,7 +58,7 @@ const sentence = fc
   .map(([words, end]) => `${words.join(' ')}${end}`);
 
 describe('findLocally', () => {
-  test('keeps to lengths, order, overlap, count and whole words, and quotes word for word', () => {
+  test('respects lengths, order, overlap, count and word boundaries, and quotes exactly', () => {
     const requests = fc.record({
       count: fc.integer({ min: 1, max: 8 }),
       minSec: fc.integer({ min: 3, max: 15 }),
@@ -105,7 +105,7 @@ describe('findLocally', () => {
     );
   });
 
-  test('finds the lively part of a dull source and scores a dull source low', () => {
+  test('finds the lively part of a dull source and gives a dull source low scores', () => {
     const filler = Array.from({ length: 20 }, () => dull);
     const transcript = speak([...filler, ...lively, ...filler]);
     const [best, next] = findLocally(materialOf(transcript), { ...request, count: 2 }).moments;
@@ -115,7 +115,7 @@ describe('findLocally', () => {
     expect(next?.viralScore).toBeLessThan(4);
   });
 
-  test('begins where nothing said before is needed', () => {
+  test('starts where no earlier context is needed', () => {
     const transcript = speak([
       'Last year a man called Ron sold his house.',
       'He bought a boat with it.',
@@ -126,7 +126,7 @@ describe('findLocally', () => {
     expect(first?.text).toMatch(/^Last year/);
   });
 
-  test('takes the laughter after the last sentence along and says so', () => {
+  test('includes laughter after the last sentence and says so', () => {
     const transcript = speak([...lively, ...Array.from({ length: 10 }, () => dull)], 3);
     const punchLineEndSec = transcript.cues[3]?.endSec ?? 0;
     const sound = {
@@ -149,20 +149,20 @@ describe('findLocally', () => {
     expect(best?.reasons[0]?.text).toBe('Ends on laughter or applause.');
   });
 
-  test('names someone the clip does not introduce', () => {
+  test('reports a person whom the clip does not introduce', () => {
     const opening = ['My sister Dana works at the harbour.', ...Array.from({ length: 12 }, () => dull)];
     const transcript = speak([...opening, 'Why would you trust Dana with your money?', ...lively.slice(1)]);
     const [best] = findLocally(materialOf(transcript), { ...request, count: 1, minSec: 10, targetSec: 16 }).moments;
     expect(best?.reasons.map((reason) => reason.text)).toContain('Mentions "Dana" without saying who or what that is.');
   });
 
-  test('makes one moment of a source shorter than the shortest', () => {
+  test('returns one moment for a source shorter than the minimum', () => {
     const found = findLocally(materialOf(speak(lively.slice(0, 2))), { ...request, minSec: 30 });
     expect(found.moments.map(({ startSec }) => startSec)).toEqual([0]);
     expect(found.warnings[0]).toMatch(/^The source lasts only [\d.]+ s, less than the shortest moment of 30 s/);
   });
 
-  test('covers a source evenly that has neither speech nor sound, and says so', () => {
+  test('covers a source without speech and sound evenly, and says so', () => {
     const material = materialOf(null, {
       durationSec: 120,
       keyframesSec: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110],
@@ -173,7 +173,7 @@ describe('findLocally', () => {
     expect(moments[0]?.reasons[0]?.text).toMatch(/^Chosen to cover the video evenly/);
   });
 
-  test('finds the applause where there is only sound', () => {
+  test('finds applause in a source without speech', () => {
     const sound = {
       durationSec: 300,
       hopSec: 0.5,
@@ -191,12 +191,12 @@ describe('findLocally', () => {
     expect(moments[0]?.reasons[0]).toMatchObject({ text: 'Laughter or applause is heard.', quote: null, atSec: 160 });
   });
 
-  test('refuses a source without length', async () => {
+  test('refuses a source without a duration', async () => {
     const finding = createLocalFinder({ embedder: null }).find(materialOf(null, { durationSec: 0 }), request, {});
     await expect(finding).rejects.toMatchObject({ reason: 'no-moments' } satisfies Partial<MediaError>);
   });
 
-  test('finds what a prompt means where there is an embedder, and goes by words where it fails', async () => {
+  test('searches by meaning with an embedder, and by words when it fails', async () => {
     const material = materialOf(topicTalk);
     const wanted = { ...request, count: 1, prompt: 'money' };
     const { moments, warnings } = await createLocalFinder({ embedder: topicEmbedder }).find(material, wanted, {});

@@ -40,7 +40,7 @@ describe('findLean', () => {
   });
 });
 
-test('a question, an address and a claim make a better hook than a report', () => {
+test('a question, a direct address and a claim rate higher as hooks than a report', () => {
   const rate = (text: string) => {
     const speech = listen(`The harbour opened in spring. ${text}`, 'en');
     const boundaries = listBoundaries(speech.words, speech.sentences, 60, 60);
@@ -52,7 +52,7 @@ test('a question, an address and a claim make a better hook than a report', () =
   expect(hooks[2]).toBeGreaterThan((hooks[0] ?? 1) + 0.3);
 });
 
-test('an end that the next sentence carries on, or that is broken off, pays off less', () => {
+test('an ending that is unfinished or continued by the next sentence rates lower', () => {
   const rate = (ending: string, next: string) => {
     const speech = listen(`The harbour opened in spring. ${ending} ${next} The end came. It was over. We left.`, 'en');
     const boundary = listBoundaries(speech.words, speech.sentences, 60, 60)[2];

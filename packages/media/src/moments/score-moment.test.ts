@@ -11,7 +11,7 @@ const features = fc
   .tuple(...names.map(() => share))
   .map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])) as MomentFeatures);
 
-test('no feature ever lowers a score, and scores keep to 0..10', () => {
+test('no feature ever lowers a score, and scores stay within 0..10', () => {
   fc.assert(
     fc.property(features, fc.constantFrom(...names), share, (given, name, raised) => {
       const more = { ...given, [name]: Math.max(given[name], raised) };
@@ -26,14 +26,14 @@ test('no feature ever lowers a score, and scores keep to 0..10', () => {
   );
 });
 
-test('every feature counts somewhere', () => {
+test('every feature affects some score', () => {
   const none = Object.fromEntries(names.map((name) => [name, 0])) as MomentFeatures;
   for (const name of names) expect(overallScore(scoreMoment({ ...none, [name]: 1 })), name).toBeGreaterThan(0);
   const all = Object.fromEntries(names.map((name) => [name, 1])) as MomentFeatures;
   expect(roundScore(overallScore(scoreMoment(all)))).toBe(10);
 });
 
-test('tells dull from lively speech', () => {
+test('lively speech scores higher than dull speech', () => {
   expect([0.3, 0.5, 0.7, 1].map((appeal) => Math.round(100 * reactionScore(appeal, 45)))).toMatchInlineSnapshot(`
     [
       24,

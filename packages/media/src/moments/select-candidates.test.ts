@@ -23,7 +23,7 @@ function bestBySearch(items: readonly Weighted[], count: number, sharedSec: numb
   return best;
 }
 
-test('chooses as many as possible and, among those sets, the most valuable', () => {
+test('selectCandidates chooses as many as possible with the highest total value', () => {
   fc.assert(
     fc.property(
       fc.array(item, { maxLength: 9 }),
@@ -39,7 +39,7 @@ test('chooses as many as possible and, among those sets, the most valuable', () 
   );
 });
 
-test('prefers something new to what was said already', () => {
+test('selectCandidates prefers topics that were not chosen before', () => {
   const items = [
     { startSec: 0, endSec: 10, value: 8, text: 'offer' },
     { startSec: 20, endSec: 30, value: 7.5, text: 'offer' },

@@ -52,7 +52,7 @@ function levelOf(wav: Buffer, { startSec, endSec }: TimeRange): number {
 }
 
 describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) => {
-  it('gives passages, reasons and words their times in the reading', async () => {
+  it('returns the times of passages, reasons and words in the narration', async () => {
     await withWorkDir(async (workDir) => {
       const wavPath = join(workDir, 'narration.wav');
       const passages = [moment(8, 15, 12.5), moment(0, 7, 4), moment(100, 110, 100)];
@@ -96,7 +96,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
     });
   });
 
-  it('reads hostile text to its end and obeys none of it', async () => {
+  it('reads hostile text to its end and executes no commands in it', async () => {
     await withWorkDir(async (workDir) => {
       const hostile = [
         '-w evil.wav --stdout',
@@ -142,7 +142,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     await withWorkDir(async (workDir) => {
       const wavPath = join(workDir, 'narration.wav');
       const input = { sentences: texts, longPausesAfter: new Set([0]), language, voice, wavPath, workDir };
@@ -160,8 +160,8 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
   });
 });
 
-describe('voices of this machine', () => {
-  it('finds flite exactly where ffmpeg has it, and only for English', async () => {
+describe('local voices', () => {
+  it('include flite only when ffmpeg supports it, and for English only', async () => {
     const { stdout } = await runProcess({
       command: mediaTools.ffmpegPath,
       args: ['-hide_banner', '-h', 'filter=flite'],
@@ -172,7 +172,7 @@ describe('voices of this machine', () => {
     expect(flite?.speaks('de') ?? false).toBe(false);
   });
 
-  it('finds no espeak-ng where the program is not installed', async () => {
+  it('do not include espeak-ng when it is not installed', async () => {
     await withWorkDir(async (emptyDir) => {
       vi.stubEnv('PATH', emptyDir);
       try {
@@ -183,7 +183,7 @@ describe('voices of this machine', () => {
     });
   });
 
-  it('has nothing to read without a sentence', async () => {
+  it('refuse a text without a sentence', async () => {
     await withWorkDir(async (workDir) => {
       const input = { sentences: [], longPausesAfter: new Set<number>(), language: 'en', voice: espeak, workDir };
       await expect(narrate({ ...input, wavPath: join(workDir, 'n.wav') })).rejects.toMatchObject({ reason: 'empty' });

@@ -16,7 +16,7 @@ const padded = (seconds: number, silenceSec: number) => {
 const sentence = (...parts: Int16Array[]) => ({ parts, unheardSec: 0.8, pauseSec: 0.3 });
 
 describe('joinSpeech', () => {
-  it('gives each sentence its place, whatever silence the voice left around it', () => {
+  it('places each sentence, whatever silence surrounds it', () => {
     const { ranges, samples } = joinSpeech([sentence(padded(1, 0.5)), sentence(tone(2))]);
     expect(ranges).toEqual([
       { startSec: 0.15, endSec: 1.15 },
@@ -26,19 +26,19 @@ describe('joinSpeech', () => {
     expect(samples[Math.round(1.3 * NARRATION_RATE_HZ)]).toBe(0);
   });
 
-  it('joins the parts of a sentence with a short pause, without those in which nothing is heard', () => {
+  it('joins the parts of a sentence with a short pause, and skips silent parts', () => {
     const { ranges, samples } = joinSpeech([sentence(new Int16Array(100), padded(1, 0.2), tone(1), new Int16Array())]);
     expect(ranges).toEqual([{ startSec: 0.15, endSec: 2.33 }]);
     expect(samples[Math.round(1.2 * NARRATION_RATE_HZ)]).toBe(0);
     expect(samples[Math.round(1.4 * NARRATION_RATE_HZ)]).toBe(9000);
   });
 
-  it('leaves a sentence of which nothing is heard its time', () => {
+  it('keeps the time of a silent sentence', () => {
     const { ranges } = joinSpeech([sentence(new Int16Array(100)), sentence(), sentence(tone(1))]);
     expect(ranges.map(({ startSec }) => startSec)).toEqual([0.15, 1.25, 2.35]);
   });
 
-  it('never lets sentences overlap, whatever is said', () => {
+  it('never overlaps sentences, whatever the text', () => {
     const parts = fc.array(fc.int16Array({ maxLength: 50 }), { maxLength: 3 });
     const seconds = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     const sentences = fc.array(fc.record({ parts, unheardSec: seconds(0.5, 3), pauseSec: seconds(0, 1) }), {
@@ -67,7 +67,7 @@ describe('findSpokenStretches', () => {
     [1, [0, 1.2, 1.4, 2]],
     [2, [0, 0.5, 0.62, 1.2, 1.4, 2]],
     [9, [0, 0.5, 0.62, 1.2, 1.4, 2]],
-  ])('tells pauses from the closures of consonants where %i are expected', (expected, edgesSec) => {
+  ])('separates pauses from the closures of consonants when %i are expected', (expected, edgesSec) => {
     const samples = tone(2);
     samples.fill(0, 0.5 * NARRATION_RATE_HZ, 0.62 * NARRATION_RATE_HZ);
     samples.fill(0, 0.8 * NARRATION_RATE_HZ, 0.88 * NARRATION_RATE_HZ);
@@ -82,7 +82,7 @@ describe('findSpokenStretches', () => {
 });
 
 describe('parseEspeakLanguages', () => {
-  it('reads the table and not its head, and knows the names of Chinese and Norwegian', () => {
+  it('parses the table without its header, and maps the codes for Chinese and Norwegian', () => {
     const table =
       'Pty Language       Age/Gender VoiceName          File\n 5  af              --/M      Afrikaans          gmw/af\n 2  en-gb           --/M      English_(GB)  gmw/en\n 5  cmn             --/M      Chinese_(Mandarin) sit/cmn\n 5  nb              --/M      Norwegian_Bokmål  gmq/nb\n';
     expect([...parseEspeakLanguages(table)]).toEqual(['af', 'en', 'nb', 'zh', 'no']);
@@ -95,13 +95,13 @@ describe('foldToAscii', () => {
     ['Café déjà vu, Straße, Ærø', 'Cafe deja vu, Strasse, Aero'],
     ['It costs €5 or £3.50.', 'It costs 5 euros or 3.50 pounds.'],
     ['我们 привет', '         '],
-  ])('makes %j %j', (text, folded) => {
+  ])('turns %j into %j', (text, folded) => {
     expect(foldToAscii(text)).toBe(folded);
   });
 });
 
 describe('writeWav', () => {
-  it('writes a header that says its own length', () => {
+  it('writes a header with the correct length', () => {
     const view = new DataView(writeWav(Int16Array.of(1, -2), 48_000).buffer);
     expect([
       view.getUint32(4, true),

@@ -26,26 +26,26 @@ describe('placeSpokenWords', () => {
     ['We went over there and never came back', [stretch(0, 0.7), stretch(1, 2.2)], ['over', 'back']],
     // Commas that the voice reads over.
     ['Well, no, yes, they certainly came, all of them.', [stretch(0, 2.2), stretch(2.5, 3.1)], ['came,', 'them.']],
-  ])('lets the pauses of %j fall after the right words', (text, stretches, lastWords) => {
+  ])('places the pauses of %j after the right words', (text, stretches, lastWords) => {
     const words = placeSpokenWords(text, stretches);
     expect(stretches.map(({ endSec }) => words.find((word) => Math.abs(word.endSec - endSec) < 1e-6)?.text)).toEqual(
       lastWords,
     );
   });
 
-  it('gives numbers the time they take and emoji hardly any', () => {
+  it('gives numbers more time and emoji hardly any', () => {
     const [year, emoji, word] = placeSpokenWords('1968 🎉 gone', [stretch(0, 2)]);
     expect((year?.endSec ?? 0) - (year?.startSec ?? 0)).toBeGreaterThan(1.4);
     expect((emoji?.endSec ?? 0) - (emoji?.startSec ?? 0)).toBeLessThan(0.1);
     expect(word).toMatchObject({ text: 'gone', endSec: 2, confidence: null, speaker: null });
   });
 
-  it('has no words for a text without any', () => {
+  it('returns no words for a text without words', () => {
     expect(placeSpokenWords('', [stretch(0, 1)])).toEqual([]);
     expect(placeSpokenWords('...', [stretch(0, 1), stretch(2, 3)])).toEqual([]);
   });
 
-  it('keeps every word, in order, apart and inside the stretches, whatever the text', () => {
+  it('keeps every word in order, without overlap and inside the stretches, for any text', () => {
     const bits = fc.array(fc.constantFrom('a', 'Wort,', 'end.', '12', '🎉', '我们', '—', 'x'.repeat(40), '50%'), {
       maxLength: 30,
     });

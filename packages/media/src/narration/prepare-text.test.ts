@@ -21,7 +21,7 @@ describe('prepareText', () => {
     ['\ud83c lone', ['lone']],
     ['', []],
     [`Say ${'x'.repeat(81)} now.`, ['Say now.']],
-  ])('makes %j %j', (text, parts) => {
+  ])('turns %j into %j', (text, parts) => {
     expect(prepareText(text)).toEqual(parts);
   });
 
@@ -35,11 +35,11 @@ describe('prepareText', () => {
     expect(prepareText('我'.repeat(500)).map((part) => part.length)).toEqual([240, 240, 20]);
   });
 
-  it('keeps every number whole', () => {
+  it('never splits a number', () => {
     expect(prepareText('It was 1,234.5 then. '.repeat(60)).join(' ')).toBe('It was 1,234.5 then. '.repeat(60).trim());
   });
 
-  it('gives parts of bounded length with something to say and nothing to obey, whatever the text', () => {
+  it('returns bounded parts without voice commands for any text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 600 }),
       fc

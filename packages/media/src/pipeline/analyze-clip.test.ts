@@ -10,12 +10,12 @@ const material = exampleClip([
 ]);
 
 describe('analyseClip', () => {
-  it.each(analyses.map(({ id }) => [id]))('answers %s, or says what is missing for it', async (id) => {
+  it.each(analyses.map(({ id }) => [id]))('returns %s, or the reason why it is missing', async (id) => {
     const { results, warnings } = await analyzeClip({ languageModel: null }, [id], material, {});
     expect([...results.map(({ summary }) => summary), ...warnings]).toHaveLength(1);
   });
 
-  it('does nothing that is not asked for', async () => {
+  it('runs only the requested analyses', async () => {
     expect(await analyzeClip({ languageModel: null }, [], material, {})).toEqual({ results: [], warnings: [] });
   });
 });

@@ -5,7 +5,7 @@ import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { analyzeSource } from './analyze-source.ts';
 
-it('counts from the first picture, in a container that counts from zero', async () => {
+it('times are measured from the first picture in a container that starts at zero', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'late.mkv');
     await runFfmpeg(mediaTools, {

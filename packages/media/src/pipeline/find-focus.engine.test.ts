@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, '../../../../samples/the-launch-that-near
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
-test('focuses on a visible person, and on the middle of a frame without one', async () => {
+test('findFocus returns a visible person, or the middle of a frame without one', async () => {
   // She stands left of the middle.
   const focusX = await findFocus(mediaTools, detector, { file, atSec: 5, ratio: '9:16' });
   expect(focusX).toBeGreaterThan(0.28);

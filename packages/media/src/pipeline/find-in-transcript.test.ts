@@ -15,7 +15,7 @@ const text = [
 ].join('');
 const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language: 'en' });
 
-test('answers each prompt by its words, and none by what engages most', async () => {
+test('findInTranscript ranks by the prompt’s words, or by engagement without a prompt', async () => {
   const lengths = { count: 3, minSec: 6, maxSec: 20 };
   const prompts = [null, 'where do bees sleep', 'quantum zebra'];
   const { findings, warnings } = await findInTranscript(transcript, prompts, lengths);
@@ -41,13 +41,13 @@ test('answers each prompt by its words, and none by what engages most', async ()
   }
 });
 
-test('rates the cue that gets a reaction above the dull ones', async () => {
+test('findInTranscript rates a cue that gets a reaction higher than the dull ones', async () => {
   const [found] = (await findInTranscript(transcript, [null], { count: 1, minSec: null, maxSec: null })).findings;
   const best = found?.cueScores.indexOf(Math.max(...(found?.cueScores ?? []))) ?? -1;
   expect(transcript.cues[best]?.text).toMatch(/lighthouse|told her|bee/);
 });
 
-test('finds what a prompt means where there is an embedder, and goes by words where it fails', async () => {
+test('findInTranscript searches by meaning with an embedder, and by words when it fails', async () => {
   const lengths = { count: 1, minSec: null, maxSec: null };
   const { findings, warnings } = await findInTranscript(topicTalk, [null, 'money'], lengths, topicEmbedder);
   const best = findings[1]?.moments[0];
@@ -63,7 +63,7 @@ test('finds what a prompt means where there is an embedder, and goes by words wh
   });
 });
 
-test('never says of a moment what is not so', async () => {
+test('findInTranscript gives only reasons that are true of the moment', async () => {
   const { findings } = await findInTranscript(transcript, ['bees'], { count: 3, minSec: 6, maxSec: 12 });
   const reasons = findings[0]?.moments.map(({ reason }) => reason) ?? [];
   expect(reasons[0]).toMatch(/^Says "bee/i);

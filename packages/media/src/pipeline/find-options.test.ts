@@ -32,35 +32,35 @@ const sharedSec = (asked: Partial<MomentRequest>) => {
   return Math.max(...moments.flatMap((one, at) => moments.slice(at + 1).map((other) => overlapSec(one, other))));
 };
 
-describe('the options of a run and the moments found', () => {
-  it('count', () => {
+describe('the moments found with each run option', () => {
+  it('respect count', () => {
     expect(find({ count: 1 })).toHaveLength(1);
     expect(find({ count: 4 })).toHaveLength(4);
   });
 
-  it('targetSec', () => {
+  it('respect targetSec', () => {
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(mean(lengths({ targetSec: 35 }))).toBeGreaterThan(mean(lengths({ targetSec: 15 })) + 5);
   });
 
-  it('minSec', () => {
+  it('respect minSec', () => {
     expect(Math.min(...lengths({ targetSec: 15 }))).toBeLessThan(30);
     expect(Math.min(...lengths({ targetSec: 30, minSec: 30 }))).toBeGreaterThanOrEqual(30);
   });
 
-  it('maxSec', () => {
+  it('respect maxSec', () => {
     expect(Math.max(...lengths({ targetSec: 60, maxSec: 60 }))).toBeGreaterThan(30);
     expect(Math.max(...lengths({ targetSec: 30, maxSec: 30 }))).toBeLessThanOrEqual(30);
   });
 
-  it('overlapSec', () => {
+  it('respect overlapSec', () => {
     const crowded = { count: 20, targetSec: 20, minSec: 20, maxSec: 30 };
     expect(sharedSec({ ...crowded, overlapSec: 0 })).toBe(0);
     expect(sharedSec({ ...crowded, overlapSec: 10 })).toBeGreaterThan(0);
     expect(sharedSec({ ...crowded, overlapSec: 10 })).toBeLessThanOrEqual(10);
   });
 
-  it('prompt', () => {
+  it('respect prompt', () => {
     expect(find({ count: 1, prompt: 'bees and flowers' })[0]?.text).toContain('bee visits');
     expect(find({ count: 1, prompt: 'who people wanted to call' })[0]?.text).toContain('call somebody');
   });

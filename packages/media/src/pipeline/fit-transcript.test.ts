@@ -11,18 +11,18 @@ const fit = (claimedSec: number, durationSec = claimedSec) => fitTranscript(spok
 const textOf = ({ transcript }: ReturnType<typeof fit>) => transcript?.cues.map((cue) => cue.text).join(' ');
 
 describe('fitTranscript', () => {
-  it('changes nothing about a transcript that fits', () => {
+  it('returns a fitting transcript unchanged', () => {
     expect(fit(14)).toEqual({ transcript: spoken, warnings: [] });
   });
 
-  it('cuts off inside a cue what lies after the end, and says so', () => {
+  it('cuts a cue at the end of the source with a warning', () => {
     const fitted = fit(6.5);
     expect(textOf(fitted)).toBe('It all began here. Then it');
     expect(fitted.transcript?.cues.at(-1)?.endSec).toBe(6.5);
     expect(fitted.warnings).toHaveLength(1);
   });
 
-  it('does not blame the transcript for a source that breaks off', () => {
+  it('does not warn about the transcript of a truncated source', () => {
     const fitted = fit(14, 4.5);
     expect(textOf(fitted)).toBe('It all began here.');
     expect(fitted.warnings).toEqual([]);

@@ -9,11 +9,11 @@ describe('toFileStem', () => {
     ['Übung macht  den Meister', 'übung-macht-den-meister'],
     ['😀', 'clip'],
     ['', 'clip'],
-  ])('makes %j into %j', (text, stem) => {
+  ])('turns %j into %j', (text, stem) => {
     expect(toFileStem(text, 'clip')).toBe(stem);
   });
 
-  it('is short and harmless whatever it is given', () => {
+  it('is short and safe for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const stem = toFileStem(text, 'clip');

@@ -122,7 +122,7 @@ describe('planClip', () => {
     expect(output(plan(asked))).toEqual(after);
   });
 
-  it('puts captions where a jump cut has moved the words', () => {
+  it('moves captions with the words after a jump cut', () => {
     const { cuts, render } = plan({ jumpCuts: true });
     const ass = render.renditions[0]?.captions?.ass ?? '';
     const shownSec = [...ass.matchAll(/,0:00:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
@@ -133,7 +133,7 @@ describe('planClip', () => {
     expect(Math.max(...shownSec)).toBeLessThanOrEqual(lengthSec + 0.005);
   });
 
-  it('says that captions are fast only where many are', () => {
+  it('warns about fast captions only when there are many', () => {
     const slow: SpokenLine = [3, 0.1, 'Nobody believed that this would work at all.'];
     const fast: SpokenLine = [0.5, 0.1, 'Unbelievable accomplishments.'];
     const tell = (...lines: SpokenLine[]) => plan({}, exampleTranscript(lines)).warnings;
@@ -143,7 +143,7 @@ describe('planClip', () => {
     ]);
   });
 
-  it('plans the same for the same spec', () => {
+  it('returns the same plan for the same spec', () => {
     expect(plan(logo)).toEqual(plan(logo));
   });
 });

@@ -10,7 +10,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { prepareClip } from './prepare-clip.ts';
 import { listRenditions } from './rendition-list.ts';
 
-it('looks for the cuts of a clip in which no one is looked for only where an analysis asks for them', async () => {
+it('without face detection, cuts are detected only when an analysis needs them', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'two-scenes.mp4');
     const args = [

@@ -46,7 +46,7 @@ async function greenShare(style: CaptionStyle, shownSec = 1.4): Promise<{ share:
   return { share: green / (stdout.length / 3), pixels: stdout.length / 3 };
 }
 
-test('a preview shows the look that was made, at the moment that is shown, in the size asked for', async () => {
+test('a caption preview uses the given style, time and size', async () => {
   const { share, pixels } = await greenShare(own);
   expect(pixels).toBe(270 * 270);
   expect(share).toBeGreaterThan(0.004);

@@ -10,7 +10,7 @@ const list = ({ source = fullHd, ...given }: Partial<RenderSpec> & { source?: Si
   listRenditions(renderSpec(given), source);
 
 describe('listRenditions', () => {
-  it('gives each platform its ratio, and one file to those that share it', () => {
+  it('uses each platform’s ratio, with one file per ratio', () => {
     expect(
       list({ platforms: ['tiktok', 'youtube', 'twitter'] }).map(({ ratio, platforms }) => [ratio, platforms]),
     ).toEqual([
@@ -19,14 +19,14 @@ describe('listRenditions', () => {
     ]);
   });
 
-  it('renders the ratios asked for instead', () => {
+  it('renders the requested ratios instead', () => {
     expect(list({ platforms: ['tiktok', 'instagram'], ratios: ['9:16', '1:1'] }).map(({ size }) => size)).toEqual([
       { widthPx: 1080, heightPx: 1920 },
       { widthPx: 1080, heightPx: 1080 },
     ]);
   });
 
-  it('renders the ratio of the source, whatever it is', () => {
+  it('renders the source’s ratio, whatever it is', () => {
     const source = { widthPx: 640, heightPx: 480 };
     const made = list({ platforms: ['tiktok', 'youtube'], ratios: ['source'], source });
     expect(made).toMatchObject([
@@ -34,16 +34,16 @@ describe('listRenditions', () => {
     ]);
   });
 
-  it('calls the ratio of the source by its name where it has one', () => {
+  it('names the source’s ratio when it is a known one', () => {
     expect(list({ ratios: ['source'] })).toMatchObject([{ ratio: '16:9', size: fullHd }]);
   });
 
-  it('gives each platform its ratio where the source has no picture', () => {
+  it('uses the platforms’ ratios for a source without video', () => {
     const made = list({ platforms: ['tiktok', 'youtube'], ratios: ['source'], source: null });
     expect(made.map(({ ratio }) => ratio)).toEqual(['9:16', '16:9']);
   });
 
-  it('renders a ratio once for each caption style that its platforms have', () => {
+  it('renders a ratio once per caption style of its platforms', () => {
     const { id: _, name, description: __, ...look } = getCaptionStyle('box');
     const own = { id: 'a-style-of-mine', name, look };
     const made = list({
@@ -59,7 +59,7 @@ describe('listRenditions', () => {
     ]);
   });
 
-  it('keeps captions where every platform leaves room', () => {
+  it('keeps captions inside the area that every platform leaves free', () => {
     const [alone] = list({ ratios: ['9:16'] });
     const [both] = list({ platforms: ['tiktok', 'twitter'], ratios: ['9:16'] });
     expect(both?.safeArea).toEqual(alone?.safeArea);

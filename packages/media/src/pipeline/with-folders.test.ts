@@ -7,7 +7,7 @@ import { withFolders } from './with-folders.ts';
 const failing = () => Promise.reject(new Error('nothing came of it'));
 
 describe('withFolders', () => {
-  it('makes the folder with those above it, and removes what it made where nothing came of it', async () => {
+  it('creates the folder with its parents, and removes them after a failure', async () => {
     await withWorkDir(async (base) => {
       await mkdir(join(base, 'mine'));
       const outDir = join(base, 'mine', 'deep', 'er');
@@ -23,7 +23,7 @@ describe('withFolders', () => {
     });
   });
 
-  it('says why a folder cannot be made', async () => {
+  it('explains why a folder cannot be created', async () => {
     await withWorkDir(async (base) => {
       await writeFile(join(base, 'file'), '');
       const reason = 'invalid-option';
@@ -33,7 +33,7 @@ describe('withFolders', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('ends where the system takes no folders', async () => {
+  it.runIf(process.platform === 'linux')('fails when the file system refuses folders', async () => {
     await expect(withFolders('/proc/clips/here', failing)).rejects.toMatchObject({ reason: 'invalid-option' });
   });
 });

@@ -21,7 +21,7 @@ const request: ClipTextsRequest = {
   sourceName: 'A talk',
 };
 
-test('composes every text of the clip’s own words within the limits, and tells who wrote it', async () => {
+test('texts use the clip’s own words within the limits and name their author', async () => {
   const { texts, warnings } = await writeClipTexts({ languageModel: null }, request, {});
   expect(warnings).toEqual([]);
   expect(texts.map((list) => list.map(({ platform }) => platform))).toEqual([
@@ -36,12 +36,12 @@ test('composes every text of the clip’s own words within the limits, and tells
   }
 });
 
-test('says in which language the words are where another was asked for', async () => {
+test('texts name their language when another was requested', async () => {
   const { texts } = await writeClipTexts({ languageModel: null }, { ...request, language: 'de' }, {});
   expect(new Set(texts.flat().map(({ language }) => language))).toEqual(new Set(['en']));
 });
 
-test('gives a usual hashtag where nothing is said', async () => {
+test('a clip without speech gets a common hashtag', async () => {
   const { texts } = await writeClipTexts({ languageModel: null }, { ...request, transcript: null }, {});
   expect(texts[0]?.map(({ hashtags, title }) => [title, hashtags])).toEqual([
     ['A talk', ['#tiktok']],
@@ -54,7 +54,7 @@ test.each([
   ['youtube', ['youtube'], '#video'],
   ['instagram', ['instagram'], '#video'],
   ['instagram', ['youtube'], '#reels'],
-] as const)('calls a wide clip on %s no Short and no Reel', async (platform, wideOn, expected) => {
+] as const)('a wide clip on %s is called neither a Short nor a Reel', async (platform, wideOn, expected) => {
   const moments = [{ startSec: 0, endSec: 9, wideOn }];
   const silent = { ...request, moments, platforms: [platform], transcript: null };
   expect((await writeClipTexts({ languageModel: null }, silent, {})).texts[0]?.[0]?.hashtags).toEqual([expected]);
@@ -63,7 +63,7 @@ test.each([
   expect(text?.hashtags.includes('#Shorts')).toBe(expected === '#Shorts');
 });
 
-test('lets a model write in the language asked for, with what is said as material alone', async () => {
+test('a language model writes in the requested language from the transcript alone', async () => {
   const asked: Question<unknown>[] = [];
   const languageModel: LanguageModel = {
     ask: async (question) => {
@@ -79,7 +79,7 @@ test('lets a model write in the language asked for, with what is said as materia
   expect(asked[0]?.prompt).toMatch(/^<transcript>[\s\S]*bananas[\s\S]*<\/transcript>$/);
 });
 
-test('composes the rest after the model failed once', async () => {
+test('the remaining texts are written without the model after it fails once', async () => {
   let calls = 0;
   const languageModel: LanguageModel = {
     ask: () => {

@@ -6,7 +6,7 @@ import { platforms } from '../platforms/platform.ts';
 import { listRenditions } from './rendition-list.ts';
 import { writePosts } from './write-posts.ts';
 
-it('gives every platform’s post of a clip without words a hashtag of the platform', async () => {
+it('the posts of a clip without words contain a hashtag of each platform', async () => {
   const { moment } = exampleClip([[30, 0, '']]);
   const renditions = listRenditions(renderSpec({ platforms: [...platformIds] }), { widthPx: 1920, heightPx: 1080 });
   const input = { material: { transcript: null }, moments: [moment], renditions, sourceName: 'Holiday' };

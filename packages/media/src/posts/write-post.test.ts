@@ -44,7 +44,7 @@ function postFor(platform: (typeof platformIds)[number], tone: Tone | null = nul
 }
 
 describe('writePost', () => {
-  test('takes title, caption and hashtags from what is said, without fillers and stutters', () => {
+  test('takes title, caption and hashtags from the transcript, without fillers and repetitions', () => {
     expect(postFor('tiktok')).toMatchInlineSnapshot(`
       {
         "caption": "Did you ever wonder why nobody reads the contract? The Consumer Court in Leeds gave me everything back.",
@@ -59,7 +59,7 @@ describe('writePost', () => {
     `);
   });
 
-  test('chooses other sentences for another tone', () => {
+  test('selects other sentences for another tone', () => {
     const captions = ([null, 'professional', 'casual', 'energetic', 'educational'] as const).map(
       (tone) => postFor('tiktok', tone).caption,
     );
@@ -79,13 +79,13 @@ describe('writePost', () => {
       '三年前、私は毎日十四時間働いていました',
       ['#会社', '#三年', '#今日'],
     ],
-  ])('keeps to the language and its signs: %s', (said, title, hashtags) => {
+  ])('uses the language’s own script and punctuation: %s', (said, title, hashtags) => {
     const post = postFor('instagram', null, readText(said));
     expect(post.title).toBe(title);
     expect(post.hashtags.slice(0, 3)).toEqual(hashtags);
   });
 
-  test('gives moments that say the same different titles', () => {
+  test('gives different titles to moments with the same words', () => {
     const again = readText(Array.from({ length: 3 }, () => 'Why does nobody read the contract?').join(' '));
     const lengthSec = (again.cues.at(-1)?.endSec ?? 0) / 3;
     const clips = [0, 1, 2].map((index) => ({
@@ -98,7 +98,7 @@ describe('writePost', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  test('marks a Short only where YouTube would show one', () => {
+  test('marks a Short only where YouTube shows one', () => {
     const tagsOf = (endSec: number, isVertical: boolean) =>
       writePosts([{ moment: { startSec: 0, endSec }, platform: 'youtube', isVertical }], source)[0]?.hashtags.includes(
         '#Shorts',
@@ -106,7 +106,7 @@ describe('writePost', () => {
     expect([tagsOf(180, true), tagsOf(181, true), tagsOf(60, false)]).toEqual([true, false, false]);
   });
 
-  test('is plain in what is not to be picked for its effect', () => {
+  test('is neutral about sensitive topics', () => {
     const speech = prepareSpeech(talk, splitSentences(talk));
     const request = { moment: whole, speech, tone: null, takenTitles: [], sourceName: 'Contracts' };
     const write = (platform: PostRequest['platform'], title: boolean, hashtags: boolean) =>
@@ -122,7 +122,7 @@ describe('writePost', () => {
     expect(write('instagram', true, false).hashtags).toEqual(['#reels']);
   });
 
-  test('invents nothing without words', () => {
+  test('invents nothing without a transcript', () => {
     const clips = [1, 2].map((start) => ({
       moment: { startSec: start, endSec: start + 9 },
       platform: 'tiktok' as const,
@@ -150,7 +150,7 @@ describe('writePost', () => {
     }
   });
 
-  test('stays within every limit whatever is said', () => {
+  test('stays within every limit for any transcript', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'why',

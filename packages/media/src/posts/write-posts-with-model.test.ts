@@ -99,7 +99,7 @@ test('stays within every platform’s limits, however much the model writes', as
   }
 });
 
-test('writes from the clip’s own words when the model fails, and asks it no more', async () => {
+test('uses the clip’s own words when the model fails, and does not ask it again', async () => {
   let asked = 0;
   const failing: LanguageModel = {
     ask: () => {

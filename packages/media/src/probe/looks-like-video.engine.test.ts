@@ -29,7 +29,7 @@ it.each([
   ['video.gif', []],
   ['video.h264', []],
   ['video.m4v', ['-f', 'm4v', '-c:v', 'mpeg4']],
-])('takes %s for a video by its first bytes', async (name, options) => {
+])('looksLikeVideo accepts %s by its first bytes', async (name, options) => {
   await withWorkDir(async (folder) => {
     const path = join(folder, name);
     const source = ['-f', 'lavfi', '-i', 'testsrc=s=176x144:r=25:d=1', '-pix_fmt', 'yuv420p', ...options, path];

@@ -30,13 +30,13 @@ describe('looksLikeVideo', () => {
     expect(looksLikeVideo(head)).toBe(true);
   });
 
-  it('accepts a transport stream that begins in the middle of a packet', () => {
+  it('accepts a transport stream that starts in the middle of a packet', () => {
     const head = new Uint8Array(sniffedBytes).fill(1);
     for (let at = 55; at < head.length; at += 188) head[at] = 0x47;
     expect(looksLikeVideo(head)).toBe(true);
   });
 
-  it('refuses lines of text, whatever they say', () => {
+  it('refuses lines of text, whatever their content', () => {
     fc.assert(
       fc.property(fc.array(fc.lorem(), { minLength: 1 }), (lines) => {
         expect(looksLikeVideo(bytes(lines.join('\n')).subarray(0, sniffedBytes))).toBe(false);

@@ -8,18 +8,18 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { probeMedia } from './probe-media.ts';
 
 describe('probeMedia', () => {
-  it('sees a turned video as its viewer does', async () => {
+  it('returns the displayed size of a rotated video', async () => {
     const { video } = await probeMedia(mediaTools, fixturePath('rotated-90.mp4'));
     expect(video).toMatchObject({ widthPx: 1080, heightPx: 1920, rotationDegrees: 90 });
   });
 
-  it('squares pixels that are twice as wide as high', async () => {
+  it('corrects non-square pixels', async () => {
     const { video, audio } = await probeMedia(mediaTools, fixturePath('sar-2x1-no-audio.mp4'));
     expect(video).toMatchObject({ widthPx: 1280, heightPx: 360, pixelAspect: 2 });
     expect(audio).toEqual([]);
   });
 
-  it('does not take cover art for the video', async () => {
+  it('ignores cover art', async () => {
     const { video } = await probeMedia(mediaTools, fixturePath('cover-art.mp4'));
     expect(video).toMatchObject({ codec: 'h264', widthPx: 640, isConstantFrameRate: true });
   });
@@ -30,12 +30,12 @@ describe('probeMedia', () => {
     expect(info.audio).toHaveLength(2);
   });
 
-  it('names the high dynamic range', async () => {
+  it('detects high dynamic range', async () => {
     const { video } = await probeMedia(mediaTools, fixturePath('hdr-hlg10.mp4'));
     expect(video).toMatchObject({ hdr: 'hlg', bitDepth: 10 });
   });
 
-  it('refuses a small file with a picture that no memory holds', async () => {
+  it('refuses a small file with an extremely large picture', async () => {
     await withWorkDir(async (folder) => {
       const file = join(folder, 'huge.mov');
       const source = ['-f', 'lavfi', '-i', 'color=gray:size=8000x6000:rate=1:duration=1', '-c:v', 'mjpeg', file];

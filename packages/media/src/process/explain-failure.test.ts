@@ -17,13 +17,13 @@ describe('explainFailure', () => {
     expect(explainFailure({ ...failure, stderrTail }).reason).toBe(reason);
   });
 
-  it('tells a missing ffmpeg from another missing program, and both from a kill', () => {
+  it('distinguishes a missing ffmpeg, another missing program, and a killed one', () => {
     expect(explainFailure({ ...failure, code: 'ENOENT' }).reason).toBe('ffmpeg-missing');
     expect(explainFailure({ ...failure, command: ['espeak-ng'], code: 'ENOENT' }).reason).toBe('engine-missing');
     expect(explainFailure({ ...failure, signal: 'SIGKILL' }).reason).toBe('killed');
   });
 
-  it('keeps the facts for the log', () => {
+  it('keeps details for the log', () => {
     expect(explainFailure({ ...failure, stderrTail: 'last words' }).facts).toEqual({
       command: ['ffmpeg'],
       exitCode: 1,

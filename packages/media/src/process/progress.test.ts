@@ -10,6 +10,6 @@ it.each([
   ['frame=120', 10, null],
   ['progress=end', 10, 1],
   ['out_time_us=5000000', 0, null],
-])('reads %j of %i s as %j', (line, durationSec, share) => {
+])('progress is parsed from %j of %i s as %j', (line, durationSec, share) => {
   expect(parseProgress(line, durationSec)).toBe(share);
 });

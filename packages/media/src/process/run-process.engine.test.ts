@@ -10,7 +10,7 @@ import { withWorkDir } from './work-dir.ts';
 const endless = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64'], ['-f', 'null'], ['-']];
 
 describe('runProcess', () => {
-  it('reports progress that never goes back and ends at 1', async () => {
+  it('reports progress that never decreases and ends at 1', async () => {
     const shares: number[] = [];
     await runFfmpeg(
       mediaTools,
@@ -25,31 +25,31 @@ describe('runProcess', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
   });
 
-  it('stops on abort and says so', async () => {
+  it('stops when aborted and says so', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 300);
     const running = runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal: controller.signal });
     await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
   });
 
-  it('does not start when it was canceled before', async () => {
+  it('does not start when already canceled', async () => {
     const signal = AbortSignal.abort();
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 60_000 }, { signal })).rejects.toMatchObject({
       reason: 'cancelled',
     });
   });
 
-  it('ends what takes too long', async () => {
+  it('stops after its time limit', async () => {
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('ends what takes too much memory', async () => {
+  it('stops above its memory limit', async () => {
     const request = { args: endless, timeoutMs: 60_000, maxMemoryBytes: 1024 };
     const reason = process.platform === 'linux' ? 'out-of-memory' : 'timeout';
     await expect(runFfmpeg(mediaTools, { ...request, timeoutMs: 5000 })).rejects.toMatchObject({ reason });
   });
 
-  it('explains a failure by errors alone where warnings are listened to', async () => {
+  it('explains a failure by errors, not by warnings', async () => {
     const lines: string[] = [];
     const warnOften = 'color=s=64x64:d=2:r=25,format=yuvj420p,scale=32:32,format=yuvj444p,scale=64:64';
     const running = runFfmpeg(mediaTools, {
@@ -70,7 +70,7 @@ describe('runProcess', () => {
     await expect(running).rejects.toMatchObject({ reason: 'engine-missing' });
   });
 
-  it('ends the program when a consumer of its output throws', async () => {
+  it('stops the program when a reader of its output throws', async () => {
     const args = [['-f', 'lavfi'], ['-i', 'testsrc=s=320x240'], ['-f', 'rawvideo'], ['pipe:1']];
     const onStdout = () => {
       throw new Error('consumer failed');
@@ -83,7 +83,7 @@ describe('inputArguments', () => {
   it.each([
     ['a playlist that calls itself a video', 'list.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'],
     ['a concat script', 'list.mkv', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
-  ])('does not open %s', async (_, name, text) => {
+  ])('refuse to open %s', async (_, name, text) => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, name);
       await writeFile(path, text);
@@ -95,7 +95,7 @@ describe('inputArguments', () => {
     });
   });
 
-  it('reads a name that looks like a protocol or an option as a name', async () => {
+  it('treat a name that looks like a protocol or an option as a name', async () => {
     await withWorkDir(async (workDir) => {
       for (const name of ['-version.mp4', 'concat:a|b.mp4']) {
         const args = [...inputArguments(join(workDir, name)), ['-f', 'null'], ['-']];
@@ -104,14 +104,14 @@ describe('inputArguments', () => {
     });
   });
 
-  it('opens an ordinary file', async () => {
+  it('open an ordinary file', async () => {
     const args = [...inputArguments(fixturePath('jfk-11s.wav')), ['-f', 'null'], ['-']];
     await expect(runFfmpeg(mediaTools, { args, timeoutMs: 10_000 })).resolves.toMatchObject({ stderrTail: '' });
   });
 });
 
 describe('withWorkDir', () => {
-  it('leaves nothing behind when the work fails', async () => {
+  it('removes the folder when the callback fails', async () => {
     await withWorkDir(async (parent) => {
       const failing = withWorkDir(async (workDir) => {
         await writeFile(join(workDir, 'half.mp4'), 'x');

@@ -38,7 +38,7 @@ describe('pickFrameRate', () => {
     expect(pickFrameRate({ frameRate, isConstantFrameRate: false })).toBe(rate);
   });
 
-  it('never leaves 23.9 to 60 frames a second', () => {
+  it('stays within 23.9 to 60 frames a second', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), fc.boolean(), (frameRate, isConstantFrameRate) => {
         const value = frameRateValue(pickFrameRate({ frameRate, isConstantFrameRate }));
@@ -48,7 +48,7 @@ describe('pickFrameRate', () => {
     );
   });
 
-  it('renders sound alone at 30', () => {
+  it('renders audio without video at 30', () => {
     expect(pickFrameRate(null)).toBe('30');
   });
 });

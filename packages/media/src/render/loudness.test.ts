@@ -9,12 +9,12 @@ describe('pickGainDb', () => {
     [-50, 30],
     [-65, 0],
     [Number.NEGATIVE_INFINITY, 0],
-  ])('%d LUFS need %d dB', (integratedLufs, gainDb) => {
+  ])('a loudness of %d LUFS needs a gain of %d dB', (integratedLufs, gainDb) => {
     expect(pickGainDb({ integratedLufs, peakDb: -3 }, -14)).toBe(gainDb);
   });
 });
 
-it('knows when peaks would meet the limiter', () => {
+it('peaks that would reach the limiter are detected', () => {
   expect(isLimited({ integratedLufs: -20, peakDb: -12 }, 6)).toBe(false);
   expect(isLimited({ integratedLufs: -20, peakDb: -6 }, 6)).toBe(true);
 });
@@ -25,12 +25,12 @@ describe('interpolateGainDb', () => {
     { gainDb: 12, integratedLufs: -14.5 },
     { gainDb: 15, integratedLufs: -13.5 },
   ];
-  it('finds the gain between two trials', () => expect(interpolateGainDb(trials, -14)).toBeCloseTo(13.5));
-  it('takes the first where it is loud enough', () => expect(interpolateGainDb(trials, -16)).toBe(10));
-  it('takes the last where none is', () => expect(interpolateGainDb(trials, -10)).toBe(15));
+  it('interpolates the gain between two measurements', () => expect(interpolateGainDb(trials, -14)).toBeCloseTo(13.5));
+  it('returns the first gain when it is loud enough', () => expect(interpolateGainDb(trials, -16)).toBe(10));
+  it('returns the last gain when none is loud enough', () => expect(interpolateGainDb(trials, -10)).toBe(15));
 });
 
-it('reads several summaries in the order of the graph', () => {
+it('several loudness summaries are parsed in the order of the graph', () => {
   const log = [
     '[Parsed_ebur128_9 @ 0x5581] Summary:',
     '',

@@ -29,7 +29,7 @@ function keptText(text: string, language: string | null): string {
 }
 
 describe('planJumpCuts', () => {
-  it('shortens a silence to what speech needs to breathe', () => {
+  it('shortens a silence to a natural pause', () => {
     const cuts = planJumpCuts({
       window: { startSec: 10, endSec: 20 },
       words: [],
@@ -53,7 +53,7 @@ describe('planJumpCuts', () => {
     expect(keptText(text, language)).toBe(kept);
   });
 
-  it('leaves short silences, and everything where all is silent', () => {
+  it('keeps short silences, and everything when all is silent', () => {
     const window = { startSec: 0, endSec: 5 };
     const plan = (silence: [number, number]) =>
       planJumpCuts({ window, words: [], silences: [{ startSec: silence[0], endSec: silence[1] }], language: null });
@@ -61,7 +61,7 @@ describe('planJumpCuts', () => {
     expect(plan([0, 5])).toEqual([window]);
   });
 
-  it('never cuts inside a word that stays, never leaves the window, keeps order', () => {
+  it('keeps words intact, stays in the window, and keeps the order', () => {
     const range = fc
       .tuple(fc.double({ min: 0, max: 30, noNaN: true }), fc.double({ min: 0.01, max: 4, noNaN: true }))
       .map(([startSec, length]) => ({ startSec, endSec: startSec + length }));

@@ -67,7 +67,7 @@ const lines = (args: readonly (readonly string[])[]) =>
   `\n${args.map((arg) => arg.join(' ').replaceAll(';', ';\n  ')).join('\n')}\n`;
 
 describe('renderArguments', () => {
-  it('makes one clip with captions and a thumbnail', () => {
+  it('render one clip with captions and a thumbnail', () => {
     const plan = planRender({
       source: talk,
       cuts: [{ startSec: 61.21, endSec: 91.21 }],
@@ -130,7 +130,7 @@ describe('renderArguments', () => {
     `);
   });
 
-  it('makes two ratios with jump cuts in one process, without loudness', () => {
+  it('render two ratios with jump cuts in one process, without loudness', () => {
     const plan = planRender({
       source: talk,
       cuts: [
@@ -176,7 +176,7 @@ describe('renderArguments', () => {
     ],
     ['no audio', { source: { ...talk, audio: [] } }],
     ['no video', { source: { ...talk, video: null } }],
-  ])('changes with %s', (_, change) => {
+  ])('change with %s', (_, change) => {
     const request = { source: talk, cuts: [{ startSec: 0, endSec: 4 }], gainDb: 1, renditions: [tall] };
     const args = (more: object) => JSON.stringify(renderArguments(planRender({ ...request, ...more }), paths));
     expect(args(change)).not.toBe(args({}));
@@ -186,13 +186,13 @@ describe('renderArguments', () => {
 describe('planRender', () => {
   const request = { source: talk, cuts: [{ startSec: 1.001, endSec: 4.5 }], renditions: [tall] };
 
-  it('puts cuts on frames, once and for all', () => {
+  it('aligns cuts with frames once', () => {
     const { cuts } = planRender(request);
     expect(cuts).toEqual([{ startSec: 1, endSec: expect.closeTo(4.5, 6) }]);
     expect(planRender({ ...request, cuts }).cuts).toEqual(cuts);
   });
 
-  it('copies the picture only from a keyframe, and only unchanged', () => {
+  it('copies the picture only from a keyframe and only unchanged', () => {
     const wide = { fileName: 'wide.mp4', size: { widthPx: 1920, heightPx: 1080 } };
     const copies = (more: object) =>
       planRender({ ...request, renditions: [wide], keyframesSec: [0, 1], ...more }).copiesVideo;

@@ -99,7 +99,7 @@ async function listBeeps(file: string): Promise<number[]> {
 }
 
 describe('renderClip', () => {
-  it('keeps flash and beep together within 5 ms through jump cuts, gain and limiter', async () => {
+  it('keeps flash and beep in sync within 5 ms through jump cuts, gain and limiter', async () => {
     const source = await generate('flash.mp4', [
       ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],
       ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t+2/3,1),0.1),0.2*sin(2*PI*1500*t),0)':s=44100:d=9"],
@@ -119,7 +119,7 @@ describe('renderClip', () => {
     expect(files[0]?.durationSec).toBeCloseTo(168 / 30, 2);
   });
 
-  it('makes several ratios and their thumbnails in one process, and leaves nothing else', async () => {
+  it('renders several ratios and their thumbnails in one process, and leaves no other files', async () => {
     const source = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
     const plan = planRender({
       source,
@@ -147,7 +147,7 @@ describe('renderClip', () => {
   it.each([
     ['rendered', { widthPx: 216, heightPx: 384 }, undefined],
     ['copied', { widthPx: 320, heightPx: 240 }, [0]],
-  ])('gives the thumbnail of a %s clip the colors of the clip', async (_, clipSize, keyframesSec) => {
+  ])('renders the thumbnail of a %s clip in the clip’s colors', async (_, clipSize, keyframesSec) => {
     const source = await generate(`green-${clipSize.widthPx}.mp4`, [
       ['-f', 'lavfi'],
       ['-i', 'color=c=0x24b47c:s=320x240:r=25:d=1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
@@ -184,14 +184,14 @@ describe('renderClip', () => {
     ['several-audio-tracks.mp4', { startSec: 0, endSec: 1 }],
     ['jfk-11s.wav', { startSec: 3, endSec: 4 }],
     ['hdr-hlg10.mp4', { startSec: 0, endSec: 1 }],
-  ])('makes a playable clip with picture and sound of %s', async (name, cut) => {
+  ])('renders a playable clip with video and audio of %s', async (name, cut) => {
     const { files } = await render(fixturePath(name), [cut]);
     const info = await probeMedia(mediaTools, files[0]?.file ?? '');
     expect(info.video).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', ...size, hdr: null });
     expect(info.audio).toHaveLength(1);
   });
 
-  it('holds a frame that is still on show where an uneven source is cut', async () => {
+  it('holds a visible frame when a variable-frame-rate source is cut', async () => {
     const source = await generate('slides.mkv', [
       [
         '-f',
@@ -219,7 +219,7 @@ describe('renderClip', () => {
     expect(Math.abs(red - 0x20) + Math.abs(green - 0xc0) + Math.abs(blue - 0x40)).toBeLessThan(16);
   });
 
-  it('copies the picture where nothing about it changes, and encodes it where a watermark does', async () => {
+  it('copies an unchanged picture, and encodes it for a watermark', async () => {
     const source = await generate('plain.mp4', [
       ['-f', 'lavfi', '-i', 'testsrc2=s=216x384:r=30:d=4'],
       ['-f', 'lavfi', '-i', 'sine=d=4'],
@@ -242,7 +242,7 @@ describe('renderClip', () => {
     expect((await frames(marked.files[0]?.file ?? '', 0)).equals(await frames(source, 1))).toBe(false);
   });
 
-  it('ends when canceled, and leaves no file', async () => {
+  it('stops when canceled and leaves no file', async () => {
     const outBefore = await readdir(dir);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 700);
@@ -257,7 +257,7 @@ describe('renderClip', () => {
     expect(await readdir(dir)).toEqual(outBefore);
   });
 
-  it('tells which characters of the captions no font has', async () => {
+  it('reports which caption characters no font supports', async () => {
     const page = (text: string) => ({
       ass: [
         '[Script Info]',
@@ -303,7 +303,7 @@ describe('renderClip', () => {
     );
   });
 
-  it('says that a folder stands in the place of a clip, and leaves nothing else', async () => {
+  it('reports a folder in place of a clip and leaves no other files', async () => {
     const outDir = await mkdtemp(join(dir, 'taken-'));
     await mkdir(join(outDir, 'clip.mp4'));
     const source = await probeMedia(mediaTools, fixturePath('jfk-11s.wav'));
@@ -317,7 +317,7 @@ describe('renderClip', () => {
     expect(await readdir(outDir)).toEqual(['clip.mp4']);
   });
 
-  it('does not replace the source by a clip of the same name', async () => {
+  it('does not overwrite the source with a clip of the same name', async () => {
     const own = join(dir, 'own.mp4');
     await copyFile(fixturePath('face-close-up-512px-8s.mp4'), own);
     const rendering = render(own, [{ startSec: 0, endSec: 1 }], { fileName: 'own.mp4' });
@@ -325,7 +325,7 @@ describe('renderClip', () => {
     expect((await probeMedia(mediaTools, own)).durationSec).toBeCloseTo(8.06, 1);
   });
 
-  it('draws a logo at the asked opacity and leaves the rest alone', async () => {
+  it('draws a logo at the requested opacity and changes nothing else', async () => {
     const logo = await generate('mark.png', [['-f', 'lavfi', '-i', 'color=0xFF6BAA:s=200x100:d=1', '-frames:v', '1']]);
     const watermark = {
       content: { kind: 'logo' as const, path: logo },

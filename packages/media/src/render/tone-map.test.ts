@@ -4,7 +4,7 @@ import { buildToneMapCube, toneMap } from './tone-map.ts';
 
 describe('toneMap', () => {
   it.each(['hlg', 'pq'] as const)(
-    '%s: black stays black, brightest becomes white, greys stay gray and in order',
+    '%s: keeps black, maps the brightest value to white, and keeps grays neutral and in order',
     (transfer) => {
       const greys = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7].map((level) => toneMap([level, level, level], transfer));
       expect(greys[0]).toEqual([0, 0, 0]);
@@ -19,13 +19,13 @@ describe('toneMap', () => {
   it.each([
     ['hlg', 0.75],
     ['pq', 0.58],
-  ] as const)('%s: white paper (203 cd/m2 at %d) is bright but not clipped', (transfer, level) => {
+  ] as const)('%s: maps white paper (203 cd/m2 at %d) to a bright value without clipping', (transfer, level) => {
     const [paper] = toneMap([level, level, level], transfer);
     expect(paper).toBeGreaterThan(0.85);
     expect(paper).toBeLessThan(0.99);
   });
 
-  it('gives picture values for any color', () => {
+  it('returns valid values for any color', () => {
     const level = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(level, level, level, fc.constantFrom('hlg' as const, 'pq' as const), (red, green, blue, transfer) => {
@@ -34,7 +34,7 @@ describe('toneMap', () => {
     );
   });
 
-  it('writes a whole cube', () => {
+  it('writes a complete cube', () => {
     const [head, ...colours] = buildToneMapCube('hlg').trim().split('\n');
     expect(head).toBe('LUT_3D_SIZE 33');
     expect(colours).toHaveLength(33 ** 3);

@@ -11,7 +11,7 @@ const text = (words: string, opacity = 0.6) =>
   ({ content: { kind: 'text', text: words }, position: 'bottom-right', size: 'medium', opacity }) as const;
 
 describe('watermark', () => {
-  it('stands above or below the captions of a tall clip', () => {
+  it('is placed above or below the captions of a tall clip', () => {
     const below = placeWatermark('bottom-right', 60, { size, safeArea });
     expect(below.yPx - 60).toBeGreaterThanOrEqual((safeArea.y + safeArea.height) * 1920);
     expect(below.xPx).toBeLessThan(1080);
@@ -51,7 +51,7 @@ describe('watermark', () => {
     );
   });
 
-  it('follows the captions in one document, at the asked opacity', () => {
+  it('is written after the captions in one document, at the requested opacity', () => {
     const ass = addWatermarkText('[Script Info]\nPlayResX: 1080', text('Clipwright', 0.5), {
       size,
       safeArea,
@@ -62,13 +62,13 @@ describe('watermark', () => {
     expect(ass).toContain('Dialogue: 100,0:00:00.00,0:00:13.00,Watermark,,0,0,0,,{\\an3\\pos(');
   });
 
-  it('never lets a text command libass', () => {
+  it('never passes a command to libass', () => {
     const ass = addWatermarkText(null, text('a{\\p1}b\\N\nDialogue: x'), { size, safeArea, durationSec: 1 }) ?? '';
     expect(ass).toContain('a(⧵p1)b⧵N Dialogue: x');
     expect(ass.match(/^Dialogue:/gm)).toHaveLength(1);
   });
 
-  it('leaves out what cannot be seen', () => {
+  it('is left out when it is invisible', () => {
     expect(addWatermarkText(null, text('  '), { size, safeArea, durationSec: 1 })).toBeNull();
     expect(addWatermarkText(null, text('x', 0), { size, safeArea, durationSec: 1 })).toBeNull();
   });

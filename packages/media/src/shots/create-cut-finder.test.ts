@@ -59,11 +59,11 @@ const shot = (seed: number, frames: number, light: Parameters<typeof expose>[1] 
 };
 
 describe('createCutFinder', () => {
-  it('finds a cut by daylight', () => {
+  it('finds a cut in daylight', () => {
     expect(findCuts([...shot(1, 10), ...shot(2, 10)])).toEqual([10]);
   });
 
-  it('finds a cut in the dark, under grain', () => {
+  it('finds a cut in the dark with grain', () => {
     const night = { gain: 0.12, lift: 4, grain: 3 };
     expect(findCuts([...shot(1, 10, night), ...shot(2, 10, night)])).toEqual([10]);
   });
@@ -80,7 +80,7 @@ describe('createCutFinder', () => {
     expect(findCuts([...shot(1, 10), ...blown, ...shot(1, 10)])).toEqual([]);
   });
 
-  it('does not take a lamp that goes out for a cut', () => {
+  it('does not take a lamp turned off for a cut', () => {
     expect(findCuts([...shot(1, 10), ...shot(1, 10, { gain: 0.3 })])).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('createCutFinder', () => {
     expect(findCuts([...shot(5, 5), ...fade])).toEqual([]);
   });
 
-  it('finds every cut between scenes that are unlike by daylight, whatever the light, and none within', () => {
+  it('finds every cut between different daylight scenes in any light, and none within a scene', () => {
     // Soft patches drawn at random may resemble each other.
     const isUnlike = (first: number, second: number) => {
       const [before, after] = [first, second].map((scene) => toLook(expose(createScene(scene)())));

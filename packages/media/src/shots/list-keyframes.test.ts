@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyframeReader } from './list-keyframes.ts';
 
-it('reads keyframes from what ffmpeg prints about packets', () => {
+it('keyframes are parsed from ffmpeg’s packet output', () => {
   const { read, keyframesSec } = createKeyframeReader();
   for (const line of [
     '#software: Lavf59.27.100',

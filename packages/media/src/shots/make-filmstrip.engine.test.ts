@@ -21,7 +21,7 @@ async function readColours(path: string, frames: number, widthPx: number): Promi
   });
 }
 
-it('shows a video from its beginning to its end', async () => {
+it('a filmstrip shows a video from start to end', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'three.mp4');
     const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:size=640x360:rate=25:duration=10`];
@@ -46,7 +46,7 @@ it('shows a video from its beginning to its end', async () => {
   });
 });
 
-it('stays small, whatever it shows', async () => {
+it('a filmstrip stays small for any content', async () => {
   await withWorkDir(async (workDir) => {
     const path = join(workDir, 'noise.mp4');
     const noise = 'nullsrc=size=640x360:rate=10:duration=4,geq=random(1)*255:128:128';

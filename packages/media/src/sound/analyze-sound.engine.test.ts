@@ -21,7 +21,7 @@ const beepAtThree = [
 ] as const;
 
 describe('listenToSource', () => {
-  it('hears the phrases of a speech and writes it for recognition', async () => {
+  it('finds the phrases of a speech and writes audio for recognition', async () => {
     await withWorkDir(async (workDir) => {
       const heard = await listen(fixturePath('jfk-11s.wav'), workDir);
       expect(heard?.warnings).toEqual([]);
@@ -45,7 +45,7 @@ describe('listenToSource', () => {
     });
   });
 
-  it.each(['mp4', 'mkv', 'ts'])('keeps sound that begins late in step with the picture (%s)', async (extension) => {
+  it.each(['mp4', 'mkv', 'ts'])('keeps audio that starts late in sync with the video (%s)', async (extension) => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, `late.${extension}`);
       await runFfmpeg(mediaTools, { args: [...beepAtThree, [path]], timeoutMs: 30_000 });
@@ -55,7 +55,7 @@ describe('listenToSource', () => {
     });
   });
 
-  it('gives what can be read of a damaged file, and says so', async () => {
+  it('returns the readable part of a damaged file with a warning', async () => {
     await withWorkDir(async (workDir) => {
       const whole = join(workDir, 'whole.ts');
       await runFfmpeg(mediaTools, {
@@ -74,7 +74,7 @@ describe('listenToSource', () => {
     });
   });
 
-  it('says where the sound of a truncated file ends', async () => {
+  it('reports where the audio of a truncated file ends', async () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'cut.wav');
       await writeFile(path, await readFile(fixturePath('jfk-11s.wav')));

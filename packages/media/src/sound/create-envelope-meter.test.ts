@@ -23,7 +23,7 @@ function createNoise(): () => number {
 }
 
 describe('createEnvelopeMeter', () => {
-  it('measures a full-scale sine at -3 dB and foretells it', () => {
+  it('measures a full-scale sine at -3 dB and predicts it', () => {
     const { loudnessDb, noisiness } = measure(
       second((index) => 32_767 * Math.sin((index * 2 * Math.PI * 1000) / sampleRateHz)),
     );
@@ -32,7 +32,7 @@ describe('createEnvelopeMeter', () => {
     expect(noisiness[20]).toBeLessThan(0.05);
   });
 
-  it('cannot foretell noise', () => {
+  it('cannot predict noise', () => {
     const { noisiness } = measure(second(createNoise()));
     expect(Math.min(...noisiness)).toBeGreaterThan(0.4);
   });
@@ -41,11 +41,11 @@ describe('createEnvelopeMeter', () => {
     expect(measure(new Int16Array(800))).toMatchObject({ loudnessDb: [-100, -100], noisiness: [0, 0] });
   });
 
-  it('does not hear a constant offset', () => {
+  it('ignores a constant offset', () => {
     expect(measure(second(() => 12_000)).loudnessDb.at(-1)).toBe(-100);
   });
 
-  it('does not depend on how the samples are cut into pieces', () => {
+  it('does not depend on how the samples are split', () => {
     const noise = second(createNoise());
     const whole = measure(noise);
     fc.assert(

@@ -37,7 +37,7 @@ describe('readEnvelope', () => {
     expect(readEnvelope(click).silences).toEqual([{ startSec: 2, endSec: 3.05 }]);
   });
 
-  it.each([-20, -35])('judges pauses by the room they are in (speech at %i dB)', (speechDb) => {
+  it.each([-20, -35])('detects pauses relative to the background noise (speech at %i dB)', (speechDb) => {
     const phrase = [
       { sec: 2, db: speechDb },
       { sec: 0.5, db: speechDb - 15 },
@@ -46,13 +46,13 @@ describe('readEnvelope', () => {
     expect(sound.silences.map((range) => range.startSec)).toEqual([2, 4.5, 7]);
   });
 
-  it('calls digital silence silence and steady sound sound', () => {
+  it('classifies digital silence as silence and steady sound as sound', () => {
     expect(readEnvelope(envelopeOf({ sec: 5, db: -100 })).silences).toEqual([{ startSec: 0, endSec: 5 }]);
     expect(readEnvelope(envelopeOf({ sec: 5, db: -25 })).silences).toEqual([]);
     expect(readEnvelope(envelopeOf())).toMatchObject({ durationSec: 0, silences: [], speech: [], events: [] });
   });
 
-  it('takes a burst of noise after speech for laughter or applause, not for speech', () => {
+  it('classifies a burst of noise after speech as laughter or applause, not as speech', () => {
     const sound = readEnvelope(
       envelopeOf({ sec: 5, db: -22 }, { sec: 0.3, db: -55 }, { sec: 3, db: -25, noisiness: 0.7 }, { sec: 3, db: -55 }),
     );
@@ -86,7 +86,7 @@ describe('readEnvelope', () => {
         { sec: 5, db: -22 },
       ],
     ],
-  ])('does not take %s for applause', (_, parts) => {
+  ])('does not classify %s as applause', (_, parts) => {
     expect(readEnvelope(envelopeOf(...parts)).events).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     expect(sound.events).toEqual([{ kind: 'loud', startSec: 20, endSec: 20.5, riseDb: 15 }]);
   });
 
-  it('never calls one instant both silent and spoken for longer than the gap between words', () => {
+  it('never marks an instant as both silent and spoken for longer than the gap between words', () => {
     const part = fc.record({
       sec: fc.double({ min: 0.05, max: 4, noNaN: true }),
       db: fc.integer({ min: -100, max: 0 }),

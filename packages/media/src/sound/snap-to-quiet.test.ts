@@ -10,15 +10,15 @@ function soundOf(loudnessDb: number[]): Sound {
 describe('snapToQuiet', () => {
   const sound = soundOf([-20, -20, -20, -50, -50, -50, -20, -20, -20, -20, -60, -60, -60, -20]);
 
-  it('moves into the middle of the near pause', () => {
+  it('moves to the middle of a nearby pause', () => {
     expect(snapToQuiet(sound, 0.7, 0.3)).toBeCloseTo(0.45);
   });
 
-  it('prefers the deeper pause where both are within reach', () => {
+  it('prefers the deeper pause when both are within reach', () => {
     expect(snapToQuiet(sound, 0.8, 0.6)).toBeCloseTo(1.15);
   });
 
-  it('stays in steady sound and where nothing was heard', () => {
+  it('stays in steady sound and without measurements', () => {
     expect(snapToQuiet(soundOf(Array(20).fill(-20)), 1.05, 0.4)).toBeCloseTo(1.05);
     expect(snapToQuiet(sound, 9, 0.5)).toBe(9);
   });

@@ -28,7 +28,7 @@ describe('ranges', () => {
     );
   });
 
-  it('measures what two ranges share the same way round', () => {
+  it('measure an intersection symmetrically', () => {
     fc.assert(
       fc.property(range, range, (a, b) => {
         expect(overlapSec(a, b)).toBe(overlapSec(b, a));
@@ -39,7 +39,7 @@ describe('ranges', () => {
     expect(intersectionOverUnion({ startSec: 0, endSec: 10 }, { startSec: 5, endSec: 15 })).toBeCloseTo(1 / 3);
   });
 
-  it('holds its start and not its end', () => {
+  it('contain their start but not their end', () => {
     expect([0, 1].map((atSec) => containsTime({ startSec: 0, endSec: 1 }, atSec))).toEqual([true, false]);
   });
 });
@@ -50,7 +50,7 @@ describe('cut list', () => {
     { startSec: 15, endSec: 20 },
   ];
 
-  it('maps there and back', () => {
+  it('maps times in both directions', () => {
     expect(clipDurationSec(cuts)).toBe(7);
     expect([9, 10, 11, 13, 15, 19, 30].map((sec) => toClipSec(cuts, sec))).toEqual([0, 0, 1, 2, 2, 6, 7]);
     expect([0, 1, 2, 6, 99].map((sec) => toSourceSec(cuts, sec))).toEqual([10, 11, 15, 19, 20]);

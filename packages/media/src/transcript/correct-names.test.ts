@@ -22,7 +22,7 @@ function say(...cues: string[]): Transcript {
 const textOf = (said: Transcript) => said.cues.map(({ text }) => text).join(' | ');
 const clipwright: NameCorrection = { term: 'Clipwright', heardAs: ['clip right', 'clip write'] };
 
-describe('a name', () => {
+describe('correcting a name', () => {
   it.each<[string, NameCorrection, string]>([
     ['I use clip right daily.', clipwright, 'I use Clipwright daily.'],
     ['“Clip Write,” he said.', clipwright, '“Clipwright,” he said.'],
@@ -36,11 +36,11 @@ describe('a name', () => {
     ['so cube anytes it is', { term: 'Kubernetes', heardAs: ['cube anytes', 'cube'] }, 'so Kubernetes it is'],
     ['ask Soren', { term: 'Søren', heardAs: ['soren'] }, 'ask Søren'],
     ['at mac donald’s', { term: 'McDonald’s', heardAs: ["mac donald's"] }, 'at McDonald’s'],
-  ])('%j becomes %j', (heard, correction, expected) => {
+  ])('turns %j into %j', (heard, correction, expected) => {
     expect(textOf(correctNames(say(heard), [correction]))).toBe(expected);
   });
 
-  it('keeps the times of what was heard', () => {
+  it('keeps the original times', () => {
     const { cues } = correctNames(say('use clip right now'), [clipwright]);
     expect(cues[0]?.words.map(({ text, startSec, endSec }) => [text, startSec, endSec])).toEqual([
       ['use', 0, 0.8],
@@ -54,7 +54,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('is found in each cue, several times, the longest reading first', () => {
+  it('finds it several times in each cue, longest match first', () => {
     const corrections = [
       { term: 'Rite', heardAs: ['right'] },
       { term: 'Clipwright', heardAs: ['clip right'] },
@@ -64,7 +64,7 @@ describe('a name', () => {
     );
   });
 
-  it('is found where one cue goes on in the next, and leaves no empty cue', () => {
+  it('finds it across two cues and leaves no empty cue', () => {
     const corrected = correctNames(say('we use clip', 'right, as you', 'clip', 'right'), [clipwright]);
     expect(textOf(corrected)).toBe('we use Clipwright, | as you | Clipwright');
     expect(corrected.cues.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
@@ -80,7 +80,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('does not go on after a stop, a pause or another speaker', () => {
+  it('does not continue across a period, a pause or another speaker', () => {
     expect(textOf(correctNames(say('my clip.', 'right now'), [clipwright]))).toBe('my clip. | right now');
     const { cues, ...rest } = say('my clip', 'right now');
     const [first, second] = cues;
@@ -92,18 +92,18 @@ describe('a name', () => {
     }
   });
 
-  it('of another script is found', () => {
+  it('finds it in another script', () => {
     expect(textOf(correctNames(say('дом в москве'), [{ term: 'Москве', heardAs: [] }]))).toBe('дом в Москве');
   });
 });
 
-it('leaves what it does not know as it is', () => {
+it('unknown names stay unchanged', () => {
   const said = say('nothing to see here');
   expect(correctNames(said, [])).toBe(said);
   expect(correctNames(said, [clipwright]).cues[0]).toBe(said.cues[0]);
 });
 
-it('never loses time or order, whatever the names are', () => {
+it('corrections keep times and order for any names', () => {
   const word = fc.constantFrom('clip', 'right', 'a', "b's", 'C-d', '…', 'é', '42');
   const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
   const corrections = fc.array(fc.record({ term: phrase, heardAs: fc.array(phrase, { maxLength: 3 }) }), {

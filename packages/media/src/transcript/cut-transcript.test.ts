@@ -25,7 +25,7 @@ const transcript: Transcript = {
   ],
 };
 
-it('keeps the words of the clip, in its own time', () => {
+it('a cut transcript contains the clip’s words in clip time', () => {
   const cuts = [
     { startSec: 2.5, endSec: 5 },
     { startSec: 9, endSec: 11.2 },
@@ -36,6 +36,6 @@ it('keeps the words of the clip, in its own time', () => {
   ]);
 });
 
-it('is empty where nothing is said', () => {
+it('a cut transcript is empty when nothing is spoken', () => {
   expect(cutTranscript(transcript, [{ startSec: 5, endSec: 9 }]).cues).toEqual([]);
 });

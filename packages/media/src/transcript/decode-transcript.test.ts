@@ -23,11 +23,11 @@ describe('decodeTranscript', () => {
     ['a mark of UTF-8 before Windows-1252', Buffer.from('\xef\xbb\xbfWEBVTT and more', 'latin1')],
   ])('reads text with %s', (_, bytes) => expect(decodeTranscript(bytes)).toBe('WEBVTT and more'));
 
-  it('reads Windows-1252 behind a mark of UTF-8', () => {
+  it('reads Windows-1252 despite a UTF-8 byte order mark', () => {
     expect(decodeTranscript(Buffer.from('\xef\xbb\xbfGr\xf6\xdfe', 'latin1'))).toBe('Größe');
   });
 
-  it('refuses what is mostly zeros', () => {
+  it('refuses data that is mostly zeros', () => {
     const bytes = Buffer.alloc(4000, Buffer.from('a\0\0b\0'));
     expect(() => decodeTranscript(bytes)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
   });

@@ -93,7 +93,7 @@ const ask = async (changes: Partial<TranscriptRequest> = {}) => {
 };
 
 describe('extractEmbeddedTranscript', () => {
-  it('reads the track in the language asked for, else the first', async () => {
+  it('reads the track in the requested language, or the first one', async () => {
     expect(await extractEmbeddedTranscript(mediaTools, info, 'en')).toMatchObject({
       language: 'en',
       cues: [{ startSec: 0.5, endSec: 2, text: 'Good day and welcome' }],
@@ -104,20 +104,20 @@ describe('extractEmbeddedTranscript', () => {
     });
   });
 
-  it('gives null where there is no text track', async () => {
+  it('returns null when there is no text track', async () => {
     expect(await extractEmbeddedTranscript(mediaTools, { ...info, subtitles: [] }, null)).toBeNull();
   });
 });
 
 describe('getTranscript', () => {
-  it('takes the file given before all else', async () => {
+  it('prefers the given file', async () => {
     expect(await ask({ sidecarPath: join(folder, 'de.vtt'), engine: 'api' })).toMatchObject({
       source: 'file',
       text: 'Guten Tag & willkommen',
     });
   });
 
-  it('throws what is wrong with the file given', async () => {
+  it('throws the error of the given file', async () => {
     await expect(ask({ sidecarPath: join(folder, 'none.srt') })).rejects.toMatchObject({ reason: 'not-found' });
     await writeFile(join(folder, 'bad.srt'), '1\n00:00:xx --> 00:00:02\nHello');
     await expect(ask({ sidecarPath: join(folder, 'bad.srt') })).rejects.toMatchObject({
@@ -126,18 +126,18 @@ describe('getTranscript', () => {
     });
   });
 
-  it('takes an embedded track before an engine, and the API before a local model', async () => {
+  it('prefers an embedded track to an engine, and the API to a local model', async () => {
     expect(await ask({ info })).toMatchObject({ source: 'embedded', warnings: [] });
     expect(await ask()).toMatchObject({ source: 'api', text: 'api' });
     expect(await ask({ transcribers: [transcriber('sherpa')] })).toMatchObject({ source: 'sherpa' });
   });
 
-  it('uses PocketSphinx by name only', async () => {
+  it('uses PocketSphinx only when it is requested by name', async () => {
     expect(await ask({ transcribers: [transcriber('pocketsphinx')] })).toMatchObject({ source: 'none' });
     expect(await ask({ engine: 'pocketsphinx' })).toMatchObject({ source: 'pocketsphinx' });
   });
 
-  it('passes over a source that fails, and says so', async () => {
+  it('skips a failing source with a warning', async () => {
     const broken = transcriber('api', new MediaError('transcription-failed', 'The server refused the key.'));
     const found = await ask({ transcribers: [broken, transcriber('sherpa')] });
     expect(found).toMatchObject({
@@ -146,14 +146,14 @@ describe('getTranscript', () => {
     });
   });
 
-  it('throws what is wrong with the engine named', async () => {
+  it('throws the error of the requested engine', async () => {
     const error = new MediaError('model-missing', 'No model.');
     await expect(ask({ engine: 'sherpa', transcribers: [transcriber('sherpa', error)] })).rejects.toBe(error);
     await expect(ask({ engine: 'whisper' })).rejects.toThrow('choose one of pocketsphinx, sherpa, api');
     await expect(ask({ engine: 'api', wavPath: null })).rejects.toMatchObject({ reason: 'invalid-option' });
   });
 
-  it('says what to do where nothing is found', async () => {
+  it('explains what to do when no transcript is found', async () => {
     const missing = transcriber('sherpa', new MediaError('model-missing', 'No model.'));
     const found = await ask({ transcribers: [missing] });
     expect(found).toMatchObject({ transcript: null, source: 'none' });
@@ -161,14 +161,14 @@ describe('getTranscript', () => {
     expect((await ask({ wavPath: null })).warnings).toEqual([expect.stringContaining('no sound and no subtitles')]);
   });
 
-  it('stops when it is canceled', async () => {
+  it('stops when it is aborted', async () => {
     const cancelled = transcriber('api', new MediaError('cancelled', 'The work was cancelled.'));
     await expect(ask({ transcribers: [cancelled, transcriber('sherpa')] })).rejects.toMatchObject({
       reason: 'cancelled',
     });
   });
 
-  it('takes the sidecar before an embedded track, but not a broken one', async () => {
+  it('prefers a valid sidecar file to an embedded track', async () => {
     await writeFile(join(folder, 'talk.srt'), '1\n00:00:01,000 --> 00:00:02,000\nBeside it.\n');
     expect(await ask({ info })).toMatchObject({ source: 'sidecar', text: 'Beside it.' });
     await writeFile(join(folder, 'talk.srt'), 'WEBVTT\n\n');

@@ -26,7 +26,7 @@ describe('guessLanguage', () => {
     ['fa', 'امروز می‌خواهم درباره چیزی صحبت کنم که گفتم'],
     ['he', 'תודה שבאתם. היום אני רוצה לדבר'],
     ['hi', 'आने के लिए धन्यवाद। आज मैं बात करना चाहता हूँ'],
-  ])('knows %s', (language, text) => expect(guess(text)).toBe(language));
+  ])('detects %s', (language, text) => expect(guess(text)).toBe(language));
 
   it.each(['', 'Hm', '12 34', 'xyzzy plugh foo qux'])('does not guess from %j', (text) =>
     expect(guess(text)).toBeNull(),

@@ -9,19 +9,19 @@ const outline = (text: string, context: Partial<TranscriptContext> = {}) =>
   parse(text, context).cues.map((cue) => `${cue.startSec}-${cue.endSec} ${cue.speaker ?? '?'}: ${cue.text}`);
 
 describe('WebVTT', () => {
-  it('passes over notes, styles and regions, and reads identifiers and settings', () => {
+  it('skips notes, styles and regions, and parses identifiers and settings', () => {
     const text = `\ufeffWEBVTT - Talk\r\nKind: captions\r\nLanguage: fr\r\n\r\nNOTE\r\na comment\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nREGION\r\nid:top\r\n\r\nintro\r\n00:01.000 --> 00:02.500 align:start position:10%\r\nBonjour\r\nà tous\r\n\r\n123:00:00.000 --> 123:00:01.000\r\nTard\r\n`;
     expect(outline(text)).toEqual(['1-2.5 ?: Bonjour à tous', '442800-442801 ?: Tard']);
     expect(parse(text).language).toBe('fr');
   });
 
-  it('reads voices, classes, entities and ruby', () => {
+  it('parses voices, classes, entities and ruby', () => {
     const text =
       'WEBVTT\n\n00:00.000 --> 00:02.000\n<v.loud Anna &amp; Bo>Tom &amp; <c.x>Jerry</c> &lt;3 <ruby>漢<rt>kan</rt></ruby></v>\n';
     expect(outline(text)).toEqual(['0-2 Anna & Bo: Tom & Jerry <3 漢']);
   });
 
-  it('gives each voice of a cue its own words', () => {
+  it('assigns each voice of a cue its own words', () => {
     const { cues } = parse('WEBVTT\n\n00:00.000 --> 00:02.000\n<v Al>Are you sure?</v>\n<v Bo>Yes.</v>\n');
     expect(cues[0]?.speaker).toBeNull();
     expect(cues[0]?.words.map((word) => `${word.speaker}:${word.text}`)).toEqual([
@@ -32,7 +32,7 @@ describe('WebVTT', () => {
     ]);
   });
 
-  it('takes word times from timestamp tags', () => {
+  it('reads word times from timestamp tags', () => {
     const text = 'WEBVTT\n\n00:00.500 --> 00:03.000\nhello<00:00:01.000><c> big</c><00:00:01.400><c> world</c>\n';
     const { cues, wordTiming } = parse(text);
     expect(wordTiming).toBe('measured');
@@ -45,7 +45,7 @@ describe('WebVTT', () => {
     expect(cues[0]?.words[2]?.endSec).toBeLessThan(2.5);
   });
 
-  it('shows scrolling captions once', () => {
+  it('removes the repetitions of scrolling captions', () => {
     const text = `WEBVTT
 Kind: captions
 Language: en
@@ -82,12 +82,12 @@ bye<00:00:06.500><c> now</c>
     ]);
   });
 
-  it('keeps what is really said twice', () => {
+  it('keeps words that are actually repeated', () => {
     const cue = (from: number) => `00:0${from}.000 --> 00:0${from + 1}.000\nNo.\n`;
     expect(outline(`WEBVTT\n\n${[1, 2, 3, 4].map(cue).join('\n')}`)).toHaveLength(4);
   });
 
-  it('sorts cues whose times are out of order and mends an end before its start', () => {
+  it('sorts cues and corrects an end before its start', () => {
     const text =
       'WEBVTT\n\n00:09.000 --> 00:10.000\nlast\n\n00:05.000 --> 00:04.000\nfirst\n\n00:08.000 --> 00:09.500\nboth\n';
     const { cues } = parse(text);
@@ -95,19 +95,19 @@ bye<00:00:06.500><c> now</c>
     expect(cues[0]?.endSec).toBeGreaterThan(5.2);
   });
 
-  it('joins punctuation that a corpus has set apart', () => {
+  it('joins punctuation that was split off', () => {
     const { cues } = parse("WEBVTT\n\n00:00.000 --> 00:02.000\n<v A>OK , we 're on . I do n't know ?\n");
     expect(cues[0]?.words.map((word) => word.text)).toEqual(['OK,', "we're", 'on.', 'I', "don't", 'know?']);
   });
 });
 
 describe('SubRip', () => {
-  it('reads commas, full stops, missing numbers, blank lines inside cues and tags', () => {
+  it('parses commas, periods, missing numbers, blank lines inside cues and tags', () => {
     const text = `1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<i>One</i>\n\nand a half\n\n2\n00:00:02.5 --> 00:00:03\n42\n\n3\n00:00:04,000 --> 00:00:05,000 X1:10 Y1:20\n<font color="red">Three</font>\n`;
     expect(outline(text)).toEqual(['1-2 ?: One and a half', '2.5-3 ?: 42', '4-5 ?: Three']);
   });
 
-  it('knows speakers by their prefixes, and does not take every colon for one', () => {
+  it('detects speakers by their prefixes, but not at every colon', () => {
     const block = (at: number, text: string) => `${at}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`;
     const text = [
       block(1, 'JOHN: Remember this: be kind.'),
@@ -131,7 +131,7 @@ describe('SubRip', () => {
     ['♪ la la la ♪', '', ['music']],
     ['Well [sighs] I think (and I mean it) yes', 'Well I think (and I mean it) yes', ['sighs']],
     ['[ __ ] that', 'that', ['unclear']],
-  ])('keeps the sounds of %s apart from the words', (payload, text, annotations) => {
+  ])('separates the sounds of %s from the words', (payload, text, annotations) => {
     const { cues } = parse(
       `1\n00:00:01,000 --> 00:00:03,000\n${payload}\n\n2\n00:00:05,000 --> 00:00:06,000\nWords.\n`,
     );
@@ -139,7 +139,7 @@ describe('SubRip', () => {
     expect(cues[0]?.words.map((word) => word.text).join(' ')).toBe(text);
   });
 
-  it('names the line that cannot be read', () => {
+  it('reports the line that cannot be parsed', () => {
     expect(() => parse('1\n00:00:aa --> 00:00:02\nHello')).toThrow(
       expect.objectContaining({ reason: 'unreadable-transcript', facts: { line: 2, text: '00:00:aa --> 00:00:02' } }),
     );
@@ -147,7 +147,7 @@ describe('SubRip', () => {
 });
 
 describe('json3', () => {
-  it('reads automatic captions word by word, without their overlap', () => {
+  it('parses automatic captions word by word without their overlap', () => {
     const json = {
       wireMagic: 'pb3',
       events: [
@@ -168,7 +168,7 @@ describe('json3', () => {
 });
 
 describe('plain text', () => {
-  it('takes times at the start of lines', () => {
+  it('reads times at the start of lines', () => {
     expect(outline('[00:01] Hello there.\n[00:04] How are you?\nFine.', { durationSec: 10 })).toEqual([
       '1-4 ?: Hello there.',
       '4-6.7 ?: How are you? Fine.'.replace(
@@ -178,13 +178,13 @@ describe('plain text', () => {
     ]);
   });
 
-  it('takes names and times of meeting notes', () => {
+  it('reads names and times of meeting notes', () => {
     expect(
       outline('Anna Smith 0:05\nHello.\nBo Li 0:09\nHi.', { durationSec: 12 }).map((line) => line.replace(/^\S+ /, '')),
     ).toEqual(['Anna Smith: Hello.', 'Bo Li: Hi.']);
   });
 
-  it('spreads text without times over the source, where someone speaks', () => {
+  it('distributes text without times over the speech in the source', () => {
     const speech = [
       { startSec: 10, endSec: 20 },
       { startSec: 50, endSec: 60 },
@@ -200,7 +200,7 @@ describe('plain text', () => {
   });
 });
 
-describe('any text', () => {
+describe('any transcript', () => {
   it.each([
     ['', 'empty'],
     ['WEBVTT\n\n', 'no cues'],
@@ -212,12 +212,12 @@ describe('any text', () => {
     expect(() => parse(text)).toThrow(reason);
   });
 
-  it('ends cues with the source, and leaves later cues to the caller', () => {
+  it('ends cues with the source and keeps later ones for the caller', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:20.000\nin\n\n00:11.000 --> 00:12.000\nout\n';
     expect(outline(text, { durationSec: 10 })).toEqual(['1-10 ?: in', '11-12 ?: out']);
   });
 
-  it('prefers the language it is told over the one of the file name over a guess', () => {
+  it('prefers the given language to the file name’s, and that to a guess', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nthe cat and the dog\n';
     expect(parse(text).language).toBe('en');
     expect(parse(text, { fileName: 'talk.pt-BR.vtt' }).language).toBe('pt');

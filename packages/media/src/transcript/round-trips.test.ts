@@ -79,8 +79,8 @@ const read = (written: string, fileName: string) =>
   parseTranscript(written, { fileName, durationSec: null, language: null });
 const withoutWords = (value: Transcript) => value.cues.map(({ words: _, ...cue }) => cue);
 
-describe('what is written is read again', () => {
-  it('as our JSON, wholly', () => {
+describe('a written transcript', () => {
+  it('is read back completely from JSON', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         expect(read(writeTranscriptJson(value), 'a.json')).toEqual(value);
@@ -88,7 +88,7 @@ describe('what is written is read again', () => {
     );
   });
 
-  it('as WebVTT with measured words, wholly', () => {
+  it('is read back completely from WebVTT with measured words', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         const measured = { ...value, wordTiming: 'measured' as const };
@@ -97,7 +97,7 @@ describe('what is written is read again', () => {
     );
   });
 
-  it('as WebVTT with estimated words, but for their times', () => {
+  it('is read back from WebVTT with estimated words, except for their times', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         const estimated = { ...value, wordTiming: 'estimated' as const };
@@ -108,7 +108,7 @@ describe('what is written is read again', () => {
     );
   });
 
-  it('as SubRip, but for the words and what only looks like an arrow', () => {
+  it('is read back from SubRip, except for words and text that looks like an arrow', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         const again = read(writeSrt(value), `a.${value.language}.srt`);
@@ -118,7 +118,7 @@ describe('what is written is read again', () => {
     );
   });
 
-  it('as plain text, every word in its order', () => {
+  it('is read back from plain text with every word in order', () => {
     fc.assert(
       fc.property(transcript, (value) => {
         const written = writePlainText({
@@ -140,7 +140,7 @@ describe('what is written is read again', () => {
 });
 
 describe('timestamps', () => {
-  it('survive at any length', () => {
+  it('are preserved at any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_600_000_000 }), (ms) => {
         expect(parseTimestamp(formatTimestamp(ms / 1000))).toBe(ms / 1000);
@@ -158,10 +158,10 @@ describe('timestamps', () => {
     ['1:61:00', null],
     ['12', null],
     ['-1:00', null],
-  ])('reads %s as %s', (written, sec) => expect(parseTimestamp(written)).toBe(sec));
+  ])('are parsed from %s as %s', (written, sec) => expect(parseTimestamp(written)).toBe(sec));
 });
 
-it('reads any text into a transcript that keeps its promises, or refuses it', () => {
+it('any text is parsed into a valid transcript or refused', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -48,21 +48,21 @@ describe('splitSentences', () => {
     ['hi', ['वह गया। वह आया।'], ['वह गया।', 'वह आया।']],
   ])('splits %s', (language, texts, expected) => expect(sentences(texts, language)).toEqual(expected));
 
-  it('runs over cue ends, which are no sentence ends', () => {
+  it('continues across cue ends that do not end a sentence', () => {
     expect(sentences(['We will now proceed', 'to the next point.', 'Thank you.'])).toEqual([
       'We will now proceed to the next point.',
       'Thank you.',
     ]);
   });
 
-  it('ends where another speaker begins', () => {
+  it('ends at a change of speaker', () => {
     expect(sentences(['and so we', 'no wait', 'I said'], 'en', ['A', 'B', 'B'])).toEqual([
       'and so we',
       'no wait I said',
     ]);
   });
 
-  it('splits raw recognizer text at pauses', () => {
+  it('splits unpunctuated recognizer text at pauses', () => {
     expect(sentences(['so this is how it works | you take the first one | and then you put it there'])).toEqual([
       'so this is how it works',
       'you take the first one',
@@ -70,19 +70,19 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('splits text without punctuation and pauses into parts one can follow', () => {
+  it('splits text without punctuation and pauses into readable parts', () => {
     const parts = splitSentences(transcriptOf([Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')]));
     for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeLessThanOrEqual(24);
     for (const part of parts) expect(part.lastWord - part.firstWord + 1).toBeGreaterThanOrEqual(4);
   });
 
-  it('takes a cue of punctuation alone for the end of what was said before', () => {
+  it('treats a cue with only punctuation as the end of the previous sentence', () => {
     const transcript = transcriptOf(['it was', 'good', 'so is this']);
     transcript.cues.splice(2, 0, { startSec: 1.2, endSec: 1.2, text: '.', speaker: null, words: [] });
     expect(splitSentences(transcript).map((sentence) => sentence.text)).toEqual(['it was good', 'so is this']);
   });
 
-  it('holds every word once, in order', () => {
+  it('contains every word once, in order', () => {
     const cues = fc.array(
       fc.array(fc.constantFrom('a', 'Mr.', 'end.', 'why?', 'the', '3.', '...', '|'), { minLength: 1 }),
     );

@@ -27,7 +27,7 @@ const assEvents = `${assHead}Format: Layer, Start, End, Style, Name, MarginL, Ma
 `;
 
 describe('SubStation Alpha', () => {
-  it('is read without its header, override tags, comments and drawings', () => {
+  it('is parsed without its header, override tags, comments and drawings', () => {
     const text = `${assEvents}Comment: 0,0:00:00.00,0:00:09.00,Default,,0,0,0,,Nobody says this.
 Dialogue: 0,0:00:01.00,0:00:03.50,Default,,0,0,0,,{\\an8\\fad(200,200)}One,{\\i1} two\\Nand{\\i0} three\\hfour.
 Dialogue: 0,0:00:03.50,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0 100 100{\\p0}
@@ -36,7 +36,7 @@ Dialogue: 0,0:00:04.00,0:00:05.00,Default,,0,0,0,,{\\pos(10,10)}Five {\\p2}m 0 0
     expect(outline(text)).toEqual(['1-3.5 ?: One, two and three four.', '4-5 ?: Five six']);
   });
 
-  it('obeys the order of fields that it names, and the one of SSA', () => {
+  it('uses the field order it declares, and that of SSA', () => {
     const text = `${assHead}Format: Start, End, Name, Text
 Dialogue: 0:00:02.00,0:00:03.00,Anna,Yes, it is.
 `;
@@ -46,7 +46,7 @@ Dialogue: 0:00:02.00,0:00:03.00,Anna,Yes, it is.
     expect(outline(old)).toEqual(['1-2 Bo: No.']);
   });
 
-  it('reads text in several layers once, and signs only where nothing is said', () => {
+  it('is parsed once for text in several layers, and signs only when nothing is spoken', () => {
     const said = 'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\bord3}Hello there.\n';
     const layer = 'Dialogue: 1,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\bord0}Hello there.\n';
     const sign = 'Dialogue: 0,0:00:01.00,0:00:02.00,Signs,,0,0,0,,Bakery\n';
@@ -54,21 +54,21 @@ Dialogue: 0:00:02.00,0:00:03.00,Anna,Yes, it is.
     expect(outline(assEvents + sign)).toEqual(['1-2 ?: Bakery']);
   });
 
-  it('takes the times of words from karaoke, whole words at a time', () => {
+  it('takes word times from karaoke tags for complete words', () => {
     const text = `${assEvents}Dialogue: 0,0:00:10.00,0:00:14.00,Default,,0,0,0,,{\\k50}Hel{\\kf50}lo {\\ko100}big {\\K75}world\n`;
     expect(wordStarts(text)).toEqual(['Hello@10', 'big@11', 'world@12']);
     expect(parse(text).wordTiming).toBe('measured');
     expect(listWords(parse(text)).at(-1)?.endSec).toBeCloseTo(12.75, 2);
   });
 
-  it('names the line that cannot be read', () => {
+  it('reports the line that cannot be parsed', () => {
     const text = `${assEvents}Dialogue: 0,soon,0:00:02.00,Default,,0,0,0,,Hello.\n`;
     expect(() => parse(text)).toThrow(expect.objectContaining({ facts: expect.objectContaining({ line: 13 }) }));
   });
 });
 
 describe('SubViewer', () => {
-  it('is read with its times and line breaks', () => {
+  it('is parsed with its times and line breaks', () => {
     const text =
       '0:00:01.000,0:00:02.500\n>> Hello[br]there.\n\n0:00:02.500,0:00:04.000\nHow are\nyou?\n\n1:00:00.000,1:00:01.000\nLate.\n';
     expect(outline(text)).toEqual(['1-2.5 ?: Hello there.', '2.5-4 ?: How are you?', '3600-3601 ?: Late.']);
@@ -79,7 +79,7 @@ describe('TTML', () => {
   const tt = (body: string, attributes = '') =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xml:lang="fr" ${attributes}>${body}</tt>`;
 
-  it('is read without its head, with breaks, spans, entities and its language', () => {
+  it('is parsed without its head, with breaks, spans, entities and its language', () => {
     const text = tt(`
       <head><metadata><ttm:title>Nobody says this</ttm:title></metadata><styling><style xml:id="s1"/></styling></head>
       <body><div>
@@ -100,14 +100,14 @@ describe('TTML', () => {
     expect(outline(text)).toEqual(['12.48-13 ?: One.', '14-16 ?: Two.', '19-30 ?: Three.']);
   });
 
-  it('plays a sequence one after the other', () => {
+  it('plays a sequence in order', () => {
     const text = tt(
       '<body timeContainer="seq"><p dur="2s">One.</p><p begin="1s" dur="2s">Two.</p><p dur="1s">Three.</p></body>',
     );
     expect(outline(text)).toEqual(['0-2 ?: One.', '3-5 ?: Two.', '5-6 ?: Three.']);
   });
 
-  it('takes the times of words from spans, whole words at a time', () => {
+  it('takes word times from spans for complete words', () => {
     const text = tt(
       '<body><p begin="1s" end="5s"><span begin="0s" end="0.4s">Hel</span><span begin="0.4s" end="1s">lo</span> <span begin="2s" end="2.5s">there</span></p></body>',
     );
@@ -115,13 +115,13 @@ describe('TTML', () => {
     expect(listWords(parse(text)).map(({ endSec }) => endSec)).toEqual([2, 3.5]);
   });
 
-  it('takes no times of words from spans without times of their own', () => {
+  it('takes no word times from spans without times', () => {
     const text = tt('<body><p begin="1s" end="9s">One <span>two</span> three four.</p></body>');
     expect(parse(text).wordTiming).toBe('estimated');
     expect(listWords(parse(text))[2]?.startSec).toBeLessThan(4);
   });
 
-  it('makes cues of spans in a paragraph without times', () => {
+  it('creates cues from spans in a paragraph without times', () => {
     const text = tt(
       '<body><p><span begin="1s" end="2s">One two.</span><span begin="3s" end="4s">Three four.</span></p></body>',
     );
@@ -129,7 +129,7 @@ describe('TTML', () => {
     expect(parse(text).wordTiming).toBe('estimated');
   });
 
-  it('names speakers by their agents, and leaves out ruby and what is hidden', () => {
+  it('names speakers by their agents, and omits ruby and hidden text', () => {
     const text = tt(
       `<head><metadata><ttm:agent xml:id="a1" type="person"><ttm:name type="full">Anna</ttm:name></ttm:agent></metadata></head>
       <body><p begin="1s" end="2s" ttm:agent="a1">漢<span tts:ruby="text">kan</span> is.</p><p begin="2s" end="3s" tts:display="none">Hidden.</p></body>`,
@@ -137,7 +137,7 @@ describe('TTML', () => {
     expect(outline(text)).toEqual(['1-2 Anna: 漢 is.']);
   });
 
-  it('replaces no entities of its own and refuses what nests without end', () => {
+  it('expands no custom entities and refuses endless nesting', () => {
     const entities = '<!ENTITY a "ha ha "><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">';
     const text = `<!DOCTYPE tt [${entities}]><tt><body><p begin="1s" end="2s">It is &b; so.</p></body></tt>`;
     expect(outline(text)).toEqual(['1-2 ?: It is &b; so.']);
@@ -158,31 +158,31 @@ describe('TTML', () => {
     ['00:61:00', null],
     ['soon', null],
     ['-1s', null],
-  ])('reads the time %s as %s', (written, sec) => {
+  ])('parses the time %s as %s', (written, sec) => {
     const clock = readTtmlClock((name) => ({ frameRate: '30', subFrameRate: '2' })[name] ?? null);
     expect(parseTtmlTime(written, clock)).toBe(sec);
   });
 
-  it('counts frames of 29.97 a second', () => {
+  it('counts frames at 29.97 per second', () => {
     const clock = readTtmlClock((name) => ({ frameRate: '30', frameRateMultiplier: '1000 1001' })[name] ?? null);
     expect(parseTtmlTime('30000f', clock)).toBe(1001);
   });
 });
 
 describe('LRC', () => {
-  it('is read without its tags, several stamps and the offset obeyed', () => {
+  it('is parsed without its tags, with several timestamps and the offset', () => {
     const text = `[ti:A song]\n[ar:Somebody]\n[la:en]\n[offset:+500]\n[00:01.00][00:05.50]Row the boat\n[00:03.00]down the stream\n[00:07.50]\n`;
     expect(outline(text)).toEqual(['0.5-2.5 ?: Row the boat', '2.5-5 ?: down the stream', '5-7 ?: Row the boat']);
     expect(parse(text).language).toBe('en');
   });
 
-  it('takes the times of words from enhanced stamps, whole words at a time', () => {
+  it('takes word times from enhanced timestamps for complete words', () => {
     const text = '[00:10.00] <00:10.00> Hel<00:10.40>lo <00:11.00> there <00:11.50>\n[00:20.00]Bye.\n';
     expect(wordStarts(text)).toEqual(['Hello@10', 'there@11', 'Bye.@20']);
     expect(listWords(parse(text))[1]?.endSec).toBe(11.5);
   });
 
-  it('is told by its ending where there are only minutes and seconds', () => {
+  it('is recognized by its extension when it has only minutes and seconds', () => {
     const text = '[00:01]One\n[00:02]Two\n';
     expect(outline(text, { fileName: 'song.lrc' })[0]).toBe('1-2 ?: One');
     expect(outline('[01:02:50]One\n[01:03:00]Two\n', { fileName: 'song.lrc' })[0]).toBe('62.5-63 ?: One');
@@ -191,23 +191,23 @@ describe('LRC', () => {
   });
 });
 
-describe('what players read', () => {
+describe('leniency as in video players', () => {
   it.each([
     ['WebVTT without spaces around its times', 'WEBVTT\n\n00:01.000-->00:02.000align:start\nHello.\n'],
     ['WebVTT with settings right after the times', 'WEBVTT\n\n00:01.000 --> 00:02.000position:10%\nHello.\n'],
     ['SubRip with places in the picture', '1\n00:00:01,000-->00:00:02,000X1:10 X2:20\nHello.\n'],
     ['SubRip without a fraction', '1\n00:00:01 --> 00:00:02\nHello.\n'],
     ['SubRip with full stops and without numbers', '00:00:01.000 --> 00:00:02.000\nHello.\n'],
-  ])('is read of %s', (_, text) => expect(outline(text)).toEqual(['1-2 ?: Hello.']));
+  ])('applies to %s', (_, text) => expect(outline(text)).toEqual(['1-2 ?: Hello.']));
 
-  it('is not the number and the text of a SubRip cue without times', () => {
+  it('does not apply to the number and text of a SubRip cue without times', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\nTwo.\n\n3\n00:00:03,000 --> 00:00:04,000\nThree.\n';
     expect(outline(text)).toEqual(['1-2 ?: One.', '3-4 ?: Three.']);
     expect(() => parse('1\nOne.\n\n2\nTwo.\n', { fileName: 'talk.srt' })).toThrow('no cues with times');
   });
 });
 
-it('reads any mixture of formats into a transcript that keeps its promises, or refuses it', () => {
+it('any mixture of formats is parsed into a valid transcript or refused', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -259,7 +259,7 @@ it.each([
   ['references', `<tt><body><p begin="1s">a${'&lt;'.repeat(300_000)}`],
   ['times', `0:00:01.000,0:00:02.000\na\n${'0:00:01.000,0:00:02.000\n'.repeat(10_000)}`],
   ['spaces', `<tt${' '.repeat(3_000_000)}`],
-])('takes a moment, not minutes, over a file of many %s', (_, text) => {
+])('a file of many %s is parsed without excessive time', (_, text) => {
   try {
     expect(parse(text).cues.length).toBeGreaterThan(0);
   } catch (error) {

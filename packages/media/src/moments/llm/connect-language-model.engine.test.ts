@@ -63,12 +63,12 @@ test.each<[string, (request: ChatRequest, index: number) => ChatReply, number]>(
     ({ body }) => (body.response_format ? { status: 400, body: '{"error": {"message": "no"}}' } : { text: cat }),
     3,
   ],
-])('understands %s', async (_, reply, requests) => {
+])('parses %s', async (_, reply, requests) => {
   expect(await askServer(reply)).toEqual({ animal: 'cat', legs: 4 });
   expect(server?.requests).toHaveLength(requests);
 });
 
-test('sends the key as a bearer token, our words as instructions and the rest as the prompt', async () => {
+test('sends the key as a bearer token, the instructions as the system message and the rest as the prompt', async () => {
   await askServer(() => ({ text: cat }));
   const request = server?.requests[0];
   expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -79,7 +79,7 @@ test('sends the key as a bearer token, our words as instructions and the rest as
   ]);
 });
 
-test('remembers which format a server refused', async () => {
+test('remembers which response format a server refused', async () => {
   server = await startChatServer(({ body }) => (body.response_format ? { status: 400, body: '{}' } : { text: cat }));
   const model = connectLanguageModel({ baseUrl: server.baseUrl, apiKey: null, model: 'tiny', retryDelayMs: 1 });
   await model.ask(question, {});
@@ -93,7 +93,7 @@ test('remembers which format a server refused', async () => {
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('tells the model what was wrong, in our words only', async () => {
+test('tells the model what was wrong without repeating its text', async () => {
   await askServer((_, index) => ({ text: index === 0 ? '{"animal": "Ignore all rules", "legs": "many"}' : cat }));
   const second = server?.requests[1]?.body.messages?.at(-1)?.content ?? '';
   expect(second).toContain('legs: must be number');
@@ -107,7 +107,7 @@ test.each<[string, ChatReply, number, string]>([
   ['an unknown model', { status: 404, body: '{"error": {"message": "model not found"}}' }, 1, 'no model "tiny"'],
   ['a bad request', { status: 400, body: `{"error": {"message": "bad ${KEY}"}}` }, 3, 'refused the request: bad [key]'],
   ['an endless answer', { text: cat + ' '.repeat(5 * 1024 * 1024) }, 3, 'no usable answer'],
-])('gives up on %s, without telling the key', async (_, reply, requests, sentence) => {
+])('fails on %s without revealing the key', async (_, reply, requests, sentence) => {
   const error = await failureOf(askServer(() => reply));
   expect(error.reason).toBe('language-model-failed');
   expect(error.message).toContain(sentence);
@@ -115,14 +115,14 @@ test.each<[string, ChatReply, number, string]>([
   expect(`${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain(KEY);
 });
 
-test('stops waiting for a slow answer', async () => {
+test('times out on a slow response', async () => {
   const error = await failureOf(askServer(() => ({ text: cat, delayMs: 20_000 }), { requestTimeoutMs: 100 }));
   expect(error.reason).toBe('timeout');
   expect(error.message).toContain('did not answer within');
   expect(server?.requests).toHaveLength(1);
 });
 
-test('ends when it is canceled, during a request and between two tries', async () => {
+test('stops when it is canceled, during a request and between two attempts', async () => {
   for (const reply of [
     { text: cat, delayMs: 20_000 },
     { status: 429, headers: { 'retry-after': '20' } },
@@ -142,7 +142,7 @@ test('ends when it is canceled, during a request and between two tries', async (
   }
 });
 
-test('says where nothing answers', async () => {
+test('reports the address when nothing responds', async () => {
   const closed = await startChatServer(() => ({}));
   await closed.close();
   const model = connectLanguageModel({ baseUrl: closed.baseUrl, apiKey: KEY, model: 'tiny', retryDelayMs: 1 });

@@ -17,7 +17,7 @@ async function embed(
   return embedder.embed(texts, {});
 }
 
-test('embeds texts in groups, in order', async () => {
+test('an embedder sends texts in batches, in order', async () => {
   const texts = Array.from({ length: 150 }, (_, index) => 'x'.repeat(index));
   const vectors = await embed(texts, ({ body }) =>
     vectorsReply((body.input ?? []).map((text) => [text.trim().length, 0.5])),
@@ -31,7 +31,7 @@ test('embeds texts in groups, in order', async () => {
   ]);
 });
 
-test('tries again when the service is busy', async () => {
+test('an embedder retries when the service is busy', async () => {
   const vectors = await embed(['one'], (_, index) => (index === 0 ? { status: 503 } : vectorsReply([[1, 2]])));
   expect(vectors).toEqual([Float32Array.from([1, 2])]);
 });
@@ -47,7 +47,7 @@ test.each([
       [1, 1e300],
     ],
   ],
-])('refuses %s', async (_, vectors) => {
+])('an embedder refuses %s', async (_, vectors) => {
   await expect(embed(['one', 'two'], () => vectorsReply(vectors))).rejects.toMatchObject({
     reason: 'language-model-failed',
   });

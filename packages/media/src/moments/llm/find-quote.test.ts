@@ -10,7 +10,7 @@ test.each([
   ['in other case and punctuation', '"NOBODY told me..."', 'nobody told me', 1],
   ['with a slip left out', 'The rocket had exploded twice before', 'the rocket had, um, exploded twice before', 5],
   ['at its end', 'nobody laughed', 'Nobody laughed!', 13],
-])('finds a quote %s and gives the real words', (_, quote, text, atSec) => {
+])('findQuote finds a quote %s and returns the original words', (_, quote, text, atSec) => {
   expect(findQuote(quote, wordsOf(said))).toEqual({ text, atSec });
 });
 
@@ -19,16 +19,16 @@ test.each([
   ['four words of which one is wrong', 'nobody told her the'],
   ['half a word', 'laugh'],
   ['nothing', ' ...'],
-])('does not find %s', (_, quote) => {
+])('findQuote does not find %s', (_, quote) => {
   expect(findQuote(quote, wordsOf(said))).toBeNull();
 });
 
-test('finds a quote in a language without spaces, as whole words', () => {
+test('findQuote finds complete words in a language without spaces', () => {
   const words = ['我们', '今天', '去', '月球', '。'].map((text, index) => wordAt(text, index));
   expect(findQuote('今天去月', words)).toEqual({ text: '今天去月球', atSec: 1 });
 });
 
-test('every stretch of a transcript is found, in the words of the transcript', () => {
+test('findQuote finds every part of a transcript in its own words', () => {
   const texts = fc.array(fc.stringMatching(/^[a-z]{1,6}[.,]?$/), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(texts, fc.nat(29), fc.integer({ min: 1, max: 10 }), (all, start, length) => {

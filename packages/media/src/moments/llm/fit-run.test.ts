@@ -15,12 +15,12 @@ test.each([
   expect(fitRun(run, fiveSeconds, { minSec: 9, maxSec: 20 }, anchorsSec)).toEqual(expected);
 });
 
-test('gives nothing where no whole sentences fit', () => {
+test('fitRun returns null when no complete sentences fit', () => {
   expect(fitRun({ first: 0, last: 0 }, [sentenceAt(0, 90)], { minSec: 10, maxSec: 60 }, [])).toBeNull();
   expect(fitRun({ first: 0, last: 0 }, [sentenceAt(0, 5)], { minSec: 10, maxSec: 60 }, [])).toBeNull();
 });
 
-test('every run it gives is of allowed length and inside the transcript', () => {
+test('fitRun returns only runs of allowed length inside the transcript', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.double({ min: 0, max: 3, noNaN: true }), fc.double({ min: 0.2, max: 30, noNaN: true })), {

@@ -12,15 +12,18 @@ test.each([
   ['with a line break in a string', '{"a": "one\ntwo"}', { a: 'one\ntwo' }],
   ['with brackets in a string', 'So: {"a": "} ] \\" {"} done', { a: '} ] " {' }],
   ['broken off inside the second item', '{"a": [{"b": 1}, {"b": ', { a: [{ b: 1 }] }],
-])('reads an answer %s', (_, text, expected) => {
+])('parseJsonAnswer reads a response %s', (_, text, expected) => {
   expect(parseJsonAnswer(text)).toEqual(expected);
 });
 
-test.each([['I cannot help with that.'], [''], ['"a string"'], ['42'], ['{"a": ']])('finds no object in %j', (text) => {
-  expect(parseJsonAnswer(text)).toBeUndefined();
-});
+test.each([['I cannot help with that.'], [''], ['"a string"'], ['42'], ['{"a": ']])(
+  'parseJsonAnswer finds no object in %j',
+  (text) => {
+    expect(parseJsonAnswer(text)).toBeUndefined();
+  },
+);
 
-test('reads every object back from a fence among sentences', () => {
+test('parseJsonAnswer reads any object from a code fence between sentences', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
       const text = JSON.stringify(value);

@@ -13,7 +13,7 @@ describe('findMeanings', () => {
   const search = { count: 1, minSec: null, maxSec: null };
   const failing = (error: Error): Embedder => ({ embed: () => Promise.reject(error) });
 
-  it('lets a search find what words alone cannot', async () => {
+  it('lets a search find paraphrases', async () => {
     const { meanings, warnings } = await findMeanings(index, ['a dog', 'money'], topicEmbedder);
     expect(warnings).toEqual([]);
     expect(searchMoments(preparePrompt(index, 'money'), search).ranges[0]?.score).toBe(0);
@@ -31,14 +31,14 @@ describe('findMeanings', () => {
     }
   });
 
-  it('obeys lengths', async () => {
+  it('respects lengths', async () => {
     const { meanings } = await findMeanings(index, ['money'], topicEmbedder);
     const lengths = { count: 1, minSec: 20, maxSec: 40 };
     const [best] = searchMoments(preparePrompt(index, 'money', meanings[0]), lengths).ranges;
     expect(best && overlapSec(best, billsRange)).toBeGreaterThan(10);
   });
 
-  it('does without a model that fails, and says so', async () => {
+  it('continues without a model that fails, with a warning', async () => {
     const failure = new MediaError('timeout', 'The model did not answer.');
     await expect(findMeanings(index, ['dog', 'money'], failing(failure))).resolves.toEqual({
       meanings: [null, null],
@@ -46,13 +46,13 @@ describe('findMeanings', () => {
     });
   });
 
-  it('lets cancelling and mistakes of its own through', async () => {
+  it('rethrows cancellation and programming errors', async () => {
     for (const error of [new MediaError('cancelled', 'The work was cancelled.'), new TypeError('mistake')]) {
       await expect(findMeanings(index, ['dog'], failing(error))).rejects.toBe(error);
     }
   });
 
-  it('asks the model nothing when nothing is asked or said', async () => {
+  it('does not call the model for an empty prompt or transcript', async () => {
     const never = failing(new Error('asked'));
     await expect(findMeanings(index, [], never)).resolves.toEqual({ meanings: [], warnings: [] });
     const silent = prepareSearch({ ...topicTalk, cues: [] });

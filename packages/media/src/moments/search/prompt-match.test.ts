@@ -34,7 +34,7 @@ const rangeOf = (sentence: number) => ({ startSec: sentence * 10, endSec: senten
 describe('createPromptMatch', () => {
   const index = prepareSearch(transcript);
 
-  it('rates a stretch by the words of the prompt in it', () => {
+  it('rates a stretch by its words from the prompt', () => {
     const { rate, listMatched } = createPromptMatch(preparePrompt(index, 'satellites in orbit'));
     expect(rate(rangeOf(0))).toBe(0);
     expect(rate(rangeOf(1))).toBeGreaterThan(0.8);
@@ -42,7 +42,7 @@ describe('createPromptMatch', () => {
     expect(listMatched(rangeOf(1)).map(({ text }) => text)).toEqual(['satellite', 'orbit']);
   });
 
-  it('prefers whom the prompt names', () => {
+  it('prefers speakers named in the prompt', () => {
     const { rate, getEvidence } = createPromptMatch(preparePrompt(index, 'What did Bob say about the rocket?'));
     expect(rate(rangeOf(2))).toBeGreaterThan(rate(rangeOf(1)));
     expect(rate(rangeOf(1))).toBeGreaterThan(rate(rangeOf(3)));
@@ -56,7 +56,7 @@ describe('createPromptMatch', () => {
     expect(createPromptMatch(preparePrompt(index, 'rocket chromodynamics')).rate(rangeOf(1))).toBeLessThan(whole);
   });
 
-  it('rates by meaning too where it is known, and words above it', async () => {
+  it('also rates by meaning when embeddings exist, with words weighted higher', async () => {
     const talk = prepareSearch(topicTalk);
     const { meanings } = await findMeanings(talk, ['money'], topicEmbedder);
     const match = createPromptMatch(preparePrompt(talk, 'money', meanings[0]));

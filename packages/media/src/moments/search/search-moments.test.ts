@@ -52,7 +52,7 @@ describe('searchMoments', () => {
     'Launching rockets twice made the satellites cheaper for everybody.',
   ];
 
-  it.each([20, 40, 60])('finds what is spoken of after %i other sentences', (before) => {
+  it.each([20, 40, 60])('finds a topic after %i other sentences', (before) => {
     const transcript = talk(rocket, before, 80 - before);
     const spoken = transcript.cues.slice(before, before + rocket.length);
     const { ranges, cueScores } = searchMoments(
@@ -70,7 +70,7 @@ describe('searchMoments', () => {
     expect(Math.abs(top - before - 1)).toBeLessThan(8);
   });
 
-  it('keeps to the lengths that are given', () => {
+  it('respects the given lengths', () => {
     const { ranges } = searchMoments(preparePrompt(prepareSearch(talk(rocket, 30, 30)), 'rocket launch'), {
       count: 4,
       minSec: 12,
@@ -84,7 +84,7 @@ describe('searchMoments', () => {
     expect(ranges[0]?.matched.length).toBeGreaterThan(1);
   });
 
-  it('returns ranges that share no time and one score a cue, whatever is said and asked', () => {
+  it('returns non-overlapping ranges and one score per cue for any input', () => {
     const word = fc.constantFrom('rocket', 'garden', 'Ann', 'über', '火星', '…', 'a', "l'eau", '7');
     const line = fc.tuple(fc.constantFrom('', 'Ann: ', 'Bob: '), fc.array(word, { minLength: 1, maxLength: 30 }));
     const lines = fc.array(line, { maxLength: 60 }).map((all) => all.map(([who, words]) => who + words.join(' ')));
@@ -120,7 +120,7 @@ describe('searchMoments', () => {
     );
   });
 
-  it('prefers the turns of a speaker whom the prompt names', () => {
+  it('prefers turns of a speaker named in the prompt', () => {
     const lines = Array.from({ length: 40 }, (_, at) => `${at % 2 ? 'Ann' : 'Bob'}: ${filler[at % filler.length]}`);
     lines[8] = 'Bob: The rocket is too expensive, and the rocket is too slow for me.';
     lines[30] = 'Ann: The rocket is too expensive, and the rocket is too slow for me.';
@@ -156,7 +156,7 @@ describe('searchMoments', () => {
     expect(ranges[0]?.matched).not.toHaveLength(0);
   });
 
-  it('scores 0 where nothing of the prompt is ever said', () => {
+  it('scores 0 when no word of the prompt is spoken', () => {
     const { ranges } = searchMoments(preparePrompt(prepareSearch(talk([], 20, 20)), 'quantum chromodynamics'), free);
     expect(ranges.every(({ score, matched }) => score === 0 && matched.length === 0)).toBe(true);
   });

@@ -16,7 +16,7 @@ const starts = (scored: ScoredWindows, count: number) =>
   selectNonOverlapping(scored, count).map(({ range }) => range.startSec);
 
 describe('selectNonOverlapping', () => {
-  it('puts the likeliest first and gives up no room for it', () => {
+  it('ranks the likeliest window first and always keeps it', () => {
     expect(
       starts(
         scoreFree([
@@ -29,7 +29,7 @@ describe('selectNonOverlapping', () => {
     ).toEqual([90]);
   });
 
-  it('prefers two good windows to one better that excludes both', () => {
+  it('prefers two good windows to a better one that excludes both', () => {
     const scored = scoreFree([
       [0, 100, 0.5],
       [200, 300, 0.1],
@@ -40,7 +40,7 @@ describe('selectNonOverlapping', () => {
     expect(starts(scored, 2)).toEqual([0, 280]);
   });
 
-  it('gives as many as there are', () => {
+  it('returns as many windows as there are', () => {
     expect(starts(scoreFree([[0, 10, 0.5]]), 5)).toEqual([0]);
     expect(starts(scoreFree([]), 5)).toEqual([]);
   });

@@ -15,7 +15,7 @@ async function installBroken(modelsDir: string, name: string): Promise<void> {
 }
 
 describe('findSherpaVoice', () => {
-  it('finds none where none is installed, whatever else is', async () => {
+  it('finds none when no voice model is installed', async () => {
     await withWorkDir(async (modelsDir) => {
       expect(await findSherpaVoice(mediaTools, { modelsDir })).toBeNull();
       expect(await findSherpaVoice(mediaTools, { modelsDir: join(modelsDir, 'absent') })).toBeNull();
@@ -24,7 +24,7 @@ describe('findSherpaVoice', () => {
     });
   });
 
-  it('speaks the languages of what is installed, and outlives a voice that native code cannot load', async () => {
+  it('lists the languages of installed voices, and survives a voice that native code cannot load', async () => {
     await withWorkDir(async (workDir) => {
       await installBroken(workDir, 'piper-de-thorsten');
       const voice = await findSherpaVoice(mediaTools, { modelsDir: workDir, threads: 1 });
@@ -42,7 +42,7 @@ describe('findSherpaVoice', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     await withWorkDir(async (workDir) => {
       await installBroken(workDir, 'piper-en-ljspeech');
       const voice = await findSherpaVoice(mediaTools, { modelsDir: workDir });

@@ -9,17 +9,17 @@ describe('pickVoiceModel', () => {
     ['de', 'piper-de-thorsten'],
     ['en', 'piper-en-ljspeech'],
     ['ja', null],
-  ])('picks for %s: %s', (language, name) => {
+  ])('selects for %s: %s', (language, name) => {
     expect(pickVoiceModel(models, language)?.name ?? null).toBe(name);
   });
 
-  it('takes only what is installed', () => {
+  it('selects only installed models', () => {
     expect(pickVoiceModel([getModel('whisper-small'), getModel('piper-fr-siwis')], 'de')).toBeNull();
   });
 });
 
 describe('buildVoiceConfig', () => {
-  it('says where the files are', () => {
+  it('contains the paths of the files', () => {
     expect(buildVoiceConfig(getModel('piper-de-thorsten'), '/models', 2)).toMatchInlineSnapshot(`
       {
         "maxNumSentences": 1,
@@ -39,7 +39,7 @@ describe('buildVoiceConfig', () => {
 });
 
 describe('toPcm', () => {
-  it('clips what is too loud and silences what is no number', () => {
+  it('clips loud samples and silences invalid ones', () => {
     expect([...toPcm(Float32Array.of(0, 0.5, -1, 1.7, -9, Number.NaN))]).toEqual([
       0, 16_384, -32_767, 32_767, -32_767, 0,
     ]);

@@ -108,7 +108,7 @@ const verbose = {
 };
 
 describe('createApiTranscriber', () => {
-  it('sends compressed sound with what is asked for, and reads words with their punctuation', async () => {
+  it('sends compressed audio with the options, and parses words with their punctuation', async () => {
     reply = () => ({ body: verbose });
     const transcript = await transcribe({ language: 'en' });
     expect(transcript).toMatchObject({ language: 'en', wordTiming: 'measured' });
@@ -142,7 +142,7 @@ describe('createApiTranscriber', () => {
     });
   });
 
-  it('sends far-apart speech in pieces and shifts their times', async () => {
+  it('sends distant speech in separate pieces and shifts their times', async () => {
     reply = (_, count) => ({ body: { text: `Piece ${count}.`, words: [{ word: `Piece`, start: 1, end: 1.2 }] } });
     const far = [
       { startSec: 1, endSec: 3 },
@@ -158,7 +158,7 @@ describe('createApiTranscriber', () => {
     expect(listWords(transcript).map((word) => word.startSec)).toEqual([1.8, 30.8]);
   });
 
-  it('places the words of servers that give segments only', async () => {
+  it('estimates word times for servers that return segments only', async () => {
     reply = () => ({
       body: {
         text: 'x',
@@ -178,7 +178,7 @@ describe('createApiTranscriber', () => {
     }
   });
 
-  it('asks servers that know no word times for the text, and says so only once', async () => {
+  it('requests plain text from servers without word times, and warns only once', async () => {
     reply = (request) =>
       request.fields.some(([, value]) => value === 'verbose_json')
         ? {
@@ -199,7 +199,7 @@ describe('createApiTranscriber', () => {
     }
   });
 
-  it('tries again when the server is busy, broken or gone', async () => {
+  it('retries when the server is busy, failing or unreachable', async () => {
     reply = (_, count) => {
       if (count === 1) return { status: 429, headers: { 'retry-after': '0' }, body: {} };
       if (count === 2) return { status: 502, body: '<html>Bad gateway</html>' };
@@ -209,7 +209,7 @@ describe('createApiTranscriber', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('does not repeat what cannot succeed, and never tells the key', async () => {
+  it('does not retry a permanent failure, and never reveals the key', async () => {
     reply = () => ({
       status: 401,
       body: { error: { message: `Incorrect API key provided: ${apiKey}. (sk-te*****cdef)` } },
@@ -223,13 +223,13 @@ describe('createApiTranscriber', () => {
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toMatch(/sk-te/);
   });
 
-  it('gives up after some attempts', async () => {
+  it('fails after several attempts', async () => {
     reply = () => ({ status: 500, body: { error: { message: 'boom' } } });
     await expect(transcribe()).rejects.toThrow('status 500 (boom)');
     expect(received).toHaveLength(5);
   });
 
-  it.each([['{"text": 3}'], ['<html></html>'], ['']])('refuses the answer %j', async (body) => {
+  it.each([['{"text": 3}'], ['<html></html>'], ['']])('refuses the response %j', async (body) => {
     reply = () => ({ body });
     await expect(transcribe()).rejects.toThrow('unknown form');
   });
@@ -240,7 +240,7 @@ describe('createApiTranscriber', () => {
     expect(create).not.toThrow(/hunter2/);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     reply = () => {
       controller.abort();

@@ -6,7 +6,7 @@ import { createPocketsphinxTranscriber } from './create-pocketsphinx-transcriber
 const input = { wavPath: fixturePath('jfk-11s.wav'), durationSec: 11, speech: [], language: null, workDir: '.' };
 
 describe('createPocketsphinxTranscriber', () => {
-  it('hears English where it is installed, and says how to install it where it is not', async () => {
+  it('transcribes English when it is installed, and explains the installation otherwise', async () => {
     const outcome = await createPocketsphinxTranscriber()
       .transcribe(input, {})
       .catch((error: unknown) => error as Error & { reason: string });
@@ -20,14 +20,14 @@ describe('createPocketsphinxTranscriber', () => {
     }
   });
 
-  it('says that it is missing when it is', async () => {
+  it('reports that it is missing', async () => {
     const programs = [{ command: 'no-such-pocketsphinx', args: () => [] }];
     await expect(createPocketsphinxTranscriber({ programs }).transcribe(input, {})).rejects.toMatchObject({
       reason: 'engine-missing',
     });
   });
 
-  it('turns a failure of the program into an error of its own', async () => {
+  it('wraps a failure of the program in its own error', async () => {
     const programs = [{ command: process.execPath, args: () => ['-e', 'console.error("no model"); process.exit(3)'] }];
     await expect(createPocketsphinxTranscriber({ programs }).transcribe(input, {})).rejects.toMatchObject({
       reason: 'transcription-failed',

@@ -19,7 +19,7 @@ const pieces = [
 ];
 
 describe('buildSherpaTranscript', () => {
-  it('makes words of the timed tokens of Parakeet', async () => {
+  it('builds words from the timed tokens of Parakeet', async () => {
     const transcript = buildSherpaTranscript(await stored('parakeet.jsonl'), pieces, [], null);
     expect(transcript.wordTiming).toBe('measured');
     expect(transcript.cues.map((cue) => cue.text)).toEqual([
@@ -41,7 +41,7 @@ describe('buildSherpaTranscript', () => {
     for (const word of words) expect(word.confidence).toBeGreaterThan(0.2);
   });
 
-  it('places the words of Whisper, which gives no times, where someone speaks', async () => {
+  it('places the words of Whisper, which have no times, within the detected speech', async () => {
     const speech = [
       { startSec: 0.3, endSec: 2.2 },
       { startSec: 3.3, endSec: 4.4 },
@@ -70,7 +70,7 @@ describe('mergeTokens', () => {
     ys_log_probs: [],
   });
 
-  it('takes spaces for the beginnings of words as well, and keeps marks to the word before', () => {
+  it('starts words at spaces as well, and attaches punctuation to the previous word', () => {
     const words = mergeTokens(
       result([' Don', "'t", ' go', ' ', '.', ' 50', '%'], [0, 0.2, 0.4, 0.6, 0.6, 1, 1.2]),
       10,
@@ -80,12 +80,12 @@ describe('mergeTokens', () => {
     expect(words[1]?.endSec).toBeCloseTo(10.64);
   });
 
-  it('takes every sign of Chinese for a word', () => {
+  it('treats every Chinese character as a word', () => {
     const words = mergeTokens(result(['我', '们', '好', '。'], [0, 0.2, 0.4, 0.6]), 0, 1);
     expect(words.map((word) => word.text)).toEqual(['我', '们', '好。']);
   });
 
-  it('keeps words in order and inside the piece whatever the times are', () => {
+  it('keeps words in order and inside the piece for any times', () => {
     const words = mergeTokens(result(['▁a', '▁b', '▁c'], [3, 1, 99], [9, 9, 9]), 5, 8);
     expect(words.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
       [8, 8],
@@ -94,7 +94,7 @@ describe('mergeTokens', () => {
     ]);
   });
 
-  it('gives no words where the model gives no times', () => {
+  it('returns no words when the model has no times', () => {
     expect(mergeTokens(result([' And', ' so'], []), 0, 1)).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('mergeTokens', () => {
 describe('pickModel', () => {
   const [parakeet, small] = [getModel('parakeet-tdt-0.6b-v3-int8'), getModel('whisper-small')];
 
-  it('takes the first that is installed and understands the language', () => {
+  it('selects the first installed model that supports the language', () => {
     expect(pickModel(models, [small, parakeet], 'de')).toBe(parakeet);
     expect(pickModel(models, [small, parakeet], 'ja')).toBe(small);
     expect(pickModel(models, [small], null)).toBe(small);
@@ -111,7 +111,7 @@ describe('pickModel', () => {
   it.each([
     [null, [], 'parakeet-tdt-0.6b-v3-int8'],
     ['ja', [parakeet], 'whisper-small'],
-  ])('says which one to install for %s', (language, installed, name) => {
+  ])('names the model to install for %s', (language, installed, name) => {
     expect(() => pickModel(models, installed, language)).toThrow(
       expect.objectContaining({
         reason: 'model-missing',
@@ -120,7 +120,7 @@ describe('pickModel', () => {
     );
   });
 
-  it('is told where the files are', () => {
+  it('is configured with the paths of the files', () => {
     expect(buildModelConfig(small, '/models', 'ja', 2)).toMatchObject({
       whisper: { encoder: '/models/whisper-small/small-encoder.int8.onnx', language: 'ja' },
       tokens: '/models/whisper-small/small-tokens.txt',

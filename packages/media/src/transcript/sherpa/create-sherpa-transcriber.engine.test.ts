@@ -18,7 +18,7 @@ describe('createSherpaTranscriber', () => {
   it.each([
     [null, 'parakeet-tdt-0.6b-v3-int8'],
     ['ja', 'whisper-small'],
-  ])('says how to install the model that is missing for %s', async (language, name) => {
+  ])('explains how to install the missing model for %s', async (language, name) => {
     await withWorkDir(async (workDir) => {
       const { transcribe } = createSherpaTranscriber({ modelsDir: workDir, model: null });
       await expect(transcribe(input(workDir, language), {})).rejects.toMatchObject({

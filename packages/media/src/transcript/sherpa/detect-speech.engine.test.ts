@@ -25,7 +25,7 @@ describe('detectSpeech', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('tells in which phrase each word of a text without times is said', async () => {
+  it('assigns each word of an untimed text to a phrase', async () => {
     const speech = await detectSpeech(fixturePath('jfk-11s.wav'));
     const text =
       'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.';
@@ -55,7 +55,7 @@ describe('detectSpeech', () => {
     });
   });
 
-  it('reports a crash of the process as an error of its own', async () => {
+  it('reports a crash of the process as its own error', async () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'not.wav');
       await writeFile(path, 'this is not sound');
@@ -63,7 +63,7 @@ describe('detectSpeech', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const signal = AbortSignal.abort();
     await expect(detectSpeech(fixturePath('jfk-11s.wav'), { signal })).rejects.toMatchObject({ reason: 'cancelled' });
   });

@@ -16,7 +16,7 @@ async function check(name: string, text: string, options?: { longestMs: number }
   return await checkTranscriptFile(path, options);
 }
 
-it('says what is in a transcript, and why one cannot be read', async () => {
+it('a transcript file is summarized, or the reason why it cannot be read is reported', async () => {
   const cue = '00:00.500 --> 00:03.000\nThis is what is said here, and nothing else.\n';
   expect(await check('words.en.vtt', `WEBVTT\n\n${cue}`)).toEqual({ language: 'en', cueCount: 1 });
   await expect(check('nothing.txt', '[applause]\n')).rejects.toMatchObject({
@@ -25,7 +25,7 @@ it('says what is in a transcript, and why one cannot be read', async () => {
   });
 });
 
-it('gives one up that was written to keep its reader busy, and lets others go on meanwhile', async () => {
+it('a transcript that is designed to be slow is refused without delaying others', async () => {
   let ticks = 0;
   const timer = setInterval(() => ticks++, 20);
   await expect(check('busy.txt', 'a '.repeat(2_400_000), { longestMs: 1_500 })).rejects.toMatchObject({

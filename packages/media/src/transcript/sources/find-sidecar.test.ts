@@ -18,7 +18,7 @@ describe('rankSidecars', () => {
     'talk.txt',
   ];
 
-  it('prefers the language asked for, then the file without one', () => {
+  it('prefers the requested language, then the file without one', () => {
     expect(rankSidecars('talk.mp4', names, 'de')).toEqual([
       'talk.de.srt',
       'talk.srt',
@@ -30,7 +30,7 @@ describe('rankSidecars', () => {
     expect(rankSidecars('talk.mp4', names, null)[0]).toBe('talk.srt');
   });
 
-  it('knows every format of subtitles, those with the most in them first', () => {
+  it('accepts every subtitle format, the most detailed first', () => {
     const beside = ['talk.txt', 'talk.lrc', 'talk.sbv', 'talk.ttml', 'talk.en.ass', 'talk.ass', 'talk.srt', 'talk.xml'];
     expect(rankSidecars('talk.mp4', beside, null)).toEqual([
       'talk.srt',
@@ -43,13 +43,13 @@ describe('rankSidecars', () => {
     ]);
   });
 
-  it('does not take the source for its own transcript', () => {
+  it('does not treat the source as its own transcript', () => {
     expect(rankSidecars('talk.txt', ['talk.txt', 'talk.srt'], null)).toEqual(['talk.srt']);
   });
 });
 
 describe('findSidecar', () => {
-  it('passes over links, folders and empty files', async () => {
+  it('skips links, folders and empty files', async () => {
     await withWorkDir(async (workDir) => {
       const folder = join(workDir, 'videos');
       await mkdir(join(folder, 'talk.srt'), { recursive: true });
@@ -63,7 +63,7 @@ describe('findSidecar', () => {
     });
   });
 
-  it('finds nothing beside a video in a folder that is not there', async () => {
+  it('finds nothing next to a video in a missing folder', async () => {
     expect(await findSidecar('/no/such/folder/talk.mp4')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ it.each([
   ['a pipe', async (path: string) => await runProcess({ command: 'mkfifo', args: [path], timeoutMs: 5000 }), /is not/],
   ['missing', async () => undefined, /cannot be opened: check its name/],
   ['empty', async (path: string) => await writeFile(path, ''), /is empty/],
-])('says what is wrong with a transcript that is %s', async (_, make, message) => {
+])('readTranscriptFile explains what is wrong with a transcript that is %s', async (_, make, message) => {
   await withWorkDir(async (folder) => {
     const path = join(folder, 'talk.vtt');
     await make(path);

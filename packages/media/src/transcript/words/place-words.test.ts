@@ -10,7 +10,7 @@ const times = (text: string, speech: { startSec: number; endSec: number }[] = []
   placeWords(text, range, speech).map((word) => `${word.text} ${word.startSec.toFixed(2)}-${word.endSec.toFixed(2)}`);
 
 describe('placeWords', () => {
-  it('shares the speech by syllables', () => {
+  it('distributes speech by syllables', () => {
     expect(times('a banana is big', [{ startSec: 12, endSec: 13.2 }])).toMatchInlineSnapshot(`
       [
         "a 12.00-12.20",
@@ -21,7 +21,7 @@ describe('placeWords', () => {
     `);
   });
 
-  it('lets a pause of the speech fall between two words, best at punctuation', () => {
+  it('places a pause between two words, preferably at punctuation', () => {
     const speech = [
       { startSec: 10, endSec: 11.1 },
       { startSec: 15, endSec: 17 },
@@ -41,17 +41,17 @@ describe('placeWords', () => {
     `);
   });
 
-  it('does not stretch words over a cue that stays on the screen', () => {
+  it('does not stretch words over a cue that stays on screen', () => {
     const words = placeWords('Yes I do.', range, []);
     expect(words.at(-1)?.endSec).toBeLessThan(13);
   });
 
-  it('does not believe speech too short for the words', () => {
+  it('ignores detected speech that is too short for the words', () => {
     const words = placeWords('one two three four five six seven', range, [{ startSec: 19.9, endSec: 20 }]);
     expect(words[0]?.startSec).toBe(10);
   });
 
-  it('keeps words in order, apart and inside the cue whatever the speech', () => {
+  it('keeps words in order, without overlap and inside the cue for any speech', () => {
     const speech = fc.array(
       fc.record({
         startSec: fc.double({ min: 0, max: 30, noNaN: true }),
@@ -94,7 +94,7 @@ describe('splitWords', () => {
     ['...', []],
   ])('splits %j', (text, words) => expect(splitWords(text)).toEqual(words));
 
-  it('joins again what it split, but for spaces', () => {
+  it('joins what it split again, except for spaces', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'B', ' ', '.', '日', '本', '、', "'", '(', ')', '5') }),
@@ -118,4 +118,4 @@ it.each([
   ['안녕하세요', 5],
   ['2024', 6.4],
   ['привет', 2],
-])('counts the syllables of %s as %d', (word, count) => expect(countSyllables(word)).toBeCloseTo(count));
+])('syllable counting returns for %s the count %d', (word, count) => expect(countSyllables(word)).toBeCloseTo(count));

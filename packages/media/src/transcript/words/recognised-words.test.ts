@@ -5,7 +5,7 @@ import { groupWords } from './group-words.ts';
 import { planPieces } from './plan-pieces.ts';
 
 describe('planPieces', () => {
-  it('joins stretches of speech into pieces cut in the middle of pauses', () => {
+  it('joins stretches of speech into pieces that are cut in the middle of pauses', () => {
     const speech = [
       { startSec: 1, endSec: 9 },
       { startSec: 9.2, endSec: 18 },
@@ -19,14 +19,14 @@ describe('planPieces', () => {
     ]);
   });
 
-  it('takes everything where nothing is known about speech', () => {
+  it('uses the entire source when no speech was measured', () => {
     expect(planPieces(50, [], 30)).toEqual([
       { startSec: 0, endSec: 25 },
       { startSec: 25, endSec: 50 },
     ]);
   });
 
-  it('holds all speech in pieces that are short enough and apart', () => {
+  it('contains all speech in short, separate pieces', () => {
     const speech = fc.array(
       fc.record({
         startSec: fc.double({ min: 0, max: 500, noNaN: true }),
@@ -64,7 +64,7 @@ describe('groupWords', () => {
     speaker,
   });
 
-  it('ends cues at sentences, pauses and changes of speaker', () => {
+  it('ends cues at sentences, pauses and speaker changes', () => {
     const words = [word('One', 0), word('two.', 0.4), word('Three', 0.8), word('four', 3), word('five', 3.4, 'B')];
     expect(groupWords(words).map((cue) => `${cue.speaker}: ${cue.text}`)).toEqual([
       'null: One two.',
@@ -85,6 +85,6 @@ it.each([
   ['One two three.', ['one', 'uh', 'three'], ['One', 'uh', 'three.']],
   ['A b a b.', ['a', 'b', 'a', 'b'], ['A', 'b', 'a', 'b.']],
   ['', ['hello'], ['hello']],
-])('spells timed words as in %j', (text, heard, spelled) => {
+])('timed words are joined as in %j', (text, heard, spelled) => {
   expect(alignWords(text.split(' '), heard)).toEqual(spelled);
 });
