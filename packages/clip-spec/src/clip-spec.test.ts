@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clipSpec } from './clip-spec.ts';
+import { type ClipSpec, clipSpec, clipSpecFields } from './clip-spec.ts';
 import { clipSpecInputFields, toClipSpec, toClipSpecInput } from './clip-spec-input.ts';
 import { type ProcessingOptionsInput, processingOptions } from './processing-options.ts';
 import { resolvedSpec } from './resolved-spec.ts';
@@ -43,6 +43,33 @@ describe('clipSpec', () => {
   });
 });
 
+/** Of each part of a clip spec a value that is not its default. */
+const unlikeDefaults: ClipSpec = {
+  platforms: ['youtube', 'linkedin'],
+  count: 5,
+  prompt: 'the launch',
+  targetSec: 30,
+  minSec: 20,
+  maxSec: 90,
+  overlapSec: 0,
+  trimStartSec: 3,
+  trimEndSec: 90,
+  language: 'de',
+  transcription: false,
+  aiEnhancement: false,
+  optimizeTitles: false,
+  optimizeHashtags: false,
+  analyses: ['style-analysis'],
+  ratios: ['4:5'],
+  fit: 'letterbox',
+  smartCropping: false,
+  keepResolution: true,
+  quality: 'high',
+  captionStyle: null,
+  watermark: { isOn: true, text: 'Mine', logoId: null, position: 'center', size: 'large', opacity: 1 },
+  jumpCuts: true,
+};
+
 describe('toClipSpec', () => {
   it.each([
     [{}, [], 'crop'],
@@ -54,6 +81,13 @@ describe('toClipSpec', () => {
     [{ preserveOriginalAspectRatio: true, targetAspectRatio: '1:1' }, ['1:1'], 'letterbox'],
   ] as const)('reads %j as the ratios %j by %s', (options, ratios, fit) => {
     expect(fromOptions(options)).toMatchObject({ ratios, fit });
+  });
+
+  it.each(clipSpecFields.keyof().options)('keeps %s when its input is sent again', (name) => {
+    const plain = clipSpec.parse({});
+    const spec: ClipSpec = { ...plain, [name]: unlikeDefaults[name] };
+    expect(spec[name]).not.toEqual(plain[name]);
+    expect(toClipSpec(toClipSpecInput(spec))).toEqual(spec);
   });
 
   it('returns the same spec when its input is sent again', () => {

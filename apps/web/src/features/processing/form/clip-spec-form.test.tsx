@@ -1,0 +1,60 @@
+import { type ClipSpec, clipSpec, clipSpecFields, gatedOptionIds, watermarkSizes } from '@clipwright/clip-spec';
+import type { ProcessingCapabilities } from '@clipwright/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { ClipSpecForm } from './clip-spec-form.tsx';
+
+const isThere = { isAvailable: true, absence: null };
+/** Of a plan and an installation that lack nothing. */
+const capabilities: ProcessingCapabilities = {
+  plan: 'creator-pro',
+  tier: 'premium',
+  options: gatedOptionIds.map((id) => ({ id, name: id, explain: id, analysisType: null, tier: 'basic', ...isThere })),
+  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', ...isThere }],
+  voices: [],
+  hasSpeechEngine: true,
+  hasLanguageModel: true,
+  ratios: [],
+  platforms: [],
+  limits: {
+    longestMinutes: 60,
+    longestMinutesPaid: 240,
+    largestFileBytes: 1e9,
+    clipsPerVideo: -1,
+    clipsPerRequest: 20,
+    shortSidePx: 2160,
+    retentionDays: 30,
+  },
+  watermark: { isForced: false, text: 'Clipwright', leastOpacity: 0, sizes: [...watermarkSizes], allowsLogo: false },
+  links: { ...isThere, sites: 'youtube', hosts: [], exampleUrl: null },
+};
+
+/** What other parts of the page ask for. */
+const askedElsewhere = ['prompt', 'trimStartSec', 'trimEndSec'];
+
+it('has a field for every part of a clip spec but those that other parts of the page ask for', () => {
+  mockApi(() => new Promise(() => undefined));
+  const spec = clipSpec.parse({});
+  const names = clipSpecFields.keyof().options;
+  const changed = new Set<string>();
+  // The spec stays as it is, so that no field hides another.
+  const onSpec = (change: Partial<ClipSpec>) => {
+    for (const name of names) if (name in change && change[name] !== spec[name]) changed.add(name);
+  };
+  const ignore = () => undefined;
+  renderInApp(
+    <ClipSpecForm
+      {...{ spec, capabilities, onSpec, problems: {}, isOpen: true, frameUrl: null }}
+      onOpen={ignore}
+      onViewPlans={ignore}
+    />,
+  );
+  for (const role of ['switch', 'checkbox', 'radio']) {
+    for (const field of screen.getAllByRole(role)) fireEvent.click(field);
+  }
+  for (const field of screen.getAllByRole('textbox')) fireEvent.change(field, { target: { value: '17' } });
+  for (const field of screen.getAllByRole('combobox')) fireEvent.change(field, { target: { value: 'de' } });
+  expect(names.filter((name) => !changed.has(name))).toEqual(askedElsewhere);
+});
