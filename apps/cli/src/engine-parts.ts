@@ -14,8 +14,8 @@ import {
   findSherpaVoice,
   type MediaTools,
 } from '@clipwright/media';
+import type { CommandContext } from './command-context.ts';
 import type { Config } from './config.ts';
-import type { CommandContext } from './context.ts';
 
 /**
  * Picks what the engine works with from the settings.

@@ -1,6 +1,7 @@
 import { findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
 import { buildProgram } from './build-program.ts';
+import type { CommandContext } from './command-context.ts';
 import { clip } from './commands/clip.ts';
 import { doctor } from './commands/doctor.ts';
 import { find } from './commands/find.ts';
@@ -8,7 +9,6 @@ import { installModel, listModels, removeModel } from './commands/models.ts';
 import { probe } from './commands/probe.ts';
 import { transcribe } from './commands/transcribe.ts';
 import { readConfig } from './config.ts';
-import type { CommandContext } from './context.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { toSentence } from './to-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { buildParts } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
 import { isTextSource } from '../is-text-source.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ageOfYtDlp, findYtDlp, listModels, MediaError } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { findVoices } from '../engine-parts.ts';
 
 /** One thing that was looked at. Only `missing` keeps Clipwright from working. */

@@ -1,5 +1,5 @@
 import { findInTranscript, readTranscriptFile, type TranscriptFindings } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { buildEmbedder } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
 import { type FindFlags, readFindOptions } from '../read-find-options.ts';

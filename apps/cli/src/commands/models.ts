@@ -1,5 +1,5 @@
 import { installModel as install, listModels as list, removeModel as remove } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { openTerminal } from '../terminal.ts';
 
 /** Prints the models there are and which are installed. */

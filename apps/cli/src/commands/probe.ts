@@ -1,5 +1,5 @@
 import { type MediaInfo, probeMedia } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 
 /** Prints what a media file holds. */
 export async function probe(file: string, { json }: { json: boolean }, context: CommandContext): Promise<void> {

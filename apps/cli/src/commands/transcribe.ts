@@ -6,7 +6,7 @@ import {
   writeTranscriptJson,
   writeVtt,
 } from '@clipwright/media';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { buildTranscribers } from '../engine-parts.ts';
 import { openTerminal } from '../terminal.ts';
 

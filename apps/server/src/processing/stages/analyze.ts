@@ -3,8 +3,8 @@ import { runFolder } from '../../files/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
 import { drawFilmstripJob } from './draw-filmstrip.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
 /** The stage `analysis`: one quick look at the whole source. A text has nothing to be looked at. */
 export async function analyze(deps: ProcessingDeps, input: StageInput): Promise<void> {

@@ -6,9 +6,9 @@ import { reserveForMaterial } from '../../plans/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { writeArtifact } from './artifacts.ts';
-import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
 import { fetchFromDrive } from './fetch-from-drive.ts';
 import { fetchSource } from './fetch-source.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 import { requireSpace } from './require-space.ts';
 
 /** What the fetching of a link or from a drive takes of this stage. */

@@ -6,8 +6,8 @@ import { runFolder } from '../../files/index.ts';
 import { countFinished } from '../runs/count-finished.ts';
 import type { RunData } from '../runs/jobs.ts';
 import { isInFlight, lockRun, type RunRow } from '../runs/lock-run.ts';
-import type { ProcessingDeps } from './deps.ts';
 import { plannedFolder } from './planned-folder.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
 import { removeWork } from './work-folder.ts';
 
 type CleanDeps = Pick<ProcessingDeps, 'db' | 'files' | 'config' | 'now'>;

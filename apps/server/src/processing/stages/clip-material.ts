@@ -7,7 +7,7 @@ import {
   type Transcript,
 } from '@clipwright/media';
 import { type Artifacts, readArtifact } from './artifacts.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
 /** All that clips are made of, as the stages before found it. */
 export type ClipMaterial = {

@@ -7,7 +7,7 @@ import { runFolder } from '../../files/index.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { HOUR_SEC, often, type RunData, runData } from '../runs/jobs.ts';
 import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
-import type { ProcessingDeps, SourceRow } from './deps.ts';
+import type { ProcessingDeps, SourceRow } from './processing-deps.ts';
 import { removeWork, withWorkFolder } from './work-folder.ts';
 
 /** The strip of frames that pages show of a source. No clip waits for it. */

@@ -4,7 +4,7 @@ import { fetchDriveVideo } from '../../cloud/index.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
 import { videoKey } from '../../sources/index.ts';
-import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
 /** Longest a video is fetched from a drive for. */
 const TIMEOUT_MS = 6 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { fetchLink } from '../../sources/index.ts';
-import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
 /** Longest a link is fetched for. */
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;

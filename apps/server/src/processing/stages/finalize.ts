@@ -12,7 +12,7 @@ import { markCompleted } from '../runs/complete-stage.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { readArtifact } from './artifacts.ts';
-import type { ProcessingDeps, SourceRow, StageInput } from './deps.ts';
+import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
 /** The stage `finalization`: the whole transcript's row, the video counted, the project completed; all or nothing. */
 export async function finalize(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {

@@ -2,7 +2,7 @@ import type { Moment, MomentFinder } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { withinTrim } from './within-trim.ts';
 
 type Material = Parameters<MomentFinder['find']>[0];

@@ -10,9 +10,9 @@ import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
-import type { ProcessingDeps } from './deps.ts';
 import { describeClip } from './describe-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
 import { writeRendition } from './write-rendition.ts';
 
 /**

@@ -5,7 +5,7 @@ import { plannedClips } from '../../db/tables/processing.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { readClipWork } from './clip-material.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readTopics } from './read-topics.ts';
 
 type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;

@@ -8,8 +8,8 @@ import { renderClipJob } from '../runs/jobs.ts';
 import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
 import { findNewMoments } from './find-new-moments.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
 /** The first part of the stage `clipping`: finds the moments; each becomes a job of its own. */
 export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {

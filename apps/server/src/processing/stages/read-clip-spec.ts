@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RunRow } from '../runs/lock-run.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import { versionWatermark } from '../spec/spec-watermark.ts';
-import type { ProcessingDeps } from './deps.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
 
 /**
  * What a clip is made as, and the run whose findings it is made from. Another version of a clip is made as the clip was,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
-import type { ProcessingDeps } from './deps.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
 
 const MAX_BYTES = 200_000;
 const MAX_TOPICS = 1_000;

@@ -12,8 +12,8 @@ import { runFolder } from '../../files/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
-import type { ProcessingDeps, StageInput } from './deps.ts';
 import { findNewMoments } from './find-new-moments.ts';
+import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
 const withoutTranscript =
   'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';

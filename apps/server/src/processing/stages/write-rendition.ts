@@ -4,8 +4,8 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../db/tables/clips.ts';
 import { queueFileRemoval } from '../../files/index.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
-import type { ProcessingDeps } from './deps.ts';
 import type { FinishedClip } from './finished-clip.ts';
+import type { ProcessingDeps } from './processing-deps.ts';
 
 /** Writes another file of a clip's down, in the place of one of the same ratio and style, whose files go then. */
 export async function writeRendition(
