@@ -45,11 +45,11 @@ describe("the sandbox on the product's own port", () => {
     return { status: Number(response.statusCode), text: Buffer.concat(chunks).toString() };
   };
 
-  it.each(['/', '/_sandboxes', '/api/_sandbox', '/%5fsandbox'])('leaves %s to the product', async (path) => {
+  it.each(['/', '/_sandboxes', '/api/_sandbox', '/%5fsandbox'])('passes %s on to the product', async (path) => {
     expect(await (await fetch(`${product}${path}`)).text()).toBe('the product');
   });
 
-  it('shows its pages under strict headers', async () => {
+  it('serves its pages with strict headers', async () => {
     for (const url of [sandbox.url, `${sandbox.url}/`, `${sandbox.url}/style.css`, sandbox.mailUrl]) {
       const response = await fetch(url);
       expect([url, response.status]).toEqual([url, 200]);
@@ -63,7 +63,7 @@ describe("the sandbox on the product's own port", () => {
     }
   });
 
-  it('signs in at the address of the product', async () => {
+  it('signs a user in at the address of the product', async () => {
     expect(sandbox.signIn.issuer).toBe(`${product}/_sandbox/sign-in`);
     const discovery = await fetch(`${sandbox.signIn.issuer}/.well-known/openid-configuration`);
     expect(await discovery.json()).toMatchObject({
@@ -86,7 +86,7 @@ describe("the sandbox on the product's own port", () => {
     expect(redirect.href).toMatch(`${product}/callback?code=`);
   });
 
-  it('answers no request that came through a proxy, whatever path it asks for', async () => {
+  it('refuses every request that came through a proxy, whatever its path', async () => {
     for (const path of ['/_sandbox', '/_sandbox/mail.json', '/_sandbox/sign-in/.well-known/openid-configuration']) {
       const { status, text } = await ask(path, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'evil.example' });
       expect([path, status]).toEqual([path, 403]);
@@ -108,7 +108,7 @@ describe("the sandbox on the product's own port", () => {
     ['PUT', '/_sandbox/mail'],
     ['GET', '/_sandbox/sign-in/pictures/123.svg'],
     ['GET', '/_sandbox/../_sandbox/x/%2e%2e/%2e%2e/api'],
-  ])('has no %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     const { status, text } = await ask(path, {}, method);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-found' } });
@@ -116,14 +116,14 @@ describe("the sandbox on the product's own port", () => {
     expect(log.join()).toContain(`unknown route: ${method}`);
   });
 
-  it('answers neither a foreign host name nor a foreign page', async () => {
+  it('refuses foreign host names and foreign origins', async () => {
     expect((await ask('/_sandbox/mail.json', { host: 'evil.example' })).status).toBe(403);
     expect((await ask('/_sandbox/mail.json', { origin: 'https://evil.example' }, 'DELETE')).status).toBe(403);
     expect((await ask('/_sandbox/mail/faults', { origin: 'null' }, 'POST')).status).toBe(403);
     expect((await ask('/_sandbox/mail.json', { origin: product }, 'DELETE')).status).toBe(204);
   });
 
-  it('closes the port of its mail', async () => {
+  it('closes its mail port', async () => {
     const port = Number(new URL(sandbox.smtpUrl).port);
     const waiting = connect(port, '127.0.0.1');
     await once(waiting, 'data');

@@ -9,7 +9,7 @@ const withHeaders = (headers: Record<string, string | string[] | undefined>) => 
 });
 
 describe('findRefusal', () => {
-  it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'])('answers the peer %s', (peer) => {
+  it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'])('allows the peer %s', (peer) => {
     expect(findRefusal({ ...get, peer }, origin)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('findRefusal', () => {
     expect(findRefusal({ ...get, httpVersion: '1.0' }, origin)).toMatch(/through a proxy/);
   });
 
-  it('takes what browsers and programs send by themselves for no sign of a proxy', () => {
+  it('does not mistake headers of browsers and programs for those of a proxy', () => {
     const headers = {
       'user-agent': 'Mozilla/5.0',
       accept: '*/*',
@@ -70,7 +70,7 @@ describe('findRefusal', () => {
   });
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '[0:0:0:0:0:0:0:1]:3000', 'LOCALHOST', '127.1'])(
-    'answers the host name %s',
+    'allows the host name %s',
     (host) => {
       expect(findRefusal(withHeaders({ host }), origin)).toBeNull();
     },
@@ -91,7 +91,7 @@ describe('findRefusal', () => {
     expect(findRefusal(withHeaders({ host }), 'https://evil.example')).toMatch(/host name/);
   });
 
-  it('takes changes from its own pages and from programs', () => {
+  it('allows changes from its own pages and from programs', () => {
     const post = { ...get, method: 'POST' };
     expect(findRefusal(post, origin)).toBeNull();
     expect(findRefusal({ ...post, headers: { ...post.headers, origin } }, origin)).toBeNull();

@@ -33,15 +33,15 @@ const download = (path: string, headers: Record<string, string> = {}) =>
   });
 const tagsOf = ({ status, body }: Reply) => [status, (body as { error_summary: string }).error_summary];
 
-describe('calls', () => {
-  it('without arguments have no body or null', async () => {
+describe('Dropbox API calls', () => {
+  it('accept an empty body or null when they take no arguments', async () => {
     expect((await api('users/get_current_account')).status).toBe(200);
     expect((await api('users/get_current_account', 'null', { 'content-type': 'application/json' })).status).toBe(200);
     const wrong = await api('users/get_current_account', {});
     expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
   });
 
-  it('that cannot be read are answered with plain text', async () => {
+  it('return plain text when they cannot be parsed', async () => {
     const wrongs = [
       await api('files/create_folder_v2', { path: 'no-slash' }),
       await api('files/create_folder_v2', { path: '/x', colour: 'red' }),
@@ -60,13 +60,13 @@ describe('calls', () => {
     expect(drives.control.listFailures()).toHaveLength(1);
   });
 
-  it('tell of the space', async () => {
+  it('return the used and available space', async () => {
     drives.control.setCapacity('dropbox', EMAIL, 1000);
     const { body } = await api('users/get_space_usage');
     expect(body).toMatchObject({ used: 0, allocation: { '.tag': 'individual', allocated: 1000 } });
   });
 
-  it('have their arguments in a header of ASCII alone', async () => {
+  it('require ASCII in the arguments header', async () => {
     const path = '/日本 é \u{1F3AC}.txt';
     expect(await content('upload', { path }, 'x')).toMatchObject({ status: 200, body: { path_display: path } });
     const latin = await content('upload', {}, 'x', { 'dropbox-api-arg': '{"path":"/é.txt"}' });
@@ -78,8 +78,8 @@ describe('calls', () => {
   });
 });
 
-describe('folders and small files', () => {
-  it('are below the folder of the application, which seems the top', async () => {
+describe('Dropbox folders and small files', () => {
+  it('are relative to the application’s folder', async () => {
     expect((await content('upload', { path: '/top.txt' }, 'top')).status).toBe(200);
     const paths = drives.control.listFiles('dropbox', EMAIL).map(({ path }) => path);
     expect(paths).toContain('/Apps/Clipwright/top.txt');
@@ -88,14 +88,14 @@ describe('folders and small files', () => {
     expect(tagsOf(await download('/../own.txt'))).toEqual([409, 'path/not_found/..']);
   });
 
-  it('are there once, whatever the size of their letters', async () => {
+  it('are unique regardless of case', async () => {
     expect((await api('files/create_folder_v2', { path: '/Project' })).status).toBe(200);
     expect(tagsOf(await api('files/create_folder_v2', { path: '/project' }))).toEqual([409, 'path/conflict/folder/..']);
     const renamed = await api('files/create_folder_v2', { path: '/project', autorename: true });
     expect(renamed.body).toMatchObject({ metadata: { name: 'project (1)' } });
   });
 
-  it('with the same content are no conflict, with other content are', async () => {
+  it('conflict only when their content differs', async () => {
     const first = await content('upload', { path: '/p/a.txt', mode: 'add' }, 'one');
     expect((await content('upload', { path: '/p/a.txt', mode: 'add' }, 'one')).body).toMatchObject({
       id: (first.body as { id: string }).id,
@@ -115,11 +115,11 @@ describe('folders and small files', () => {
     });
   });
 
-  it.each(['/a/../b', `/${'n'.repeat(256)}`, '/a\\b', '/a//b', '/ends '])('have no path %j', async (path) => {
+  it.each(['/a/../b', `/${'n'.repeat(256)}`, '/a\\b', '/a//b', '/ends '])('refuse the path %j', async (path) => {
     expect(tagsOf(await api('files/create_folder_v2', { path }))).toEqual([409, 'path/malformed_path/..']);
   });
 
-  it('are listed by pages', async () => {
+  it('are listed in pages', async () => {
     for (const name of ['1', '2', '3']) await content('upload', { path: `/pages/below/${name}` }, name);
     const first = await api('files/list_folder', { path: '/pages', recursive: true, limit: 3 });
     const page = first.body as { entries: object[]; cursor: string; has_more: boolean };
@@ -129,14 +129,14 @@ describe('folders and small files', () => {
     expect(tagsOf(await api('files/list_folder', { path: '/nowhere' }))).toEqual([409, 'path/not_found/..']);
   });
 
-  it('are deleted once', async () => {
+  it('can be deleted once', async () => {
     await content('upload', { path: '/gone/x.txt' }, 'x');
     expect((await api('files/delete_v2', { path: '/gone' })).body).toMatchObject({ metadata: { '.tag': 'folder' } });
     expect(tagsOf(await api('files/delete_v2', { path: '/gone' }))).toEqual([409, 'path_lookup/not_found/..']);
     expect(tagsOf(await api('files/get_metadata', { path: '/gone/x.txt' }))).toEqual([409, 'path/not_found/..']);
   });
 
-  it('are read in parts, and by a link that grows old', async () => {
+  it('can be read in ranges and through an expiring link', async () => {
     const { body } = await content('upload', { path: '/read.txt' }, 'some content');
     const part = await download((body as { id: string }).id, { range: 'bytes=5-8' });
     expect(part).toMatchObject({ status: 206, text: 'cont' });
@@ -148,7 +148,7 @@ describe('folders and small files', () => {
   });
 });
 
-describe('upload sessions', () => {
+describe('Dropbox upload sessions', () => {
   const data = randomBytes(2 * PART + 77);
   const begin = async () => ((await content('upload_session/start', {})).body as { session_id: string }).session_id;
   const append = (id: string, offset: number, part: Uint8Array, more: object = {}) =>
@@ -160,7 +160,7 @@ describe('upload sessions', () => {
     expect(data.equals(await readFile(file?.diskPath ?? ''))).toBe(true);
   };
 
-  it('end with a file', async () => {
+  it('create a file when they finish', async () => {
     const id = await begin();
     expect(await append(id, 0, data.subarray(0, PART))).toMatchObject({ status: 200, text: 'null' });
     const done = await finish(id, PART, { path: '/s/a.mp4', mode: 'add' }, data.subarray(PART));
@@ -170,7 +170,7 @@ describe('upload sessions', () => {
     expect(tagsOf(await finish(id, PART, { path: '/s/a.mp4' }))).toEqual([409, 'lookup_failed/not_found/..']);
   });
 
-  it('tell the right offset after a lost reply', async () => {
+  it('return the correct offset after a lost response', async () => {
     const id = await begin();
     drives.control.faults.add({ action: 'drop-reply', operation: 'upload-chunk' });
     await expect(append(id, 0, data.subarray(0, PART))).rejects.toThrow();
@@ -184,7 +184,7 @@ describe('upload sessions', () => {
     await expectStored('/s/b.mp4');
   });
 
-  it('forget all that a broken request brought', async () => {
+  it('discard all data of a broken request', async () => {
     const id = await begin();
     drives.control.faults.add({ action: 'cut-upload', operation: 'upload-chunk', bytes: PART });
     await expect(append(id, 0, data)).rejects.toThrow();
@@ -193,7 +193,7 @@ describe('upload sessions', () => {
     await expectStored('/s/c.mp4');
   });
 
-  it('keep what they have when the commit is refused', async () => {
+  it('keep their data when the commit is refused', async () => {
     await content('upload', { path: '/s/taken.mp4' }, 'other');
     const id = await begin();
     const refused = await finish(id, 0, { path: '/s/taken.mp4' }, data);
@@ -204,7 +204,7 @@ describe('upload sessions', () => {
     await expectStored('/s/free.mp4');
   });
 
-  it('take nothing more when they are closed', async () => {
+  it('accept no more data when they are closed', async () => {
     const id = await begin();
     expect((await append(id, 0, data, { close: true })).status).toBe(200);
     expect(tagsOf(await append(id, data.byteLength, data))).toEqual([409, 'closed/..']);
@@ -212,7 +212,7 @@ describe('upload sessions', () => {
     await expectStored('/s/closed.mp4');
   });
 
-  it('compare a hash that is given', async () => {
+  it('verify a given hash', async () => {
     const id = await begin();
     const wrong = await append(id, 0, data, { content_hash: '0'.repeat(64) });
     expect(tagsOf(wrong)).toEqual([409, 'content_hash_mismatch/..']);
@@ -221,14 +221,14 @@ describe('upload sessions', () => {
     expect((await append(id, 0, data, { content_hash })).status).toBe(200);
   });
 
-  it('refuse what does not fit', async () => {
+  it('refuse inconsistent requests', async () => {
     const id = await begin();
     drives.control.setCapacity('dropbox', EMAIL, 10);
     expect(tagsOf(await finish(id, 0, { path: '/s/big.mp4' }, data))).toEqual([409, 'path/insufficient_space/..']);
     expect(tagsOf(await content('upload', { path: '/big' }, data))).toEqual([409, 'path/insufficient_space/..']);
   });
 
-  it('are someone\u2019s own, and grow old', async () => {
+  it('belong to one user and expire', async () => {
     const id = await begin();
     const mine = token;
     token = (await drives.connect('dropbox', { email: 'other@example.com' })).access;

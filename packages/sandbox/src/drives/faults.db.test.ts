@@ -35,11 +35,11 @@ const makeFolder = (name: DriveName, title: string) => {
 const isThere = (name: DriveName, title: string) =>
   drives.control.listFiles(name, 'anna@example.com').some((file) => file.name === title);
 
-describe.each(DRIVE_NAMES)('%s', (name) => {
+describe.each(DRIVE_NAMES)('faults of %s', (name) => {
   const spoil = (fault: Omit<Parameters<typeof drives.control.faults.add>[0], 'drive' | 'operation'>) =>
     drives.control.faults.add({ drive: name, operation: 'create-folder', ...fault });
 
-  it('fails as often as it should, after those that should pass', async () => {
+  it('fail the given number of times after the requests to skip', async () => {
     spoil({ action: 'answer', status: 503, skip: 1, count: 2, headers: { 'Retry-After': '7' } });
     const other = DRIVE_NAMES.find((each) => each !== name) ?? name;
     expect((await makeFolder(other, `other ${name}`)).status).toBeLessThan(300);
@@ -51,7 +51,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
     expect(drives.control.faults.list()).toEqual([]);
   });
 
-  it('words 429, 401, 403 and 500 as itself', async () => {
+  it('return 429, 401, 403 and 500 in the provider’s own format', async () => {
     for (const status of [429, 401, 403, 500]) {
       spoil({ action: 'answer', status });
       const answer = await makeFolder(name, 'never');
@@ -69,7 +69,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
     expect((await makeFolder(name, 'never')).text).toContain(reason[name]);
   });
 
-  it('answers a page, leads elsewhere, and waits', async () => {
+  it('return a web page, a redirect, or a delayed response', async () => {
     spoil({ action: 'html' });
     const page = await makeFolder(name, 'page');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -85,7 +85,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
     expect(performance.now() - begunAt).toBeGreaterThan(190);
   });
 
-  it('ends the connection before or after it did what it should', async () => {
+  it('close the connection before or after the request takes effect', async () => {
     spoil({ action: 'drop-connection' });
     await expect(makeFolder(name, 'not done')).rejects.toThrow('fetch failed');
     expect(isThere(name, 'not done')).toBe(false);
@@ -97,7 +97,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
     expect(isThere(name, 'done as well')).toBe(true);
   });
 
-  it('lies about the length of an answer, and ends within it', async () => {
+  it('send a wrong content length and close the connection early', async () => {
     spoil({ action: 'wrong-length', bytes: 10 });
     await expect(makeFolder(name, 'longer')).rejects.toThrow();
     spoil({ action: 'wrong-length', bytes: -5 });
@@ -106,7 +106,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
     await expect(makeFolder(name, 'cut')).rejects.toThrow();
   });
 
-  it('spoils refreshing as well, and counts it', async () => {
+  it('apply to token refreshes and are counted', async () => {
     drives.control.faults.add({ action: 'answer', drive: name, operation: 'refresh', status: 503 });
     const { refresh } = tokens.get(name) ?? { refresh: '' };
     expect((await drives.refresh(name, refresh)).status).toBe(503);
@@ -119,7 +119,7 @@ describe.each(DRIVE_NAMES)('%s', (name) => {
   });
 });
 
-it('writes down no secret: neither tokens nor addresses that are a right', async () => {
+it('the log contains no tokens and no signed addresses', async () => {
   const secrets = [...tokens.values()].flatMap((pair) => [pair.access, pair.refresh]);
   const started = await call(
     access('one-drive'),
@@ -148,7 +148,7 @@ it('writes down no secret: neither tokens nor addresses that are a right', async
   }
 });
 
-it('keeps nothing of an upload whose client goes away', async () => {
+it('an upload whose client disconnects leaves no data', async () => {
   const { uploadBase } = drives.clientOf('dropbox');
   const { port } = new URL(uploadBase);
   const socket = connectSocket(Number(port), '127.0.0.1');
@@ -169,7 +169,7 @@ it('keeps nothing of an upload whose client goes away', async () => {
   expect(drives.control.listFailures()).toEqual([]);
 });
 
-it('takes twenty uploads at a time', async () => {
+it('twenty uploads are accepted at a time', async () => {
   const url = `${drives.clientOf('dropbox').uploadBase}/2/files/upload`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

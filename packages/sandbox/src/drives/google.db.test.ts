@@ -59,8 +59,8 @@ const reasonOf = ({ status, body }: Reply) => [
   (body as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason,
 ];
 
-describe('the quota', () => {
-  it('needs fields, and has its numbers as texts', async () => {
+describe('the Google Drive quota', () => {
+  it('requires the fields parameter and returns numbers as strings', async () => {
     expect(reasonOf(await api('GET', '/drive/v3/about'))).toEqual([400, 'required']);
     expect(reasonOf(await api('GET', '/drive/v3/about?fields=quota'))).toEqual([400, 'invalidParameter']);
     const about = () => api('GET', '/drive/v3/about?fields=user(emailAddress),storageQuota');
@@ -73,7 +73,7 @@ describe('the quota', () => {
     expect((await about()).body).not.toHaveProperty('storageQuota.limit');
   });
 
-  it('refuses what does not fit, at the beginning and at the end', async () => {
+  it('refuses an upload that does not fit, at its start and at its end', async () => {
     drives.control.setCapacity('google-drive', EMAIL, STEP);
     const refused = await begin({ name: 'big' }, { 'x-upload-content-length': String(STEP + 1) });
     expect(reasonOf(refused)).toEqual([403, 'storageQuotaExceeded']);
@@ -84,8 +84,8 @@ describe('the quota', () => {
   });
 });
 
-describe('folders and small files', () => {
-  it('keeps names as they are, on the disk as far as that can be, and the same name twice', async () => {
+describe('Google Drive folders and small files', () => {
+  it('keep their names, including duplicates', async () => {
     const names = ['a/b\\c', '\u{1F3AC} été', '\u202Eright to left', 'n'.repeat(300), 'twice', 'twice', '..'];
     for (const name of names) {
       const made = await createFolder({ name, parents: [folderId] });
@@ -98,7 +98,7 @@ describe('folders and small files', () => {
     }
   });
 
-  it('have parents that are there and that the application may see', async () => {
+  it('require parents that exist and that the application can access', async () => {
     await drives.control.putFile('google-drive', EMAIL, { path: '/Private/own.mp4', content: 'own' });
     const own = drives.control.listFiles('google-drive', EMAIL).find(({ path }) => path === '/Private')?.id ?? '';
     for (const parent of ['nowhere', own]) {
@@ -107,7 +107,7 @@ describe('folders and small files', () => {
     }
   });
 
-  it('refuse what the API does not know', async () => {
+  it('refuse unknown parameters', async () => {
     expect(reasonOf(await createFolder({ title: 'old' }))).toEqual([400, 'badRequest']);
     expect((await api('GET', '/drive/v3/files?query=x')).status).toBe(400);
     expect((await api('GET', '/drive/v2/files')).status).toBe(404);
@@ -117,7 +117,7 @@ describe('folders and small files', () => {
     expect(drives.control.listFailures()).toHaveLength(2);
   });
 
-  it('are found by name, folder, property and trash', async () => {
+  it('can be searched by name, folder, property and trash', async () => {
     const parent = idOf(await createFolder({ name: "it's \\ here" }));
     const asset = { name: 'clip.json', parents: [parent], appProperties: { projectId: 'p 1 and 2', assetId: 'a' } };
     const id = idOf(await multipart(asset, '{}'));
@@ -139,7 +139,7 @@ describe('folders and small files', () => {
     expect((await api('GET', `/drive/v3/files?q=${encodeURIComponent('sharedWithMe')}`)).status).toBe(400);
   });
 
-  it('are listed by pages', async () => {
+  it('are listed in pages', async () => {
     const parent = idOf(await createFolder({ name: 'pages' }));
     for (const name of ['1', '2', '3']) await createFolder({ name, parents: [parent] });
     const q = encodeURIComponent(`'${parent}' in parents`);
@@ -153,7 +153,7 @@ describe('folders and small files', () => {
     expect([first.files.length, second.files.length, second.nextPageToken]).toEqual([2, 1, undefined]);
   });
 
-  it('are gone when they are deleted, with all below', async () => {
+  it('are deleted with everything inside', async () => {
     const parent = idOf(await createFolder({ name: 'to delete' }));
     const id = idOf(await multipart({ name: 'x', parents: [parent] }, 'x'));
     const { diskPath = '' } = drives.control.listFiles('google-drive', EMAIL).find((file) => file.id === id) ?? {};
@@ -163,7 +163,7 @@ describe('folders and small files', () => {
     await expect(readFile(diskPath)).rejects.toThrow('ENOENT');
   });
 
-  it('of the user are seen when they are picked', async () => {
+  it('of the user become accessible when they are picked', async () => {
     const id = await drives.control.putFile('google-drive', EMAIL, { path: '/holiday.mp4', content: 'sea' });
     const media = () => api('GET', `/drive/v3/files/${id}?alt=media`);
     expect(reasonOf(await media())).toEqual([404, 'notFound']);
@@ -175,14 +175,14 @@ describe('folders and small files', () => {
   });
 });
 
-describe('uploads in parts', () => {
+describe('Google Drive resumable uploads', () => {
   const content = randomBytes(3 * STEP + 1000);
   const sum = createHash('sha256').update(content).digest('hex');
   const expectWhole = ({ status, body }: Reply) => {
     expect([status, body]).toMatchObject([200, { size: String(content.byteLength), sha256Checksum: sum }]);
   };
 
-  it('end with the file, and say so again when they are asked', async () => {
+  it('finish with the file, and return it again when queried', async () => {
     const url = await open({ name: 'a.mp4', parents: [folderId] }, { 'x-upload-content-type': 'video/mp4' });
     const first = await put(url, content.subarray(0, 2 * STEP), 0, content.byteLength);
     expect([first.status, first.headers.get('range')]).toEqual([308, `bytes=0-${2 * STEP - 1}`]);
@@ -197,7 +197,7 @@ describe('uploads in parts', () => {
     expect((await api('GET', `/drive/v3/files/${idOf(last)}?alt=media`, outside)).status).toBe(416);
   });
 
-  it('have nothing at first, and then what was kept', async () => {
+  it('report no data at first, and then the stored range', async () => {
     const url = await open();
     const first = await ask(url, content.byteLength);
     expect([first.status, first.headers.get('range')]).toEqual([308, null]);
@@ -208,7 +208,7 @@ describe('uploads in parts', () => {
     expectWhole(await put(url, content.subarray(STEP), STEP, content.byteLength));
   });
 
-  it('keep whole steps of what a cut connection brought', async () => {
+  it('keep complete steps of an interrupted request', async () => {
     const url = await open();
     drives.control.faults.add({ action: 'cut-upload', operation: 'upload-chunk', bytes: 2 * STEP + 5 });
     await expect(put(url, content.subarray(0, 3 * STEP), 0, content.byteLength)).rejects.toThrow();
@@ -217,7 +217,7 @@ describe('uploads in parts', () => {
     expectWhole(await put(url, content.subarray(2 * STEP), 2 * STEP, content.byteLength));
   });
 
-  it('survive a lost final reply without a second file', async () => {
+  it('create no second file when the final response is lost', async () => {
     const id = await promiseId();
     const url = await open({ name: 'once.mp4', id });
     drives.control.faults.add({ action: 'drop-reply', operation: 'upload-finish' });
@@ -227,7 +227,7 @@ describe('uploads in parts', () => {
     expect(drives.control.listFiles('google-drive', EMAIL).filter(({ name }) => name === 'once.mp4')).toHaveLength(1);
   });
 
-  it('go on after a restart', async () => {
+  it('resume after a restart', async () => {
     const url = await open();
     await put(url, content.subarray(0, STEP), 0, content.byteLength);
     await drives.restart();
@@ -240,13 +240,13 @@ describe('uploads in parts', () => {
     ['is after a gap', STEP, STEP, content.byteLength],
     ['goes beyond the end', 2 * STEP, 0, STEP],
     ['is of another total', STEP, 0, 5 * STEP],
-  ])('refuse a part that %s', async (_, bytes, start, total) => {
+  ])('refuse a chunk that %s', async (_, bytes, start, total) => {
     const url = await open({ name: 'x' }, { 'x-upload-content-length': String(content.byteLength) });
     expect((await put(url, content.subarray(0, bytes), start, total)).status).toBe(400);
     expect((await ask(url, content.byteLength)).headers.get('range')).toBeNull();
   });
 
-  it('are lost after a week, and when they are given up', async () => {
+  it('expire after a week and when they are canceled', async () => {
     const [url, other] = [await open(), await open()];
     expect((await call(null, 'DELETE', other)).status).toBe(499);
     expect((await ask(other, 10)).status).toBe(404);
@@ -255,11 +255,11 @@ describe('uploads in parts', () => {
     expect((await ask(url, 10)).status).toBe(404);
   });
 
-  it('take an id only that was given out', async () => {
+  it('accept only generated file ids', async () => {
     expect((await begin({ name: 'x', id: 'made-up' })).status).toBe(400);
   });
 
-  it('take an empty file', async () => {
+  it('accept an empty file', async () => {
     const url = await open({ name: 'empty' }, { 'x-upload-content-length': '0' });
     const done = await call(null, 'PUT', url, { body: new Uint8Array(0), headers: { 'content-range': 'bytes */0' } });
     expect(done).toMatchObject({ status: 200, body: { size: '0' } });

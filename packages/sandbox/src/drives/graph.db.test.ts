@@ -39,8 +39,8 @@ const put = (url: string, part: Uint8Array, start: number, total: number, given:
 const expectNext = async (url: string, next: string[]) =>
   expect((await call(null, 'GET', url)).body).toMatchObject({ nextExpectedRanges: next });
 
-describe('the folder of the application', () => {
-  it('is there when it is asked for, and is all that can be reached', async () => {
+describe('the OneDrive application folder', () => {
+  it('is created on first access and is the only accessible folder', async () => {
     const root = await api('GET', '/special/approot');
     expect(root.body).toMatchObject({ name: 'Clipwright', folder: {}, parentReference: { path: '/drive/root:/Apps' } });
     expect(idOf(await api('GET', '/special/approot'))).toBe(idOf(root));
@@ -50,7 +50,7 @@ describe('the folder of the application', () => {
     expect(codeOf(await api('GET', '/root:/own.mp4'))).toEqual([403, 'accessDenied']);
   });
 
-  it('is not all where the scope is all files', async () => {
+  it('does not limit access when the scope includes all files', async () => {
     const scope = 'offline_access https://graph.microsoft.com/Files.ReadWrite.All';
     const { body } = await drives.exchange('one-drive', await drives.getCode('one-drive', { scope }));
     const wide = (body as { access_token: string }).access_token;
@@ -58,7 +58,7 @@ describe('the folder of the application', () => {
     expect(await call(wide, 'GET', url)).toMatchObject({ status: 200, body: { size: 3 } });
   });
 
-  it('has folders whose names are taken once', async () => {
+  it('requires unique folder names', async () => {
     const made = await createFolder('Project');
     expect(made.status).toBe(201);
     expect(codeOf(await createFolder('PROJECT'))).toEqual([409, 'nameAlreadyExists']);
@@ -74,7 +74,7 @@ describe('the folder of the application', () => {
     },
   );
 
-  it('has the other names, on the disk as well', async () => {
+  it('accepts other names and keeps them on the disk', async () => {
     for (const name of ['\u{1F3AC} été', '\u202Eright to left', 'n'.repeat(255), '#1 100% a+b&c']) {
       const path = `/special/approot:/${encodeURIComponent(name)}/${encodeURIComponent(name)}:/content`;
       const made = await api('PUT', path, { body: name });
@@ -84,7 +84,7 @@ describe('the folder of the application', () => {
     }
   });
 
-  it('is listed by pages', async () => {
+  it('is listed in pages', async () => {
     const parent = idOf(await createFolder('pages'));
     for (const name of ['1', '2', '3']) await api('PUT', `/items/${parent}:/${name}.txt:/content`, { body: name });
     const first = (await api('GET', `/items/${parent}/children?$top=2&$select=name`)).body as Page;
@@ -97,7 +97,7 @@ describe('the folder of the application', () => {
     expect([second.value, second['@odata.nextLink']]).toMatchObject([[{ name: '3.txt' }], undefined]);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     drives.control.clearFailures();
     expect((await createFolder('x', { colour: 'red' })).status).toBe(400);
     expect((await api('GET', '/special/approot?$filter=x')).status).toBe(400);
@@ -111,8 +111,8 @@ describe('the folder of the application', () => {
   });
 });
 
-describe('content', () => {
-  it('is found at another address, which refuses a token and grows old', async () => {
+describe('OneDrive content', () => {
+  it('is served from another address, which refuses a token and expires', async () => {
     const id = idOf(await api('PUT', '/special/approot:/read.txt:/content', { body: 'some content' }));
     const found = await api('GET', `/items/${id}/content`);
     const url = found.headers.get('location') ?? '';
@@ -129,7 +129,7 @@ describe('content', () => {
     expect((await call(null, 'GET', url)).status).toBe(401);
   });
 
-  it('is sent at once up to 4 MiB', async () => {
+  it('is uploaded in one request up to 4 MiB', async () => {
     const path = '/special/approot:/small.bin:/content';
     expect((await api('PUT', path, { body: Buffer.alloc(4 * 1024 * 1024) })).status).toBe(201);
     expect((await api('PUT', path, { body: 'other' })).body).toMatchObject({ size: 5 });
@@ -137,7 +137,7 @@ describe('content', () => {
     expect((await api('PUT', `${path}?${CONFLICT}=fail`, { body: 'x' })).status).toBe(409);
   });
 
-  it('is gone with its folder', async () => {
+  it('is deleted with its folder', async () => {
     const file = idOf(await api('PUT', '/special/approot:/gone/a.txt:/content', { body: 'a' }));
     const folder = idOf(await api('GET', '/special/approot:/gone'));
     expect((await api('DELETE', `/items/${folder}`)).status).toBe(204);
@@ -146,7 +146,7 @@ describe('content', () => {
   });
 });
 
-describe('upload sessions', () => {
+describe('OneDrive upload sessions', () => {
   const content = randomBytes(2 * STEP + 999);
   const total = content.byteLength;
 
@@ -175,26 +175,26 @@ describe('upload sessions', () => {
     ['is no multiple of 320 KiB', 1000, 0, 400],
     ['is after a gap', STEP, STEP, 416],
     ['is not of the size that was said', total - STEP, STEP + 1, 400],
-  ])('refuse a part that %s', async (_, bytes, start, status) => {
+  ])('refuse a chunk that %s', async (_, bytes, start, status) => {
     const url = await open('refused.mp4', { fileSize: total });
     const said = status === 400 && start > 0 ? total + 1 : total;
     expect((await put(url, content.subarray(0, bytes), start, said)).status).toBe(status);
     await expectNext(url, ['0-']);
   });
 
-  it('refuse a part of 60 MiB', async () => {
+  it('refuse a chunk of 60 MiB', async () => {
     const url = await open('large.mp4');
     expect((await put(url, Buffer.alloc(60 * 1024 * 1024), 0, 2 ** 30)).status).toBe(413);
   });
 
-  it('answer 416 to a part that is there already', async () => {
+  it('return 416 for a chunk that was already received', async () => {
     const url = await open('twice.mp4');
     await put(url, content.subarray(0, STEP), 0, total);
     expect(codeOf(await put(url, content.subarray(0, STEP), 0, total))).toEqual([416, 'invalidRange']);
     await expectNext(url, [`${STEP}-`]);
   });
 
-  it('forget all that a broken request brought', async () => {
+  it('discard all data of a broken request', async () => {
     const url = await open('cut.mp4');
     await put(url, content.subarray(0, STEP), 0, total);
     drives.control.faults.add({ action: 'cut-upload', operation: 'upload-finish', bytes: STEP });
@@ -205,7 +205,7 @@ describe('upload sessions', () => {
     expect(content.equals(await readFile(listed?.diskPath ?? ''))).toBe(true);
   });
 
-  it('have no session to ask after a lost final reply, but the item', async () => {
+  it('are gone after a lost final response, while the item exists', async () => {
     const url = await open('lost.mp4');
     drives.control.faults.add({ action: 'drop-reply', operation: 'upload-finish' });
     await expect(put(url, content, 0, total)).rejects.toThrow();
@@ -215,7 +215,7 @@ describe('upload sessions', () => {
     expect((await put(again, content, 0, total)).body).toMatchObject({ name: 'lost 1.mp4' });
   });
 
-  it('say at the end that the name is taken, and take the end again when it is free', async () => {
+  it('report a name conflict at the end, and complete once the name is free', async () => {
     const url = await open('taken.mp4');
     const other = idOf(await api('PUT', '/special/approot:/taken.mp4:/content', { body: 'first' }));
     await put(url, content.subarray(0, STEP), 0, total);
@@ -224,14 +224,14 @@ describe('upload sessions', () => {
     expect((await put(url, content.subarray(STEP), STEP, total)).status).toBe(201);
   });
 
-  it('replace where that was said', async () => {
+  it('replace an existing item when requested', async () => {
     const id = idOf(await api('PUT', '/special/approot:/replaced.mp4:/content', { body: 'first' }));
     const url = await open('replaced.mp4', { [CONFLICT]: 'replace' });
     const done = await put(url, content, 0, total);
     expect([done.status, idOf(done)]).toEqual([200, id]);
   });
 
-  it('refuse what does not fit: with the size at the beginning, without at the first part', async () => {
+  it('refuse an upload that does not fit, at its start or with its first chunk', async () => {
     drives.control.fillQuota('one-drive', EMAIL, 0);
     drives.control.setCapacity('one-drive', EMAIL, STEP);
     expect(codeOf(await begin('big.mp4', { fileSize: total }))).toEqual([507, 'quotaLimitReached']);
@@ -239,7 +239,7 @@ describe('upload sessions', () => {
     expect(codeOf(await put(url, content.subarray(0, STEP), 0, total))).toEqual([507, 'quotaLimitReached']);
   });
 
-  it('go on after a restart, can be given up, and grow old', async () => {
+  it('resume after a restart, can be canceled, and expire', async () => {
     const [url, given, old] = [await open('kept.mp4'), await open('given.mp4'), await open('old.mp4')];
     await put(url, content.subarray(0, STEP), 0, total);
     await drives.restart();

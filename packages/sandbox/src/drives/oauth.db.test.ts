@@ -20,7 +20,7 @@ const askAccount = (name: DriveName, token: string) => {
 };
 
 describe.each(DRIVE_NAMES)('access to %s', (name) => {
-  it('is allowed by the chosen account, with the state as it came', async () => {
+  it('is granted for the selected account, with the state unchanged', async () => {
     const back = await walkDriveConsent(drives.makeUrl(name, { state: 'ünï &= code' }), { email: 'Berta@Example.com' });
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
     expect(back.searchParams.get('state')).toBe('ünï &= code');
@@ -37,14 +37,14 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  it('gives a code that is good once', async () => {
+  it('returns a code that works once', async () => {
     const code = await drives.getCode(name);
     expect((await drives.exchange(name, code)).status).toBe(200);
     const again = await drives.exchange(name, code);
     expect([again.status, again.body]).toMatchObject([400, { error: 'invalid_grant' }]);
   });
 
-  it('gives a code that is good for a minute', async () => {
+  it('returns a code that expires after a minute', async () => {
     const code = await drives.getCode(name);
     drives.control.advanceClock(61);
     expect(await drives.exchange(name, code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -69,7 +69,7 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     expect((await drives.exchange(name, code)).status).toBe(200);
   });
 
-  it('takes a client that shows its secret as Basic authorization', async () => {
+  it('accepts client credentials as Basic authorization', async () => {
     const { clientId, clientSecret, tokenUrl } = drives.clientOf(name);
     const { refresh } = await drives.connect(name);
     const response = await fetch(tokenUrl, {
@@ -87,14 +87,14 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     ['an unknown parameter', { often: '1' }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['a challenge that is none', { code_challenge: 'short' }],
-  ])('shows the user that there is %s', async (_, changes) => {
+  ])('shows the user an error for %s', async (_, changes) => {
     drives.control.clearFailures();
     const shown = await fetch(drives.makeUrl(name, changes), { redirect: 'manual', headers: { accept: 'text/html' } });
     expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining('refused the request')]);
     expect(drives.control.listFailures()).toHaveLength(1);
   });
 
-  it('lets access tokens grow old, and refreshes them', async () => {
+  it('has access tokens that expire and can be refreshed', async () => {
     drives.control.setTokenLife(name, 5);
     const { access, refresh } = await drives.connect(name);
     drives.control.setTokenLife(name, 3600);
@@ -115,14 +115,14 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     expect((await askAccount(name, fresh.access_token)).status).toBe(401);
   });
 
-  it('is over when the user revokes it', async () => {
+  it('ends when the user revokes it', async () => {
     const { access, refresh } = await drives.connect(name, { email: 'revoker@example.com' });
     expect(drives.control.revoke(name, 'revoker@example.com')).toBe(1);
     expect((await askAccount(name, access)).status).toBe(401);
     expect(await drives.refresh(name, refresh)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('gives no refresh token that was not asked for', async () => {
+  it('includes a refresh token only when one was requested', async () => {
     const online = {
       'google-drive': { access_type: null },
       'one-drive': { scope: 'User.Read Files.ReadWrite.AppFolder' },
@@ -132,11 +132,11 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     expect([status, body]).toEqual([200, expect.not.objectContaining({ refresh_token: expect.anything() })]);
   });
 
-  it('never took a refresh token that it did not give', async () => {
+  it('refuses an unknown refresh token', async () => {
     expect((await drives.refresh(name, 'guessed')).status).toBe(400);
   });
 
-  it('refuses unknown members of a token request, and JSON', async () => {
+  it('refuses unknown parameters of a token request, and JSON', async () => {
     drives.control.clearFailures();
     expect((await drives.askToken(name, { grant_type: 'refresh_token', hint: '1' })).status).toBe(400);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -145,8 +145,8 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
   });
 });
 
-describe('what is each provider\u2019s own', () => {
-  it('says which scopes were left of those asked for', async () => {
+describe('provider-specific OAuth behavior', () => {
+  it('returns the granted scopes', async () => {
     const untick = ['Files.ReadWrite.AppFolder', 'files.content.write', 'https://www.googleapis.com/auth/drive.file'];
     const google = await walkDriveConsent(drives.makeUrl('google-drive'), { email: 'a@example.com', untick });
     expect(google.searchParams.get('error')).toBe('access_denied');
@@ -168,7 +168,7 @@ describe('what is each provider\u2019s own', () => {
     });
   });
 
-  it('Google gives a second refresh token only when consent is asked for', async () => {
+  it('includes a second Google refresh token only when consent is requested', async () => {
     const answers = { email: 'twice@example.com' };
     const first = await drives.exchange(
       'google-drive',
@@ -184,7 +184,7 @@ describe('what is each provider\u2019s own', () => {
     expect(third.body).toMatchObject({ refresh_token: expect.any(String) });
   });
 
-  it.each(['access', 'refresh'] as const)('Google ends all by its %s token', async (kind) => {
+  it.each(['access', 'refresh'] as const)('revokes all access at Google with its %s token', async (kind) => {
     const tokens = await drives.connect('google-drive', { email: `${kind}@example.com` });
     const url = drives.clientOf('google-drive').revokeUrl ?? '';
     const revoke = () => fetch(url, { method: 'POST', body: new URLSearchParams({ token: tokens[kind] }) });
@@ -194,7 +194,7 @@ describe('what is each provider\u2019s own', () => {
     expect((await revoke()).status).toBe(400);
   });
 
-  it('Dropbox revokes what one connection gave', async () => {
+  it('revokes only one connection at Dropbox', async () => {
     const [one, other] = [await drives.connect('dropbox'), await drives.connect('dropbox')];
     const url = drives.clientOf('dropbox').revokeUrl ?? '';
     expect(await call(one.access, 'POST', url)).toMatchObject({ status: 200, text: 'null' });
@@ -202,7 +202,7 @@ describe('what is each provider\u2019s own', () => {
     expect((await drives.refresh('dropbox', other.refresh)).status).toBe(200);
   });
 
-  it('Dropbox lets a client with a verifier do without its secret', async () => {
+  it('lets a Dropbox client with a code verifier omit its secret', async () => {
     const code = await drives.getCode('dropbox');
     expect((await drives.exchange('dropbox', code, { client_secret: null })).status).toBe(200);
     const plain = await drives.getCode('dropbox', { code_challenge: null, code_challenge_method: null });
@@ -210,7 +210,7 @@ describe('what is each provider\u2019s own', () => {
     expect((await drives.exchange('dropbox', plain, changes)).status).toBe(401);
   });
 
-  it('words a token that is over as the provider does', async () => {
+  it('returns the provider’s own error for an expired token', async () => {
     const bodies = {
       'google-drive': { error: { code: 401, errors: [{ reason: 'authError' }] } },
       'one-drive': { error: { code: 'InvalidAuthenticationToken' } },
@@ -223,7 +223,7 @@ describe('what is each provider\u2019s own', () => {
     }
   });
 
-  it('answers a consent page once, and not another site', async () => {
+  it('accepts one answer to a consent page, and none from another site', async () => {
     const page = await (await fetch(drives.makeUrl('dropbox'))).text();
     const action = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', drives.sandbox.url);
     const send = (origin: string) =>
@@ -243,7 +243,7 @@ describe('what is each provider\u2019s own', () => {
     [{ account: 'first@example.com', email: 'typed@example.com' }, 'typed@example.com'],
     [{ account: 'first@example.com', email: 'hint@example.com' }, 'first@example.com'],
     [{ account: 'other', email: 'hint@example.com' }, 'hint@example.com'],
-  ])('takes %j for %s', async (account, email) => {
+  ])('parses %j as %s', async (account, email) => {
     const page = await (await fetch(drives.makeUrl('one-drive', { login_hint: 'hint@example.com' }))).text();
     const action = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', drives.sandbox.url);
     const body = new URLSearchParams({ ...account, decision: 'allow', scope: 'User.Read' });
@@ -253,7 +253,7 @@ describe('what is each provider\u2019s own', () => {
     expect((await askAccount('one-drive', access_token)).body).toMatchObject({ mail: email });
   });
 
-  it('lets a user pick files at Google, which the application sees from then on', async () => {
+  it('lets a user pick files at Google, which become accessible to the application', async () => {
     const email = 'picker@example.com';
     const put = (path: string) => drives.control.putFile('google-drive', email, { path, content: 'mine' });
     const [id, other, text] = [await put('/Videos/own.mp4'), await put('/other.mp4'), await put('/notes.txt')];
@@ -274,7 +274,7 @@ describe('what is each provider\u2019s own', () => {
     expect((await fetch(drives.makeUrl('dropbox', ask))).status).toBe(400);
   });
 
-  it('asks again for an e-mail that is none', async () => {
+  it('asks again for an invalid email address', async () => {
     const walk = walkDriveConsent(drives.makeUrl('one-drive'), { email: '../../etc' });
     await expect(walk).rejects.toThrow(/400.*Enter an e-mail address/s);
   });

@@ -28,7 +28,7 @@ const upload = async (address: string, name: string, content: string | Buffer) =
   return { status: response.status, location: response.headers.get('location') ?? '' };
 };
 
-it('shows what the application stored, and nothing that could run', async () => {
+it('the drive page shows stored files and runs none of their scripts', async () => {
   for (const name of DRIVE_NAMES) {
     await drives.connect(name);
     await drives.control.putFile(name, EMAIL, { path: '/Videos/<b>my clip.mp4', content: 'a clip' });
@@ -48,7 +48,7 @@ it('shows what the application stored, and nothing that could run', async () => 
   }
 });
 
-it('takes a file of the user\u2019s own, which Google shows to the application when it is picked', async () => {
+it('the drive page accepts a user’s own file, which Google shows to the application once it is picked', async () => {
   const { access } = await drives.connect('google-drive');
   const { text } = await show(`/google-drive?account=${EMAIL}`);
   const [, action = ''] = /action="([^"]+\/files\?[^"]+)"/.exec(text) ?? [];
@@ -65,7 +65,7 @@ it('takes a file of the user\u2019s own, which Google shows to the application w
   expect((await call(access, 'GET', url)).status).toBe(404);
 });
 
-it('gives a page that could run scripts for download only', async () => {
+it('a file that could run scripts is only offered as a download', async () => {
   const id = await drives.control.putFile('dropbox', EMAIL, { path: '/evil.html', content: '<script>' });
   const { headers } = await show(`/dropbox/content/${id}`);
   expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -73,7 +73,7 @@ it('gives a page that could run scripts for download only', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('deletes, revokes, fills and lets tokens expire', async () => {
+it('the drive page can delete files, revoke access, fill the drive and expire tokens', async () => {
   const { access, refresh } = await drives.connect('one-drive');
   const { apiBase } = drives.clientOf('one-drive');
   const quota = () => call(access, 'GET', `${apiBase}/v1.0/me/drive?$select=quota`);
@@ -101,11 +101,11 @@ it.each([
   ['/clock', { sec: '1', often: '2' }],
   ['/revoke', { drive: 'dropbox', email: 'nobody' }],
   ['/faults', { preset: 'explode' }],
-])('refuses %s with %j', async (path, form) => {
+])('the drive page refuses %s with %j', async (path, form) => {
   expect(await submit(path, form as unknown as Record<string, string>)).toBe(400);
 });
 
-it('answers programs in JSON', async () => {
+it('the drive page returns JSON to programs', async () => {
   const json = (path: string, body: object) =>
     fetch(page(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   expect((await json('/faults', { action: 'answer', drive: 'dropbox', status: 429, often: 1 })).status).toBe(400);
@@ -125,7 +125,7 @@ it('answers programs in JSON', async () => {
   });
 });
 
-it('keeps all over a restart, at the same addresses, and forgets all at a reset', async () => {
+it('drives keep their data and addresses over a restart, and delete everything on reset', async () => {
   const before = drives.clientOf('google-drive');
   const { access } = await drives.connect('google-drive');
   await drives.restart();

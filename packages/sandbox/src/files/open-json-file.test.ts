@@ -11,7 +11,7 @@ describe('openJsonFile', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps what was changed before a save, for the next opening', async () => {
+  it('keeps changes made before a save for the next start', async () => {
     const path = join(folder, 'a.json');
     const file = await openJsonFile(path, () => ({ count: 0 }));
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ count: 0 });
@@ -28,13 +28,13 @@ describe('openJsonFile', () => {
     expect(await readdir(folder)).toEqual(['a.json']);
   });
 
-  it('says which file it cannot read', async () => {
+  it('names the file that it cannot read', async () => {
     const path = join(folder, 'a.json');
     await writeFile(path, '{"half":');
     await expect(openJsonFile(path, () => ({}))).rejects.toThrow(`cannot read ${path}`);
   });
 
-  it('goes on saving after a write failed', async () => {
+  it('continues saving after a failed write', async () => {
     const path = join(folder, 'deep', 'a.json');
     await expect(openJsonFile(path, () => ({}))).rejects.toThrow(/ENOENT/);
     const file = await openJsonFile(join(folder, 'b.json'), () => ({ count: 0 }));

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { listLinks } from './list-links.ts';
 
 describe('listLinks', () => {
-  it('reads addresses with their words, entities undone', () => {
+  it('returns addresses with their text and decoded entities', () => {
     const html = `<p><a style="color:red" href="http://localhost:3000/verify?token=a&amp;next=%2F">Verify <b>e-mail</b> &#38; go&#x21;</a></p>`;
     expect(listLinks({ html, text: null })).toEqual([
       { url: 'http://localhost:3000/verify?token=a&next=%2F', label: 'Verify e-mail & go!' },
     ]);
   });
 
-  it('leaves out the spaces of no width that buttons have around their words', () => {
+  it('removes zero-width spaces around the text of buttons', () => {
     const html = '<a href="https://example.com/a">&#8202;&#8203;<span>Verify address</span> &#8202;&#8203;</a>';
     expect(listLinks({ html, text: null })).toEqual([{ url: 'https://example.com/a', label: 'Verify address' }]);
   });
 
-  it('names each address once, the words winning over the bare address', () => {
+  it('lists each address once, preferring the one with a text', () => {
     const html = `<a href='https://example.com/a'>First</a><a href="https://example.com/a">https://example.com/a</a>`;
     const text = 'See https://example.com/a and https://example.com/b.';
     expect(listLinks({ html, text })).toEqual([
@@ -34,12 +34,12 @@ describe('listLinks', () => {
     expect(listLinks({ html: null, text })).toEqual([{ url, label: null }]);
   });
 
-  it('leaves out what is no web address', () => {
+  it('ignores addresses that are not http or https', () => {
     const html = `<a href="javascript:alert(1)">a</a><a href="mailto:a@example.com">b</a><a href="#top">c</a><a>d</a><a href="http://">e</a>`;
     expect(listLinks({ html, text: 'nothing here: http:// or data:text/html,x' })).toEqual([]);
   });
 
-  it('undoes no entity that there is not', () => {
+  it('decodes no unknown entities', () => {
     const html = '<a href="https://example.com/&#9999999;&bogus;">&#1114112;</a>';
     expect(listLinks({ html, text: null })).toEqual([
       { url: 'https://example.com/&#9999999;&bogus;', label: '&#1114112;' },
@@ -58,7 +58,7 @@ describe('listLinks', () => {
     ['addresses', 'https://'],
     ['dots', '.'],
     ['entities', '&#1;'],
-  ])('takes its time with no flood of %s', (_name, part) => {
+  ])('stays fast for a flood of %s', (_name, part) => {
     const flood = part.repeat(Math.ceil(5_000_000 / part.length));
     const startMs = performance.now();
     listLinks({ html: flood, text: `https://example.com/${flood}x` });

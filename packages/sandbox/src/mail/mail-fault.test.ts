@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MailFault, parseMailFault, takeMailFault } from './mail-fault.ts';
 
 describe('parseMailFault', () => {
-  it('fills in one message to anyone', () => {
+  it('defaults to one message to any recipient', () => {
     expect(parseMailFault({ action: 'drop-reply' })).toEqual({ action: 'drop-reply', count: 1, to: null });
   });
 
@@ -27,7 +27,7 @@ describe('takeMailFault', () => {
   const toAnyone: MailFault = { action: 'refuse-temporarily', count: 2, to: null };
   const toOne: MailFault = { action: 'drop-reply', count: 1, to: 'One@example.com' };
 
-  it('takes nothing where nothing waits', () => {
+  it('returns nothing when no fault is set', () => {
     expect(takeMailFault([], ['one@example.com'])).toEqual({ action: null, left: [] });
   });
 
@@ -37,12 +37,12 @@ describe('takeMailFault', () => {
     expect(takeMailFault(first.left, ['one@example.com'])).toEqual({ action: 'refuse-temporarily', left: [] });
   });
 
-  it('passes by a fault for someone else and leaves it', () => {
+  it('skips a fault for another recipient and keeps it', () => {
     expect(takeMailFault([toOne], ['two@example.com'])).toEqual({ action: null, left: [toOne] });
     expect(takeMailFault([toOne, toAnyone], ['two@example.com']).left).toEqual([toOne, { ...toAnyone, count: 1 }]);
   });
 
-  it('knows an address in any letter case and among several', () => {
+  it('matches an address in any case and among several', () => {
     expect(takeMailFault([toOne], ['two@example.com', 'ONE@EXAMPLE.COM'])).toEqual({ action: 'drop-reply', left: [] });
   });
 });

@@ -33,7 +33,7 @@ describe('the mailbox', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps what nodemailer sends, newest first, over a restart', async () => {
+  it('stores messages from nodemailer, newest first, over a restart', async () => {
     await send(MAIL);
     await send({
       ...MAIL,
@@ -106,11 +106,11 @@ describe('the mailbox', () => {
     '/nothing/source',
     '/nothing/attachments/0',
     '/..%2f..%2fpasswd',
-  ])('has no %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await fetch(`${sandbox.mailUrl}${path}`)).status).toBe(404);
   });
 
-  it('deletes all, by form and by request', async () => {
+  it('deletes all messages through the form and the API', async () => {
     await send(MAIL);
     const form = await fetch(`${sandbox.mailUrl}/delete-all`, { method: 'POST', redirect: 'manual' });
     expect([form.status, form.headers.get('location')]).toEqual([303, '/_sandbox/mail']);
@@ -121,7 +121,7 @@ describe('the mailbox', () => {
     expect(await readdir(join(dataDir, 'mail'))).toEqual([]);
   });
 
-  it('takes 9 MB and refuses more than 10 MB, announced or sent', async () => {
+  it('accepts 9 MB and refuses more than 10 MB, announced or sent', async () => {
     const content = randomBytes(6.5 * 1024 * 1024);
     await send({ ...MAIL, attachments: [{ filename: 'a.bin', content }] });
     const attachment = await fetch(`${sandbox.mailUrl}/${(await list())[0]?.id}/attachments/0`);
@@ -134,7 +134,7 @@ describe('the mailbox', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('keeps the newest 200', async () => {
+  it('keeps the newest 200 messages', async () => {
     await sandbox.stop();
     const ids = Array.from({ length: 203 }, (_, index) => `00000000${(index + 36).toString(36)}-old`);
     for (const id of ids) {
@@ -153,7 +153,7 @@ describe('the mailbox', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(400);
   });
 
-  it('sweeps away at start what an interrupted write left', async () => {
+  it('removes partial files of an interrupted write at start', async () => {
     await send(MAIL);
     await sandbox.stop();
     await writeFile(join(dataDir, 'mail', 'lost.eml'), 'half');
@@ -163,7 +163,7 @@ describe('the mailbox', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
   });
 
-  it('refuses for now, for good, and for one address alone', async () => {
+  it('can refuse temporarily, permanently, and for a single address', async () => {
     expect((await addFault({ action: 'refuse-temporarily', count: 2 })).status).toBe(201);
     await expect(send(MAIL)).rejects.toMatchObject({ responseCode: 451 });
     expect(await (await fetch(`${sandbox.mailUrl}/faults`)).json()).toEqual({
@@ -179,7 +179,7 @@ describe('the mailbox', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('drops the connection within a message, or after it is kept', async () => {
+  it('can drop the connection during a message or after it is stored', async () => {
     await addFault({ action: 'drop-connection' });
     await expect(send({ ...MAIL, text: 'x'.repeat(1_000_000) })).rejects.toThrow();
     expect(await list()).toEqual([]);
@@ -190,7 +190,7 @@ describe('the mailbox', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('refuses a fault it does not know, and forgets all on request', async () => {
+  it('refuses an unknown fault, and clears faults on request', async () => {
     expect((await addFault({ action: 'burn' })).status).toBe(400);
     expect((await fetch(`${sandbox.mailUrl}/faults`, { method: 'POST', body: 'x' })).status).toBe(400);
     expect((await addFault({ action: 'drop-reply', to: `${'a'.repeat(20_000)}@` })).status).toBe(413);
@@ -199,7 +199,7 @@ describe('the mailbox', () => {
     await send(MAIL);
   });
 
-  it('keeps nothing of a message whose sender went away', async () => {
+  it('stores nothing when the sender disconnects', async () => {
     const commands = ['EHLO me', 'MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA'];
     const replies = await speakSmtp(sandbox.smtpUrl, commands, 'Subject: half');
     expect(replies.at(-1)).toMatch(/^354 /);

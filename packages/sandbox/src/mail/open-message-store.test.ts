@@ -16,7 +16,7 @@ describe('openMessageStore', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('drops the oldest over the number and over the bytes, and never the newest', async () => {
+  it('deletes the oldest messages over the count and size limits, but never the newest', async () => {
     const store = await openMessageStore(folder, { maxMessages: 3, maxTotalBytes: 1000 });
     const subjects = () => store.list().map(({ subject }) => subject);
     for (const subject of ['1', '2', '3', '4']) await store.add(mail(subject), envelope);
@@ -28,7 +28,7 @@ describe('openMessageStore', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('keeps the order of arrival while the clock stands still or goes back', async () => {
+  it('keeps the order of arrival when the clock stops or goes back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const store = await openMessageStore(folder);
     for (const subject of ['1', '2', '3']) await store.add(mail(subject), envelope);
@@ -39,7 +39,7 @@ describe('openMessageStore', () => {
     expect(await openMessageStore(folder).then((store) => store.list())).toEqual(again.list());
   });
 
-  it('finds each of many that arrive at once', async () => {
+  it('keeps all of many messages that arrive at once', async () => {
     const store = await openMessageStore(folder);
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.add(mail(`${index}`), envelope)));
     expect(new Set(store.list().map(({ subject }) => subject)).size).toBe(20);

@@ -4,7 +4,7 @@ import { readMessage } from './read-message.ts';
 const source = (lines: string[]) => Buffer.from(lines.join('\r\n'));
 
 describe('readMessage', () => {
-  it('decodes names, subject and both bodies', async () => {
+  it('decodes names, the subject and both bodies', async () => {
     const message = await readMessage(
       source([
         'From: =?utf-8?q?J=C3=B6rg?= <joerg@example.com>',
@@ -39,12 +39,12 @@ describe('readMessage', () => {
     expect(message.headers).toContainEqual({ name: 'Reply-To', value: 'help@example.com' });
   });
 
-  it('names what is missing', async () => {
+  it('shows placeholders for missing fields', async () => {
     const message = await readMessage(source(['X-Nothing: here', '', '']));
     expect(message).toMatchObject({ subject: '(no subject)', from: null, to: [], html: null });
   });
 
-  it('shows the source of a message that cannot be parsed', async () => {
+  it('shows the source of an invalid message', async () => {
     const deep = ['From: a@example.com'];
     for (let level = 0; level < 300; level += 1) {
       deep.push(`Content-Type: multipart/mixed; boundary=b${level}`, '', `--b${level}`);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogue, makeClient, openTestPayments, type TestPayments } from './testing/open-test-payments.ts';
 
-describe("the API of the stand-in for payments, by the provider's own client", () => {
+describe('the payment API with the official client', () => {
   let test: TestPayments;
   let stripe: Stripe;
 
@@ -33,7 +33,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     ['GET', '/v1/invoices/upcoming'],
     ['GET', '/v1/customers/%E0%A4%A'],
     ['POST', '/v1/customers/cus_1/nothing'],
-  ])('refuses %s %s in the shape that the client takes for an error', async (method, path) => {
+  ])('refuses %s %s with an error that the client recognizes', async (method, path) => {
     const response = await ask(path, { method });
     expect([response.status, response.headers.get('request-id')]).toEqual([404, expect.stringMatching(/^req_/)]);
     expect(await response.json()).toMatchObject({
@@ -41,7 +41,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     });
   });
 
-  it('writes down what it refuses', async () => {
+  it('logs refused requests', async () => {
     await expect(stripe.coupons.list()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
     expect(test.log.join('\n')).toContain('Unrecognized request URL (GET: /v1/coupons)');
     const { requests } = (await (await fetch(test.page('/requests'))).json()) as { requests: unknown[] };
@@ -68,7 +68,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     await expect(stripe.customers.list({ query: 'x' } as never)).rejects.toMatchObject({ code: 'parameter_unknown' });
   });
 
-  it('is on this machine alone and has no real key', () => {
+  it('is available on this machine only and accepts no real key', () => {
     const { apiBase, secretKey, webhookSecret } = test.sandbox.payments;
     expect(apiBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(secretKey).toMatch(/^sk_test_sandbox/);
@@ -91,7 +91,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     expect((await ask('/v1/customers', { headers: { authorization: `Basic ${basic}` } })).status).toBe(200);
   });
 
-  it('speaks one version of the API', async () => {
+  it('supports one version of the API', async () => {
     const old = await ask('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
     expect(old.status).toBe(400);
     expect(await old.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     expect(list.lastResponse).toMatchObject({ apiVersion: '2026-10-28.endive', statusCode: 200 });
   });
 
-  it('takes forms only', async () => {
+  it('accepts form bodies only', async () => {
     const body = JSON.stringify({ email: 'a@example.com' });
     const response = await ask('/v1/customers', {
       method: 'POST',
@@ -114,7 +114,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
   });
 
   describe('with idempotency keys', () => {
-    it('does the same request once and answers the same', async () => {
+    it('returns the same response for a repeated request', async () => {
       const before = await countCustomers();
       const options = { idempotencyKey: `checkout:${crypto.randomUUID()}` };
       const first = await stripe.customers.create({ email: 'b@example.com' }, options);
@@ -124,7 +124,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       expect(await countCustomers()).toBe(before + 1);
     });
 
-    it('does one of many at once', async () => {
+    it('executes one of many concurrent requests', async () => {
       const before = await countCustomers();
       const idempotencyKey = crypto.randomUUID();
       const made = await Promise.all(
@@ -134,7 +134,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       expect(await countCustomers()).toBe(before + 1);
     });
 
-    it('refuses the key for anything else', async () => {
+    it('refuses the key for a different request', async () => {
       const options = { idempotencyKey: crypto.randomUUID() };
       await stripe.customers.create({ email: 'd@example.com' }, options);
       const other = { type: 'StripeIdempotencyError', statusCode: 400 };
@@ -142,7 +142,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       await expect(stripe.products.create({ name: 'x' }, options)).rejects.toMatchObject(other);
     });
 
-    it('does not keep a refusal of the parameters', async () => {
+    it('does not store a refusal of invalid parameters', async () => {
       const options = { idempotencyKey: crypto.randomUUID() };
       await expect(stripe.customers.create({ email: 'none' }, options)).rejects.toMatchObject({
         code: 'email_invalid',
@@ -152,7 +152,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       });
     });
 
-    it('holds over a restart', async () => {
+    it('keeps the keys over a restart', async () => {
       const options = { idempotencyKey: crypto.randomUUID() };
       const first = await stripe.customers.create({ email: 'g@example.com' }, options);
       await test.restart();
@@ -162,8 +162,8 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     });
   });
 
-  describe('that fails on purpose', () => {
-    it('has done what the client was not told of, which a retry finds out', async () => {
+  describe('with faults', () => {
+    it('can apply a request and drop the response, which a retry reveals', async () => {
       const before = await countCustomers();
       await fault({ action: 'drop-reply', method: 'POST' });
       const retrying = makeClient(test.sandbox.payments.apiBase, test.sandbox.payments.secretKey, 2);
@@ -172,7 +172,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'h@example.com' });
     });
 
-    it('has done nothing when the connection ends before', async () => {
+    it('can drop the connection before a request takes effect', async () => {
       const before = await countCustomers();
       // The client tries a closed connection once more by itself.
       await fault({ action: 'drop-connection', method: 'POST', count: 2 });
@@ -180,7 +180,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       expect(await countCustomers()).toBe(before);
     });
 
-    it('answers 500 and 429, which the client does not retry by itself', async () => {
+    it('can return 500 and 429', async () => {
       await fault({ action: 'answer', status: 500 });
       await expect(stripe.customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
       await fault({ action: 'answer', status: 429, retryAfterSec: 2 });
@@ -191,7 +191,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
       });
     });
 
-    it('takes its time', async () => {
+    it('can delay its response', async () => {
       await fault({ action: 'delay', delayMs: 5000 });
       await expect(stripe.customers.list({}, { timeout: 200 })).rejects.toMatchObject({
         type: 'StripeConnectionError',
@@ -199,7 +199,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     });
   });
 
-  it('pages through lists by their cursors', async () => {
+  it('paginates lists with cursors', async () => {
     const product = await stripe.products.create({ name: 'Pages' });
     const ids: string[] = [];
     for (let amount = 1; amount <= 5; amount += 1) {
@@ -219,7 +219,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     });
   });
 
-  it('expands what is asked for and nothing else', async () => {
+  it('expands only the requested fields', async () => {
     const { lite } = await makeCatalogue(stripe);
     expect(typeof lite.product).toBe('string');
     const price = await stripe.prices.retrieve(lite.id, { expand: ['product'] });
@@ -231,7 +231,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     }
   });
 
-  it('keeps products, prices and their lookup keys', async () => {
+  it('stores products, prices and their lookup keys', async () => {
     const product = await stripe.products.create({
       id: 'clipwright_lite',
       name: 'Lite',
@@ -269,7 +269,7 @@ describe("the API of the stand-in for payments, by the provider's own client", (
     });
   });
 
-  it('keeps customers and remembers those who are deleted', async () => {
+  it('stores customers and marks deleted ones', async () => {
     const customer = await stripe.customers.create({ email: 'z@example.com', metadata: { userId: 'u', old: '1' } });
     expect(await stripe.customers.update(customer.id, { name: 'Zoë 例', metadata: { old: '' } })).toMatchObject({
       name: 'Zoë 例',

@@ -5,7 +5,7 @@ import { makeCatalogue, openTestPayments, type TestPayments } from './testing/op
 const SUCCESS = 'http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}';
 const CANCEL = 'http://localhost:3000/payment-cancelled';
 
-describe('checkout at the stand-in for payments', () => {
+describe('checkout', () => {
   let test: TestPayments;
   let stripe: Stripe;
   let prices: Awaited<ReturnType<typeof makeCatalogue>>;
@@ -39,7 +39,7 @@ describe('checkout at the stand-in for payments', () => {
   };
   const get = (url: string | null) => fetch(url ?? '', { headers: { accept: 'text/html' } });
 
-  it('sells credits once, with everything that a client needs to know of it', async () => {
+  it('sells credits once and returns all details that a client needs', async () => {
     const session = await open(prices.credits, { payment_intent_data: { metadata: { credits: '100' } } });
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -80,7 +80,7 @@ describe('checkout at the stand-in for payments', () => {
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('keeps a payment method for later, and charges nothing', async () => {
+  it('saves a payment method without charging it', async () => {
     const setup = {
       mode: 'setup',
       currency: 'usd',
@@ -110,14 +110,14 @@ describe('checkout at the stand-in for payments', () => {
     );
   });
 
-  it('takes one payment of many at once', async () => {
+  it('accepts one of many concurrent payments', async () => {
     const session = await open(prices.lite);
     await Promise.all(Array.from({ length: 8 }, () => test.submit(session.url ?? '', { method: 'visa' })));
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);
   });
 
-  it('writes an invoice of a single payment when asked to', async () => {
+  it('creates an invoice for a single payment on request', async () => {
     const session = await open(prices.credits, { invoice_creation: { enabled: true } });
     await test.pay(session);
     const { invoice: id, payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -127,7 +127,7 @@ describe('checkout at the stand-in for payments', () => {
     expect((await stripe.paymentIntents.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('begins a subscription that is incomplete until its first invoice is paid', async () => {
+  it('creates a subscription that is incomplete until its first invoice is paid', async () => {
     const session = await open(prices.lite, { subscription_data: { metadata: { plan: 'creator-lite' } } });
     await test.pay(session);
     const paid = await stripe.checkout.sessions.retrieve(session.id, {
@@ -183,7 +183,7 @@ describe('checkout at the stand-in for payments', () => {
   it.each([
     ['declined', /Your card was declined/],
     ['no-funds', /insufficient funds/],
-  ] as const)('declines %s, says so, and lets the customer try again', async (method, message) => {
+  ] as const)('declines %s with a message, and lets the customer retry', async (method, message) => {
     const session = await open(prices.lite);
     const response = await test.submit(session.url ?? '', { method });
     expect(response.status).toBe(402);
@@ -198,7 +198,7 @@ describe('checkout at the stand-in for payments', () => {
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('keeps the failed attempts of a single payment on one intent', async () => {
+  it('keeps the failed attempts of a payment on one intent', async () => {
     const session = await open(prices.credits);
     await test.submit(session.url ?? '', { method: 'declined' });
     const failed = await stripe.paymentIntents.list({ customer: customer.id });
@@ -211,7 +211,7 @@ describe('checkout at the stand-in for payments', () => {
     ]);
   });
 
-  it('asks the bank first (3-D Secure), and grants nothing when it refuses', async () => {
+  it('requires 3-D Secure first, and grants nothing when it is refused', async () => {
     const session = await open(prices.lite);
     const asked = await test.submit(session.url ?? '', { method: 'authenticate' });
     const bank = asked.headers.get('location');
@@ -243,7 +243,7 @@ describe('checkout at the stand-in for payments', () => {
   it.each([
     ['bank-debit', 'checkout.session.async_payment_succeeded', 'paid'],
     ['bank-debit-fails', 'checkout.session.async_payment_failed', 'unpaid'],
-  ] as const)('completes %s unpaid, and tells days later', async (method, event, status) => {
+  ] as const)('completes %s unpaid, and reports the result days later', async (method, event, status) => {
     const session = await open(prices.credits);
     await test.pay(session, { method });
     const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
@@ -259,7 +259,7 @@ describe('checkout at the stand-in for payments', () => {
     expect(await eventsOf(event)).toMatchObject([{ id: session.id, payment_status: status }]);
   });
 
-  it('ends a payment on its way by the control, and no other', async () => {
+  it('settles only a processing payment through the control', async () => {
     const session = await open(prices.credits);
     await test.pay(session, { method: 'bank-debit' });
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -268,7 +268,7 @@ describe('checkout at the stand-in for payments', () => {
     await expect(test.control(`/intents/${intent}/settle`, { outcome: 'succeeded' })).rejects.toThrow(/not on its way/);
   });
 
-  it('runs a subscription whose money is on its way, and puts it behind when it does not come', async () => {
+  it('starts a subscription with a processing payment, and makes it past due when that fails', async () => {
     const session = await open(prices.lite);
     await test.pay(session, { method: 'bank-debit-fails' });
     const { subscription: id } = await stripe.checkout.sessions.retrieve(session.id);
@@ -278,7 +278,7 @@ describe('checkout at the stand-in for payments', () => {
     expect(await stripe.subscriptions.retrieve(id as string)).toMatchObject({ status: 'past_due' });
   });
 
-  it('leads back without paying, and expires what was abandoned', async () => {
+  it('returns without a payment, and expires abandoned sessions', async () => {
     const session = await open(prices.credits);
     expect(await (await get(session.url)).text()).toContain(`href="${CANCEL}"`);
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
@@ -291,13 +291,13 @@ describe('checkout at the stand-in for payments', () => {
     expect((await test.submit(session.url ?? '', { method: 'visa' })).status).toBe(410);
   });
 
-  it('expires on demand, once', async () => {
+  it('can be expired once', async () => {
     const session = await open(prices.credits);
     expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired' });
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/Only Checkout Sessions with a status/);
   });
 
-  it('shows a payment page that says sandbox, names the amount and runs no script', async () => {
+  it('shows a payment page that is marked as sandbox, names the amount and runs no script', async () => {
     const session = await open(prices.lite, { line_items: [{ price: prices.lite.id, quantity: 2 }] });
     const response = await get(session.url);
     const page = await response.text();

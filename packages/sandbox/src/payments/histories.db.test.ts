@@ -33,7 +33,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-describe('any history at the stand-in for payments', () => {
+describe('any history of payments', () => {
   let test: TestPayments;
   let stripe: Stripe;
   let prices: Awaited<ReturnType<typeof makeCatalogue>>;
@@ -87,7 +87,7 @@ describe('any history at the stand-in for payments', () => {
     }
   };
 
-  it('adds up, and its events tell all of it', async () => {
+  it('is consistent, and its events describe every change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         await test.control('/reset');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MethodName } from './objects/test-method.ts';
 import { makeCatalogue, openTestPayments, type TestPayments } from './testing/open-test-payments.ts';
 
-describe('money, methods and pages at the stand-in for payments', () => {
+describe('payments, payment methods and their pages', () => {
   let test: TestPayments;
   let stripe: Stripe;
   let prices: Awaited<ReturnType<typeof makeCatalogue>>;
@@ -40,7 +40,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
   const page = (url: string | null | undefined) => fetch(url ?? '', { headers: { accept: 'text/html' } });
 
   describe('refunds', () => {
-    it('give back in parts, never more than was paid', async () => {
+    it('can be partial, and never exceed the payment', async () => {
       const session = await checkOut(prices.credits);
       const { id: intent } = session.payment_intent as Stripe.PaymentIntent;
       const refund = await stripe.refunds.create({
@@ -76,7 +76,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(2);
     });
 
-    it('of a subscription find their invoice by its payments alone', async () => {
+    it('of a subscription can be traced to the invoice through its payments', async () => {
       const session = await checkOut(prices.lite);
       const invoice = (session.subscription as Stripe.Subscription).latest_invoice as Stripe.Invoice;
       const { data } = await stripe.invoicePayments.list({ invoice: invoice.id ?? '' });
@@ -90,7 +90,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await stripe.invoices.retrieve(invoice.id ?? '')).status).toBe('paid');
     });
 
-    it('come from the page of the sandbox too', async () => {
+    it('can be made on the sandbox page', async () => {
       const charge = await chargeOf(await checkOut(prices.credits));
       expect(await test.control(`/charges/${charge.id}/refund`, { amount: 100 })).toMatchObject({
         object: 'refund',
@@ -99,7 +99,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       await expect(test.control('/charges/ch_none/refund')).rejects.toThrow(/No such charge/);
     });
 
-    it('are refused for a payment that failed', async () => {
+    it('are refused for a failed payment', async () => {
       const session = await stripe.checkout.sessions.create({
         mode: 'payment',
         customer: customer.id,
@@ -122,7 +122,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
   });
 
   describe('disputes', () => {
-    it('take the money until they are decided', async () => {
+    it('withhold the money until they are decided', async () => {
       const charge = await chargeOf(await checkOut(prices.credits));
       const dispute = await test.control<Stripe.Dispute>(`/charges/${charge.id}/dispute`, {
         reason: 'product_not_received',
@@ -147,7 +147,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       );
     });
 
-    it('come by themselves with a card that does so, and can be lost', async () => {
+    it('are opened automatically by a test card and can be lost', async () => {
       const charge = await chargeOf(await checkOut(prices.credits, 'disputed'));
       const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data;
       expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
@@ -156,7 +156,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
   });
 
   describe('payment methods', () => {
-    it('are listed, made the default, and detached from everything that they pay', async () => {
+    it('can be listed, made the default, and detached from everything they pay', async () => {
       const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
       const master = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id });
       expect(visa.id).not.toBe('pm_card_visa');
@@ -184,7 +184,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await stripe.paymentMethods.list({ customer: customer.id })).data.map(({ id }) => id)).toEqual([visa.id]);
     });
 
-    it('of others are not used', async () => {
+    it('of another customer are refused', async () => {
       const other = await stripe.customers.create({});
       const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: other.id });
       const taken = stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
@@ -217,7 +217,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await page(test.page('/invoices/in_none'))).status).toBe(404);
     });
 
-    it('are paid on their page when the card on file fails, with the bank in between', async () => {
+    it('can be paid on their page when the saved card fails, with 3-D Secure', async () => {
       const session = await checkOut(prices.lite, 'fails-later');
       const { id } = session.subscription as Stripe.Subscription;
       await test.control('/clock', { by: 'renewal' });
@@ -242,7 +242,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await stripe.charges.list({ customer: customer.id })).data.filter(({ paid }) => paid)).toHaveLength(2);
     });
 
-    it('are voided, written off, and told of', async () => {
+    it('can be voided and marked uncollectible, with events', async () => {
       const { id: payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
       const open = async () => {
         const { latest_invoice: id } = await stripe.subscriptions.create({
@@ -263,7 +263,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
     });
   });
 
-  describe('the portal', () => {
+  describe('the customer portal', () => {
     const open = (more: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) =>
       stripe.billingPortal.sessions.create({
         customer: customer.id,
@@ -304,7 +304,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await test.submit(url, { action: 'cancel-now', id })).status).toBe(402);
     });
 
-    it('shows and does only what its configuration allows', async () => {
+    it('shows and allows only what its configuration includes', async () => {
       const { subscription } = await checkOut(prices.lite);
       const { id } = subscription as Stripe.Subscription;
       const { id: configuration } = await stripe.billingPortal.configurations.create({
@@ -334,7 +334,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     });
 
-    it('leads back after the one thing that it was opened for', async () => {
+    it('returns after the single flow it was opened for', async () => {
       const { url } = await open({
         flow_data: {
           type: 'payment_method_update',
@@ -346,7 +346,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
       expect(response.headers.get('location')).toBe('http://localhost:3000/billing?done');
     });
 
-    it("does not touch another's, and not forever", async () => {
+    it('does not access another customer’s data, and expires', async () => {
       const { subscription } = await checkOut(prices.lite);
       const { id } = subscription as Stripe.Subscription;
       const other = await stripe.customers.create({});
@@ -361,7 +361,7 @@ describe('money, methods and pages at the stand-in for payments', () => {
     });
   });
 
-  it('has a page of its own that shows and does everything', async () => {
+  it('has an entry page that shows and does everything', async () => {
     const session = await checkOut(prices.credits, 'bank-debit');
     const shown = await (await page(test.page(''))).text();
     expect(shown).toContain('Let it succeed');

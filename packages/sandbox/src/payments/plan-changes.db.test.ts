@@ -26,7 +26,7 @@ describe('subscriptions that change their plan', () => {
       ...more,
     });
 
-  it('pay the difference at once, as the preview says', async () => {
+  it('charge the difference immediately, as the preview shows', async () => {
     const subscription = await own.subscribe(prices.lite);
     const half = START + (itemOf(subscription).current_period_end - START) / 2;
     await own.advance(half);
@@ -65,7 +65,7 @@ describe('subscriptions that change their plan', () => {
     expect(await own.latest(subscription.id)).toMatchObject({ amount_paid: 2900 });
   });
 
-  it('put the difference on the next invoice by default', async () => {
+  it('add the difference to the next invoice by default', async () => {
     const subscription = await own.subscribe(prices.lite);
     const half = START + (itemOf(subscription).current_period_end - START) / 2;
     await own.advance(half);
@@ -83,7 +83,7 @@ describe('subscriptions that change their plan', () => {
     expect(await own.latest(subscription.id)).toMatchObject({ amount_paid: 2900 });
   });
 
-  it('begin a new period with another interval', async () => {
+  it('start a new period with another interval', async () => {
     const subscription = await own.subscribe(prices.lite);
     const half = START + (itemOf(subscription).current_period_end - START) / 2;
     await own.advance(half);
@@ -93,7 +93,7 @@ describe('subscriptions that change their plan', () => {
     expect(yearly.latest_invoice).toMatchObject({ amount_paid: 29_000 - 950, billing_reason: 'subscription_update' });
   });
 
-  it('get nothing back without proration', async () => {
+  it('refund nothing without proration', async () => {
     const subscription = await own.subscribe(prices.pro);
     await own.advance(START + 10 * DAY);
     await change(subscription, prices.lite, { proration_behavior: 'none' });
@@ -101,7 +101,7 @@ describe('subscriptions that change their plan', () => {
     expect(preview.lines.data.map(({ amount }) => amount)).toEqual([1900]);
   });
 
-  it('keep the old plan when the difference cannot be paid and the client wants that', async () => {
+  it('keep the old plan when the difference cannot be paid and the client requests that', async () => {
     const subscription = await own.subscribe(prices.lite, 'pm_card_chargeCustomerFail');
     const more = { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' } as const;
     await expect(change(subscription, prices.pro, more)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('subscriptions that change their plan', () => {
     expect([changed.status, itemOf(changed).price.id]).toEqual(['past_due', prices.pro.id]);
   });
 
-  it('are not added to without the id of the item, which is a second item', async () => {
+  it('add a second item when the item id is missing', async () => {
     const subscription = await own.subscribe(prices.lite);
     const added = await stripe.subscriptions.update(subscription.id, { items: [{ price: prices.pro.id }] });
     expect(added.items.data).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('subscriptions that change their plan', () => {
     ).rejects.toMatchObject({ param: 'items' });
   });
 
-  it('go down at the end of the period by a schedule', async () => {
+  it('downgrade at the end of the period through a schedule', async () => {
     const subscription = await own.subscribe(prices.pro);
     const { current_period_start: start, current_period_end: end } = itemOf(subscription);
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -168,7 +168,7 @@ describe('subscriptions that change their plan', () => {
     });
   });
 
-  it('go from yearly to monthly by a schedule without paying twice', async () => {
+  it('switch from yearly to monthly through a schedule without paying twice', async () => {
     const subscription = await own.subscribe(prices.proYearly);
     const { current_period_start: start, current_period_end: end } = itemOf(subscription);
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -188,7 +188,7 @@ describe('subscriptions that change their plan', () => {
     ]);
   });
 
-  it('can do without the schedule after all', async () => {
+  it('can cancel the schedule', async () => {
     const subscription = await own.subscribe(prices.pro);
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
     await expect(stripe.subscriptionSchedules.create({ from_subscription: subscription.id })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('subscriptions that change their plan', () => {
     });
   });
 
-  it('preview nothing that is not named', async () => {
+  it('require a subscription or items for a preview', async () => {
     await expect(stripe.invoices.createPreview({ customer: own.customer.id })).rejects.toMatchObject({
       code: 'parameter_missing',
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, dayOf, itemOf, makeClockedCustomer, START } from './testing/make-clocked-customer.ts';
 import { makeCatalogue, openTestPayments, type TestPayments } from './testing/open-test-payments.ts';
 
-describe('subscriptions at the stand-in for payments', () => {
+describe('payment subscriptions', () => {
   let test: TestPayments;
   let stripe: Stripe;
   let prices: Awaited<ReturnType<typeof makeCatalogue>>;
@@ -29,7 +29,7 @@ describe('subscriptions at the stand-in for payments', () => {
   };
   const countEvents = async () => (await typesSince(0)).length;
 
-  it('renew on the day of the anchor, with an invoice that is a draft for an hour', async () => {
+  it('renew on the anchor day with an invoice that is a draft for an hour', async () => {
     const subscription = await own.subscribe(prices.lite);
     expect(subscription).toMatchObject({ status: 'active', test_clock: own.clock.id });
     expect(dayOf(itemOf(subscription).current_period_end)).toBe('2026-02-28');
@@ -75,7 +75,7 @@ describe('subscriptions at the stand-in for payments', () => {
     ]);
   });
 
-  it('leaves other clocks alone', async () => {
+  it('do not change when another clock advances', async () => {
     const subscription = await own.subscribe(prices.lite);
     await test.control('/clock', { sec: 400 * DAY });
     expect(dayOf(itemOf(await own.get(subscription.id)).current_period_end)).toBe('2026-02-28');
@@ -86,48 +86,45 @@ describe('subscriptions at the stand-in for payments', () => {
     ['cancel', 'canceled'],
     ['unpaid', 'unpaid'],
     ['past_due', 'past_due'],
-  ])(
-    'fall behind when a renewal fails, are tried again three times, then end by "%s"',
-    async (afterRetries, status) => {
-      await test.control('/retries', { afterRetries });
-      const subscription = await own.subscribe(prices.lite, 'pm_card_chargeCustomerFail');
-      expect(subscription.status).toBe('active');
-      const end = itemOf(subscription).current_period_end;
-      const first = end + 3600;
-      await own.advance(first + 1);
-      expect(await own.get(subscription.id)).toMatchObject({
-        status: 'past_due',
-        latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: first + 3 * DAY },
-      });
-      expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ delinquent: true });
-      await own.advance(first + 3 * DAY + 1);
-      expect(await own.latest(subscription.id)).toMatchObject({
-        attempt_count: 2,
-        next_payment_attempt: first + 8 * DAY,
-      });
-      await own.advance(first + 15 * DAY - 1);
-      expect(await own.get(subscription.id)).toMatchObject({
-        status: 'past_due',
-        latest_invoice: { attempt_count: 3 },
-      });
-      await own.advance(first + 15 * DAY + 1);
-      expect(await own.get(subscription.id)).toMatchObject({
-        status,
-        latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
-      });
-      const failures = (await typesSince(0)).filter((type) => type === 'invoice.payment_failed');
-      expect(failures).toHaveLength(4);
-      if (status === 'canceled') {
-        expect((await own.get(subscription.id)).cancellation_details?.reason).toBe('payment_failed');
-        return;
-      }
-      // An unpaid subscription gets drafts that no one collects.
-      await own.advance(Date.UTC(2026, 3, 2) / 1000);
-      expect((await own.latest(subscription.id)).status).toBe(status === 'unpaid' ? 'draft' : 'open');
-    },
-  );
+  ])('become past due when a renewal fails, retry three times, and then end by "%s"', async (afterRetries, status) => {
+    await test.control('/retries', { afterRetries });
+    const subscription = await own.subscribe(prices.lite, 'pm_card_chargeCustomerFail');
+    expect(subscription.status).toBe('active');
+    const end = itemOf(subscription).current_period_end;
+    const first = end + 3600;
+    await own.advance(first + 1);
+    expect(await own.get(subscription.id)).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: first + 3 * DAY },
+    });
+    expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ delinquent: true });
+    await own.advance(first + 3 * DAY + 1);
+    expect(await own.latest(subscription.id)).toMatchObject({
+      attempt_count: 2,
+      next_payment_attempt: first + 8 * DAY,
+    });
+    await own.advance(first + 15 * DAY - 1);
+    expect(await own.get(subscription.id)).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { attempt_count: 3 },
+    });
+    await own.advance(first + 15 * DAY + 1);
+    expect(await own.get(subscription.id)).toMatchObject({
+      status,
+      latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
+    });
+    const failures = (await typesSince(0)).filter((type) => type === 'invoice.payment_failed');
+    expect(failures).toHaveLength(4);
+    if (status === 'canceled') {
+      expect((await own.get(subscription.id)).cancellation_details?.reason).toBe('payment_failed');
+      return;
+    }
+    // An unpaid subscription gets drafts that no one collects.
+    await own.advance(Date.UTC(2026, 3, 2) / 1000);
+    expect((await own.latest(subscription.id)).status).toBe(status === 'unpaid' ? 'draft' : 'open');
+  });
 
-  it('come back when the customer pays with another card', async () => {
+  it('recover when the customer pays with another card', async () => {
     const subscription = await own.subscribe(prices.lite, 'pm_card_chargeCustomerFail');
     await own.advance(itemOf(subscription).current_period_end + 3601);
     const { id: invoice = '' } = await own.latest(subscription.id);
@@ -143,7 +140,7 @@ describe('subscriptions at the stand-in for payments', () => {
     await expect(stripe.invoices.pay(invoice)).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
-  it('fail the next payment on demand', async () => {
+  it('can fail the next payment through the control', async () => {
     const subscription = await own.subscribe(prices.lite);
     await test.control('/fail-next', { customer: own.customer.id, count: 1, declineCode: 'insufficient_funds' });
     await own.advance(itemOf(subscription).current_period_end + 3601);
@@ -155,7 +152,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(await own.get(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   });
 
-  it('tell that the customer has to act when the bank asks every time', async () => {
+  it('report that the customer must act when 3-D Secure is always required', async () => {
     const { id: method } = await own.attach('pm_card_authenticationRequired');
     const created = await stripe.subscriptions.create({
       customer: own.customer.id,
@@ -170,7 +167,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
   });
 
-  it('expire when they are not paid for within a day', async () => {
+  it('expire when they are not paid within a day', async () => {
     const created = await stripe.subscriptions.create({
       customer: own.customer.id,
       items: [{ price: prices.lite.id }],
@@ -185,7 +182,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect((await stripe.subscriptions.list({ customer: own.customer.id })).data).toEqual([]);
   });
 
-  it('are refused without a method, and undone where the client wants that', async () => {
+  it('are refused without a payment method, and rolled back when the client requests that', async () => {
     const params = { customer: own.customer.id, items: [{ price: prices.lite.id }] };
     await expect(stripe.subscriptions.create(params)).rejects.toMatchObject({ code: 'resource_missing' });
     await expect(
@@ -201,7 +198,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect((await stripe.subscriptions.list({ customer: own.customer.id })).data).toEqual([]);
   });
 
-  it('end with the period when they are canceled, and go on when that is taken back', async () => {
+  it('end with the period when they are canceled, and continue when they are resumed', async () => {
     const subscription = await own.subscribe(prices.lite);
     const end = itemOf(subscription).current_period_end;
     const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -230,7 +227,7 @@ describe('subscriptions at the stand-in for payments', () => {
     });
   });
 
-  it('end at once, with the unused time in the balance where it is asked for', async () => {
+  it('end immediately, with the unused time credited on request', async () => {
     const subscription = await own.subscribe(prices.lite);
     const half = (itemOf(subscription).current_period_end - START) / 2;
     await own.advance(START + half);
@@ -249,7 +246,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ balance: 0 });
   });
 
-  it('go ahead for one customer alone when the control is asked to', async () => {
+  it('advance for one customer only through the control', async () => {
     const subscribe = async () => {
       const { id: customer } = await stripe.customers.create({});
       const { id: method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -267,7 +264,7 @@ describe('subscriptions at the stand-in for payments', () => {
     await expect(test.control('/clock', { by: 'day', customer: 'cus_none' })).rejects.toThrow(/No such customer/);
   });
 
-  it('leave an open invoice that can be paid after the end, which brings nothing back', async () => {
+  it('leave an open invoice that can be paid after the end without reactivating them', async () => {
     const subscription = await own.subscribe(prices.lite);
     await own.attach('pm_card_chargeCustomerFail');
     const { id: failing } = await own.attach('pm_card_chargeCustomerFail');
@@ -285,7 +282,7 @@ describe('subscriptions at the stand-in for payments', () => {
     await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('do not have an invoice voided while its payment is on its way', async () => {
+  it('refuse to void an invoice while its payment is processing', async () => {
     const subscription = await own.subscribe(prices.lite);
     const { id: account } = await own.attach('pm_usBankAccount_success');
     await stripe.subscriptions.update(subscription.id, { default_payment_method: account });
@@ -299,7 +296,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(await own.get(subscription.id)).toMatchObject({ status: 'canceled' });
   });
 
-  it('give back to the balance what a voided invoice had taken from it', async () => {
+  it('return balance when an invoice is voided', async () => {
     const first = await own.subscribe(prices.lite);
     const half = (itemOf(first).current_period_end - START) / 2;
     await own.advance(START + half);
@@ -314,7 +311,7 @@ describe('subscriptions at the stand-in for payments', () => {
     expect(await stripe.customers.retrieve(own.customer.id)).toMatchObject({ balance: -950 });
   });
 
-  it('end with their customer', async () => {
+  it('end when their customer is deleted', async () => {
     const subscription = await own.subscribe(prices.lite);
     await stripe.customers.del(own.customer.id);
     expect((await own.get(subscription.id)).status).toBe('canceled');

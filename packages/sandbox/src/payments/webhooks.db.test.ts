@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestPayments, type Received, type TestPayments } from './testing/open-test-payments.ts';
 
-describe('events of the stand-in for payments', () => {
+describe('payment webhooks', () => {
   let test: TestPayments;
   let stripe: Stripe;
 
@@ -24,7 +24,7 @@ describe('events of the stand-in for payments', () => {
     vi.waitFor(() => expect(test.received).toHaveLength(count), { timeout: 5000, interval: 10 });
   const deliver = (body: object) => test.control('/webhooks', body);
 
-  it('come signed, once, in their order, and are in the list of events', async () => {
+  it('are signed, delivered once in order, and listed as events', async () => {
     const ids = await makeCustomers(3);
     await wait(3);
     expect(receivedIds()).toEqual(ids);
@@ -43,7 +43,7 @@ describe('events of the stand-in for payments', () => {
     expect(() => verify(first, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
-  it('hold the object as it was, and what it was before', async () => {
+  it('contain the object and its previous attributes', async () => {
     const { id } = await stripe.customers.create({ name: 'before' });
     await stripe.customers.update(id, { name: 'after' });
     await stripe.customers.update(id, { name: 'after' });
@@ -54,7 +54,7 @@ describe('events of the stand-in for payments', () => {
     ]);
   });
 
-  it('come twice', async () => {
+  it('can be delivered twice', async () => {
     await deliver({ mode: 'duplicate' });
     const [id] = await makeCustomers(1);
     await wait(2);
@@ -63,7 +63,7 @@ describe('events of the stand-in for payments', () => {
     for (const each of test.received) verify(each);
   });
 
-  it('come in another order', async () => {
+  it('can be delivered out of order', async () => {
     await deliver({ mode: 'reordered' });
     const ids = await makeCustomers(4);
     await wait(4);
@@ -71,7 +71,7 @@ describe('events of the stand-in for payments', () => {
     expect([...receivedIds()].sort()).toEqual([...ids].sort());
   });
 
-  it('come late, and at once when they are asked for', async () => {
+  it('can be delayed, and sent immediately on request', async () => {
     await deliver({ mode: 'late', delayMs: 400 });
     const before = Date.now();
     await makeCustomers(1);
@@ -85,7 +85,7 @@ describe('events of the stand-in for payments', () => {
     verify(test.received[2] as Received);
   });
 
-  it('do not come, but are in the list and can be sent again', async () => {
+  it('can be withheld, and resent from the list of events', async () => {
     await deliver({ mode: 'dropped', count: 1 });
     const ids = await makeCustomers(2);
     await wait(1);
@@ -103,7 +103,7 @@ describe('events of the stand-in for payments', () => {
   it.each([
     ['bad-signature', /No signatures found matching/],
     ['old-timestamp', /Timestamp outside the tolerance zone/],
-  ])('come with %s', async (mode, message) => {
+  ])('can be sent with %s', async (mode, message) => {
     await deliver({ mode, count: 1 });
     await makeCustomers(2);
     await wait(2);
@@ -111,14 +111,14 @@ describe('events of the stand-in for payments', () => {
     verify(test.received[1] as Received);
   });
 
-  it('come in another version of the API', async () => {
+  it('can be sent in another version of the API', async () => {
     await deliver({ mode: 'wrong-version', count: 1 });
     await makeCustomers(2);
     await wait(2);
     expect(test.received.map((each) => verify(each).api_version)).toEqual(['2024-06-20', Stripe.API_VERSION]);
   });
 
-  it('are sent again until the receiver takes them, and not forever', async () => {
+  it('are retried a limited number of times until they are accepted', async () => {
     await deliver({ mode: 'normal', retryDelayMs: 20 });
     test.receiver.answer = () => ({ status: test.received.length < 3 ? 500 : 200 });
     await makeCustomers(1);
@@ -134,7 +134,7 @@ describe('events of the stand-in for payments', () => {
     expect(test.received).toHaveLength(7);
   });
 
-  it('wait over a restart for a receiver that was away', async () => {
+  it('wait over a restart for an unavailable receiver', async () => {
     test.receiver.answer = () => ({ status: 503 });
     await deliver({ mode: 'normal', retryDelayMs: 60_000 });
     const [id] = await makeCustomers(1);
@@ -158,7 +158,7 @@ describe('events of the stand-in for payments', () => {
     verify(one, test.sandbox.payments.webhookSecret);
   });
 
-  it('go to the endpoints that a client makes, for what they want', async () => {
+  it('are sent to the endpoints of a client for the selected events', async () => {
     const [own] = (await stripe.webhookEndpoints.list()).data;
     expect(own?.secret).toBeUndefined();
     const url = `${own?.url}/second`;
@@ -180,7 +180,7 @@ describe('events of the stand-in for payments', () => {
     ).rejects.toMatchObject({ param: 'api_version' });
   });
 
-  it('are listed by type and time', async () => {
+  it('can be listed by type and time', async () => {
     const [id] = await makeCustomers(1);
     await stripe.customers.del(id ?? '');
     await stripe.products.create({ name: 'x' });
@@ -206,11 +206,11 @@ describe('events of the stand-in for payments', () => {
     ['/fail-next', { customer: 'cus_none' }],
     ['/retries', { afterRetries: 'never' }],
     ['/clock', { unknown: 1 }],
-  ])('are not controlled by %s %j', async (path, body) => {
+  ])('refuse the control %s %j', async (path, body) => {
     await expect(test.control(path, body)).rejects.toThrow(/error/);
   });
 
-  it('are forgotten by a reset, after which no id comes again', async () => {
+  it('are deleted by a reset, after which no id is reused', async () => {
     const [before] = await makeCustomers(1);
     await test.control('/reset');
     expect((await stripe.customers.list()).data).toEqual([]);

@@ -13,7 +13,7 @@ const ADA = { email: 'Ada@example.com', name: 'Ada Ünïcode 例' };
 type Json = Record<string, unknown>;
 type Jwk = JsonWebKey & { kid: string };
 
-describe('the stand-in for sign-in', () => {
+describe('the Google sign-in stand-in', () => {
   let dataDir: string;
   let log: string[];
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -92,7 +92,7 @@ describe('the stand-in for sign-in', () => {
   const getUserInfo = (token: unknown) =>
     fetch(sandbox.signIn.userInfoUrl, { headers: { authorization: `Bearer ${token}` } });
 
-  it('signs a user in: choice, consent, code, tokens and user', async () => {
+  it('signs a user in through account selection, consent, code, tokens and userinfo', async () => {
     const { redirect, pages } = await walkSignIn(makeUrl(), ADA);
     expect(pages).toEqual(['account', 'consent']);
     expect(`${redirect.origin}${redirect.pathname}`).toBe(REDIRECT);
@@ -131,7 +131,7 @@ describe('the stand-in for sign-in', () => {
     expect(await picture.text()).toMatch(/^<svg[\s\S]*>\s*A\s*<\/text>/);
   });
 
-  it('gives the cases of the example accounts and of a typed one', async () => {
+  it('supports the example accounts and a custom one', async () => {
     const getClaims = async (answers: SignInAnswers) =>
       (await readIdToken(String((await trade(await getCode(answers))).body.id_token))).payload;
     const unverified = await getClaims({ email: 'someone@example.com', isEmailVerified: false });
@@ -145,13 +145,13 @@ describe('the stand-in for sign-in', () => {
     expect(page).toMatch(/nameless@example\.com[\s\S]*Example, e-mail verified, no name or picture/);
   });
 
-  it('gives only the claims of the scopes', async () => {
+  it('returns only the claims of the requested scopes', async () => {
     const { body } = await trade(await getCode({ email: 'scopes@example.com', name: 'S' }, { scope: 'openid email' }));
     const user = (await (await getUserInfo(body.access_token)).json()) as Json;
     expect(new Set(Object.keys(user))).toEqual(new Set(['email', 'email_verified', 'sub']));
   });
 
-  it('asks for the account each time, for consent once, and again when it is wanted', async () => {
+  it('asks for the account each time, and for consent once or when requested', async () => {
     const jar = new CookieJar();
     const answers = { email: 'twice@example.com' };
     expect((await walkSignIn(makeUrl(), answers, jar)).pages).toEqual(['account', 'consent']);
@@ -162,7 +162,7 @@ describe('the stand-in for sign-in', () => {
     expect((await trade(again.redirect.searchParams.get('code') ?? '')).status).toBe(200);
   });
 
-  it('sends a user who denies back with access_denied', async () => {
+  it('redirects a user who refuses with access_denied', async () => {
     const answers = { email: 'denies@example.com', consent: 'deny' } as const;
     const { redirect } = await walkSignIn(makeUrl(), answers);
     expect(redirect.href.startsWith(REDIRECT)).toBe(true);
@@ -172,12 +172,12 @@ describe('the stand-in for sign-in', () => {
     expect((await walkSignIn(makeUrl(), answers)).pages).toEqual(['account', 'consent']);
   });
 
-  it('lets no one in without asking', async () => {
+  it('refuses prompt=none with login_required', async () => {
     const response = await fetch(makeUrl({ prompt: 'none' }), { redirect: 'manual' });
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('login_required');
   });
 
-  it('takes the secret in the header too, and only the right one', async () => {
+  it('accepts the client secret in the header, and only the correct one', async () => {
     const { clientId, clientSecret } = sandbox.signIn;
     const basic = (secret: string) => ({
       authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${secret}`).toString('base64')}`,
@@ -191,7 +191,7 @@ describe('the stand-in for sign-in', () => {
     expect(await trade(await getCode(), { client_id: 'someone-else' })).toMatchObject(invalidClient);
   });
 
-  it('takes a code once, and ends its tokens when it comes again', async () => {
+  it('accepts a code once, and revokes its tokens when it is reused', async () => {
     const code = await getCode();
     const { body } = await trade(code);
     expect((await getUserInfo(body.access_token)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('the stand-in for sign-in', () => {
     expect((await getUserInfo(body.access_token)).status).toBe(401);
   });
 
-  it('takes a code once of many requests at once', async () => {
+  it('accepts a code once for concurrent requests', async () => {
     const code = await getCode();
     const answers = await Promise.all(Array.from({ length: 8 }, () => trade(code)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -208,7 +208,7 @@ describe('the stand-in for sign-in', () => {
     ).toBeGreaterThanOrEqual(7);
   });
 
-  it('takes a code for one minute and a token for one hour', async () => {
+  it('accepts a code for one minute and a token for one hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const [late, early] = [await getCode(), await getCode()];
     vi.advanceTimersByTime(55_000);
@@ -225,11 +225,11 @@ describe('the stand-in for sign-in', () => {
     ['no verifier', { code_verifier: null }],
     ['another redirect_uri', { redirect_uri: `${REDIRECT}/` }],
     ['another code', { code: 'x'.repeat(43) }],
-  ])('refuses %s for a code', async (_name, changes) => {
+  ])('refuses a code with %s', async (_name, changes) => {
     expect(await trade(await getCode(), changes)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('refuses a token request without a redirect_uri, and any other grant', async () => {
+  it('refuses a token request without a redirect_uri or with another grant type', async () => {
     const invalid = { status: 400, body: { error: 'invalid_request' } };
     expect(await trade(await getCode(), { redirect_uri: null })).toMatchObject(invalid);
     const other = await trade('', { grant_type: 'client_credentials' });
@@ -243,7 +243,7 @@ describe('the stand-in for sign-in', () => {
     ['another client', { client_id: 'someone-else' }, 'invalid_client'],
     ['a scope that there is not', { scope: 'openid https://www.googleapis.com/auth/drive' }, 'invalid_scope'],
     ['offline_access, which Google does not know', { scope: 'openid offline_access' }, 'invalid_scope'],
-  ])('shows a page and leads nowhere for %s', async (_name, changes, code) => {
+  ])('shows an error page without redirecting for %s', async (_name, changes, code) => {
     const response = await fetch(makeUrl(changes), { redirect: 'manual', headers: { accept: 'text/html' } });
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/Sign-in was refused/);
@@ -253,7 +253,7 @@ describe('the stand-in for sign-in', () => {
   it.each([
     ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-  ])('sends back an error for %s', async (_name, changes, code) => {
+  ])('redirects with an error for %s', async (_name, changes, code) => {
     const response = await fetch(makeUrl(changes), { redirect: 'manual' });
     const location = new URL(response.headers.get('location') ?? '');
     expect(location.href.startsWith(REDIRECT)).toBe(true);
@@ -261,13 +261,13 @@ describe('the stand-in for sign-in', () => {
     expect(parameters.get('error')).toBe(code);
   });
 
-  it('refuses userinfo without a token or with a wrong one', async () => {
+  it('refuses userinfo without a valid token', async () => {
     expect((await fetch(sandbox.signIn.userInfoUrl)).status).toBe(401);
     const refused = await getUserInfo('wrong');
     expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'invalid_token' }]);
   });
 
-  it('shows what is wrong with a typed account and keeps the form', async () => {
+  it('shows what is wrong with a custom account and keeps the form', async () => {
     const { jar, page, cookie: own } = await begin({ login_hint: 'hint@example.com' });
     const post = (form: Record<string, string>, cookie = own) =>
       fetch(`${page}/account`, {
@@ -294,7 +294,7 @@ describe('the stand-in for sign-in', () => {
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
   });
 
-  it('answers an interaction to the browser alone that began it', async () => {
+  it('completes an interaction only in the browser that started it', async () => {
     const { page, cookie } = await begin();
     const stranger = await fetch(page, { headers: { accept: 'text/html' } });
     expect([stranger.status, await stranger.text()]).toMatchObject([
@@ -324,7 +324,7 @@ describe('the stand-in for sign-in', () => {
     expect((await walkSignIn(makeUrl(), answers)).pages).toEqual(['account']);
   });
 
-  it('says nothing on the console', async () => {
+  it('writes nothing to the console', async () => {
     const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
     await sandbox.stop();
     sandbox = await open();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDiskName } from './make-disk-name.ts';
 import { readRange } from './read-range.ts';
 
-describe('names on the disk', () => {
+describe('file names on the disk', () => {
   const free = () => true;
   it.each([
     ['clip.mp4', 'clip.mp4'],
@@ -12,15 +12,15 @@ describe('names on the disk', () => {
     ['\u{1F3AC} été', '\u{1F3AC} été'],
     [`${'n'.repeat(300)}.mp4`, `${'n'.repeat(196)}.mp4`],
     ['\u{1F3AC}'.repeat(100), '\u{1F3AC}'.repeat(50)],
-  ])('of %j', (name, diskName) => expect(makeDiskName(name, free, 'files')).toBe(`files/${diskName}`));
+  ])('are safe for %j', (name, diskName) => expect(makeDiskName(name, free, 'files')).toBe(`files/${diskName}`));
 
-  it('get a number where they are taken', () => {
+  it('get a number when they are taken', () => {
     const taken = new Set(['a.mp4', 'a (2).mp4']);
     expect(makeDiskName('a.mp4', (name) => !taken.has(name), 'f')).toBe('f/a (3).mp4');
   });
 });
 
-describe('ranges', () => {
+describe('byte ranges', () => {
   it.each([
     [undefined, 'all'],
     ['bytes=0-', { start: 0, end: 9 }],
@@ -34,8 +34,8 @@ describe('ranges', () => {
     ['bytes=-', 'all'],
     ['bytes=1-2,4-5', 'all'],
     ['lines=1-2', 'all'],
-  ])('%s of ten bytes', (range, part) => expect(readRange(range, 10)).toEqual(part));
+  ])('are parsed from %s of ten bytes', (range, part) => expect(readRange(range, 10)).toEqual(part));
 
-  it('of nothing are outside', () =>
+  it('of an empty file are unsatisfiable', () =>
     expect([readRange('bytes=0-', 0), readRange('bytes=-1', 0)]).toEqual(['outside', 'outside']));
 });

@@ -26,22 +26,22 @@ function quickXorSlowly(data: Buffer): string {
   return sum.toString('base64');
 }
 
-describe('hashes of what is stored', () => {
+describe('content hashes', () => {
   it.each([
     ['', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA='],
     ['Sg==', 'SgAAAAAAAAAAAAAAAQAAAAAAAAA='],
     ['tbQ=', 'taAFAAAAAAAAAAAAAgAAAAAAAAA='],
-  ])('are those that Microsoft names, for %j', (content, sum) => {
+  ])('match the documented Microsoft values for %j', (content, sum) => {
     expect(sumOf('one-drive', Buffer.from(content, 'base64'))).toBe(sum);
   });
 
-  it.each([1, 159, 160, 161, 1000, 65_537])('are those of the slow way, for %i bytes in odd pieces', (bytes) => {
+  it.each([1, 159, 160, 161, 1000, 65_537])('match a simple implementation for %i bytes in uneven pieces', (bytes) => {
     const data = randomBytes(bytes);
     const cut = Math.floor(bytes / 3);
     expect(sumOf('one-drive', data.subarray(0, cut), data.subarray(cut))).toBe(quickXorSlowly(data));
   });
 
-  it('are sums of blocks of 4 MiB at Dropbox', () => {
+  it('are computed from blocks of 4 MiB for Dropbox', () => {
     const data = randomBytes(9 * 1024 * 1024);
     const sha = (part: Buffer) => createHash('sha256').update(part).digest();
     const block = 4 * 1024 * 1024;
@@ -52,7 +52,7 @@ describe('hashes of what is stored', () => {
     expect(sumOf('dropbox')).toBe(createHash('sha256').digest('hex'));
   });
 
-  it.each(DRIVE_NAMES)('go on by themselves after a copy, for %s', (drive) => {
+  it.each(DRIVE_NAMES)('continue independently after a copy for %s', (drive) => {
     const [a, b] = [randomBytes(1000), randomBytes(1001)];
     const hash = makeStreamHash(drive);
     hash.update(a);

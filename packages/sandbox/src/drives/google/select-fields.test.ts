@@ -4,7 +4,7 @@ import { selectFields } from './select-fields.ts';
 
 const answer = { next: null, files: [{ id: '1', size: null, owner: { me: true, name: 'a' } }] };
 
-describe('the fields of an answer', () => {
+describe('the fields parameter', () => {
   it.each([
     ['*', { files: [{ id: '1', owner: { me: true, name: 'a' } }] }],
     ['files', { files: [{ id: '1', owner: { me: true, name: 'a' } }] }],
@@ -12,9 +12,12 @@ describe('the fields of an answer', () => {
     ['files/id', { files: [{ id: '1' }] }],
     ['files(owner(me))', { files: [{ owner: { me: true } }] }],
     ['files(id),files(owner/name)', { files: [{ id: '1', owner: { name: 'a' } }] }],
-  ])('%s', (fields, selected) => expect(selectFields(answer, fields)).toEqual(selected));
+  ])('selects %s', (fields, selected) => expect(selectFields(answer, fields)).toEqual(selected));
 
-  it.each(['', 'file', 'files(', 'files(id', 'files)', 'files(title)', 'files id', ',', 'a;b'])('not %j', (fields) => {
-    expect(() => selectFields(answer, fields)).toThrow(DriveError);
-  });
+  it.each(['', 'file', 'files(', 'files(id', 'files)', 'files(title)', 'files id', ',', 'a;b'])(
+    'refuses %j',
+    (fields) => {
+      expect(() => selectFields(answer, fields)).toThrow(DriveError);
+    },
+  );
 });

@@ -8,7 +8,7 @@ const fault = (given: object): DriveFault => {
 };
 const request = { drive: 'dropbox', operation: 'delete', method: 'POST', path: '/2/files/delete_v2' } as const;
 
-describe('faults of the drives', () => {
+describe('drive faults', () => {
   it.each([
     [null, /JSON object/],
     [{ action: 'explode' }, /"action"/],
@@ -31,12 +31,12 @@ describe('faults of the drives', () => {
     [{ path: '/files/delete' }, true],
     [{ path: '/sharing' }, false],
     [{}, true],
-  ])('that match %j', (given, isMet) => {
+  ])('match the request %j', (given, isMet) => {
     const { fault: met, left } = takeDriveFault([fault(given)], request);
     expect([met !== null, left.length]).toEqual([isMet, isMet ? 0 : 1]);
   });
 
-  it('let some pass, and then meet as many as they say, the oldest first', () => {
+  it('skip the given number of requests and then fail as many as configured, oldest first', () => {
     let faults = [fault({ skip: 1, count: 2, status: 500 }), fault({ status: 429 })];
     const met = Array.from({ length: 5 }, () => {
       const taken = takeDriveFault(faults, request);

@@ -12,8 +12,8 @@ const fault = (changes: Partial<ApiFault> = {}): ApiFault => ({
   ...changes,
 });
 
-describe('faults of the API', () => {
-  it('are read with their defaults', () => expect(parseApiFault({ action: 'answer' })).toEqual(fault()));
+describe('payment API faults', () => {
+  it('are parsed with their defaults', () => expect(parseApiFault({ action: 'answer' })).toEqual(fault()));
 
   it.each([
     [null, /JSON object/],
@@ -26,7 +26,7 @@ describe('faults of the API', () => {
     [{ action: 'answer', often: true }, /Unknown members: often/],
   ])('refuse %j', (body, message) => expect(parseApiFault(body)).toMatch(message));
 
-  it('meet the requests that they name, as often as they say', () => {
+  it('apply to the requests they name, as often as configured', () => {
     const faults = [fault({ method: 'POST', path: '/v1/refunds' }), fault({ count: 2, status: 429 })];
     const first = takeApiFault(faults, { method: 'GET', path: '/v1/refunds' });
     expect(first.fault?.status).toBe(429);

@@ -16,9 +16,9 @@ it.each([
   [{ limit: 2, ending_before: 'b' }, 'dc+'],
   [{ limit: 2, ending_before: 'c' }, 'ed'],
   [{ limit: 5 }, 'edcba'],
-])('%j gives %s', (cursors, expected) => expect(page(cursors)).toBe(expected));
+])('listPage for %j returns %s', (cursors, expected) => expect(page(cursors)).toBe(expected));
 
 it.each([
   [{ starting_after: 'x' }, /No such object: 'x'/],
   [{ starting_after: 'a', ending_before: 'b' }, /only one/],
-])('refuses %j', (cursors, message) => expect(() => page(cursors)).toThrow(message));
+])('listPage refuses %j', (cursors, message) => expect(() => page(cursors)).toThrow(message));

@@ -4,7 +4,7 @@ import { readForm } from './read-form.ts';
 
 const plain = (form: string) => JSON.parse(JSON.stringify(readForm(form)));
 
-describe('a form', () => {
+describe('parsing a form', () => {
   it.each([
     ['', {}],
     ['a=1&b=%20x', { a: '1', b: ' x' }],
@@ -13,9 +13,9 @@ describe('a form', () => {
     ['a[]=x&a[]=y', { a: ['x', 'y'] }],
     ['a[1][p]=2&a[0][p]=1&a[10][p]=3', { a: [{ p: '1' }, { p: '2' }, { p: '3' }] }],
     ['metadata[plan]=', { metadata: { plan: '' } }],
-  ])('%s', (form, expected) => expect(plain(form)).toEqual(expected));
+  ])('handles %s', (form, expected) => expect(plain(form)).toEqual(expected));
 
-  it('has no name that means something else', () => {
+  it('keeps names such as __proto__ as plain keys', () => {
     const form = readForm('__proto__[polluted]=1&constructor=2');
     expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -26,7 +26,7 @@ describe('a form', () => {
   });
 });
 
-describe('rules', () => {
+describe('form rules', () => {
   const rule = fields(
     {
       name: text,
@@ -41,7 +41,7 @@ describe('rules', () => {
   );
   const read = (form: string) => rule(readForm(form), '');
 
-  it('gives values', () => {
+  it('return parsed values', () => {
     expect(read('name=x&count=3&isOn=true&mode=two&items[0][price]=p&note=&metadata[a]=1&metadata[b]=')).toEqual({
       name: 'x',
       count: 3,
@@ -71,6 +71,6 @@ describe('rules', () => {
     );
   });
 
-  it('merges metadata', () =>
+  it('merge metadata', () =>
     expect(mergeMetadata({ a: '1', b: '2' }, { b: null, c: '3' })).toEqual({ a: '1', c: '3' }));
 });

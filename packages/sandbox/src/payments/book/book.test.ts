@@ -6,7 +6,7 @@ import { makeState, type PaymentState } from './payment-state.ts';
 
 const NO_ONE = { email: null, name: null, phone: null, description: null, metadata: {}, clock: null };
 
-describe('the books', () => {
+describe('the payment store', () => {
   let state: PaymentState;
   let events: Stripe.Event[];
   let book: Book;
@@ -17,7 +17,7 @@ describe('the books', () => {
     book = openBook(() => state, { pages: 'http://localhost', onEvent: (event) => events.push(event) });
   });
 
-  it('tell of what has changed, and of nothing else', () => {
+  it('emits events for changed objects only', () => {
     const customer = book.add(makeCustomer(book, NO_ONE), 'customer.created');
     book.change(customer, { name: 'Ada', email: null }, 'customer.updated');
     book.change(customer, { name: 'Ada' }, 'customer.updated');
@@ -30,7 +30,7 @@ describe('the books', () => {
     expect(events[1]?.data.object).toMatchObject({ name: 'Ada' });
   });
 
-  it('know the real time, that of their clock, and any moment for a while', () => {
+  it('supports real time, test clock time, and a temporary fixed time', () => {
     const now = Math.floor(Date.now() / 1000);
     expect(book.now()).toBeGreaterThanOrEqual(now);
     state.offsetSec = 86_400;
@@ -44,7 +44,7 @@ describe('the books', () => {
     expect(book.now()).toBeGreaterThanOrEqual(now + 86_400);
   });
 
-  it('keep the newest events only', () => {
+  it('keeps only the newest events', () => {
     const customer = book.add(makeCustomer(book, NO_ONE));
     for (let index = 0; index < 4000; index += 1) book.emit('customer.updated', customer);
     const kept = book.list('event');
@@ -53,12 +53,12 @@ describe('the books', () => {
     expect(kept[0]?.id).toBe(events.at(-1)?.id);
   });
 
-  it('are full at some time, and say so', () => {
+  it('refuses more objects when it is full', () => {
     state.count = 200_000;
     expect(() => book.add(makeCustomer(book, NO_ONE))).toThrow(/sandbox is full/);
   });
 
-  it('find nothing by a name that every object has', () => {
+  it('finds nothing under names of built-in object properties', () => {
     expect(book.find('customer', 'constructor')).toBeNull();
     expect(() => book.get('customer', '__proto__', 'customer')).toThrow(/No such customer/);
   });

@@ -11,7 +11,7 @@ const line = (text: string, more: Partial<PdfLine> = {}): PdfLine => ({
 const make = (lines: PdfLine[]) => Buffer.from(makePdf('Invoice (1)', lines)).toString('latin1');
 
 describe('a PDF', () => {
-  it('has a table of its objects that a reader can follow', () => {
+  it('has a valid cross-reference table', () => {
     const pdf = make([line('Hello'), line('$1.00', { xPt: 545, isRight: true, isSameRow: true })]);
     const at = Number(/startxref\n(\d+)\n%%EOF/.exec(pdf)?.[1]);
     expect(pdf.slice(at, at + 5)).toBe('xref\n');
@@ -25,13 +25,13 @@ describe('a PDF', () => {
     }
   });
 
-  it('ends an amount where the column ends', () => {
+  it('aligns amounts with the end of the column', () => {
     const pdf = make([line('$1.00', { xPt: 545, isRight: true })]);
     const x = Number(/Tf ([\d.]+) [\d.]+ Td \(\$1\.00\)/.exec(pdf)?.[1]);
     expect(x).toBeCloseTo(545 - 11 * (4 * 0.556 + 0.278), 1);
   });
 
-  it('goes on on another page', () => {
+  it('continues on another page', () => {
     const pdf = make(Array.from({ length: 120 }, (_, index) => line(`row ${index}.`)));
     expect(pdf).toContain('/Count 3');
     for (let index = 0; index < 120; index += 1) expect(pdf).toContain(`(row ${index}.)`);
