@@ -35,5 +35,5 @@ export function readConfig(): Config {
   const parsed = environment.safeParse(set);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new MediaError('invalid-option', `A setting is not valid (${problems.join('; ')}).`);
+  throw new MediaError('invalid-option', `Invalid setting (${problems.join('; ')}).`);
 }

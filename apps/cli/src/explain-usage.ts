@@ -6,8 +6,6 @@ export function explainUsage(message: string): string {
     .replace(/[.] (?=[A-Z])(.)/, (_, letter: string) => `: ${letter.toLowerCase()}`)
     .replace(/[.]$/, '');
   const isFileName = /^unknown option '-[^-]/.test(line);
-  const advice = isFileName
-    ? 'a file name that begins like an option needs ./ before it'
-    : 'see --help for what there is';
+  const advice = isFileName ? 'put ./ before a file name that starts with a hyphen' : 'see --help for usage';
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}; ${advice}.`;
 }

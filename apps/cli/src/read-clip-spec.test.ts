@@ -104,7 +104,7 @@ describe('readClipSpec', () => {
     [['--prompt', 'x'.repeat(2001)], '--prompt must be at most 2000 characters long.'],
     [['--prompt', ' '], '--prompt must be at least 1 character long.'],
     [['--target', '5'], '--target must be at least 15.'],
-    [['--target', '20', '--min', '30'], '--target must lie between the shortest and the longest length.'],
+    [['--target', '20', '--min', '30'], '--target must be between --min and --max.'],
     [['--max', '1e9'], '--max must be at most 600.'],
     [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or reveal\.$/],
     [['--watermark', ' '], '--watermark must be at least 1 character long.'],

@@ -46,7 +46,7 @@ const cliSpec = clipSpecFields
     logoPath: z.string().nullable(),
   })
   .transform(fillTarget)
-  .refine(lengthsAgree, { message: 'must lie between the shortest and the longest length', path: ['targetSec'] })
+  .refine(lengthsAgree, { message: 'must be between --min and --max', path: ['targetSec'] })
   .refine(({ watermark, logoPath }) => !watermark.isOn || logoPath !== null || watermark.text !== '', {
     message: 'must be at least 1 character long',
     path: ['watermark', 'text'],

@@ -19,10 +19,10 @@ describe('readFindOptions', () => {
     [{ count: 1.5 }, '--count must be a whole number from 1 to 100.'],
     [{ min: -1 }, '--min must be more than 0 and at most 3600 seconds.'],
     [{ max: 1e9 }, '--max must be more than 0 and at most 3600 seconds.'],
-    [{ min: 50, max: 40 }, '--min must not be longer than --max.'],
-    [{ prompt: [' '] }, '--prompt must say what to look for.'],
+    [{ min: 50, max: 40 }, '--min must not be greater than --max.'],
+    [{ prompt: [' '] }, '--prompt must not be empty.'],
     [{ prompt: ['x'.repeat(3000)] }, '--prompt must be at most 2000 characters long.'],
-    [{ prompt: Array.from({ length: 101 }, () => 'x') }, '--prompt can be given 100 times at most.'],
+    [{ prompt: Array.from({ length: 101 }, () => 'x') }, '--prompt can be given at most 100 times.'],
   ])('refuses %j', (flags, sentence) => {
     expect(() => read(flags)).toThrow(expect.objectContaining({ reason: 'invalid-option', message: sentence }));
   });

@@ -33,11 +33,11 @@ export function readFindOptions({ prompt, count, min, max }: FindFlags): FindOpt
       throw refuse(`${flag} must be more than 0 and at most ${MAX_LENGTH_SEC} seconds.`);
     }
   }
-  if (min !== undefined && max !== undefined && min > max) throw refuse('--min must not be longer than --max.');
+  if (min !== undefined && max !== undefined && min > max) throw refuse('--min must not be greater than --max.');
   const prompts = prompt?.map((text) => text.trim()) ?? [null];
-  if (prompts.length > MAX_PROMPTS) throw refuse(`--prompt can be given ${MAX_PROMPTS} times at most.`);
+  if (prompts.length > MAX_PROMPTS) throw refuse(`--prompt can be given at most ${MAX_PROMPTS} times.`);
   for (const text of prompts) {
-    if (text === '') throw refuse('--prompt must say what to look for.');
+    if (text === '') throw refuse('--prompt must not be empty.');
     if (text !== null && text.length > clipSpecLimits.promptLength) {
       throw refuse(`--prompt must be at most ${clipSpecLimits.promptLength} characters long.`);
     }

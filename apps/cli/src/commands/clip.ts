@@ -11,8 +11,8 @@ import { openTerminal, type Terminal } from '../terminal.ts';
 const imageName = /\.(png|jpe?g|webp)$/i;
 
 const stageNames = {
-  analysis: 'Listening',
-  transcription: 'Transcript',
+  analysis: 'Analyzing audio',
+  transcription: 'Transcribing',
   moments: 'Finding moments',
   clips: 'Rendering clips',
 } as const;
@@ -76,6 +76,6 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
 function summarize(report: RunReport, terminal: Terminal): void {
   for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
-  if (moments === 0) throw new MediaError('no-moments', 'No clip was made.');
+  if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');
   terminal.say(`\n${moments} ${moments === 1 ? 'clip' : 'clips'} in ${report.timings.totalSec.toFixed(0)} s.`);
 }

@@ -26,7 +26,7 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
   if (missing.length > 0) {
     throw new MediaError(
       'engine-missing',
-      `Not ready: ${missing.map(({ name }) => name).join(', ')}. See above for what to do.`,
+      `Not ready: ${missing.map(({ name }) => name).join(', ')}. See the details above.`,
     );
   }
 }
@@ -43,7 +43,7 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
             name: 'Voice',
             state: 'optional',
             detail:
-              'none: clips made from text are silent until espeak-ng, or a voice of "clipwright models", is installed',
+              'none; clips made from text are silent until you install espeak-ng or a voice from "clipwright models"',
           },
     ];
   } catch (error) {
@@ -60,12 +60,12 @@ async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> 
       ? {
           name: 'yt-dlp',
           state: 'optional',
-          detail: `${age}: sites may have changed since, install its newest release`,
+          detail: `${age}; sites may have changed since then, so install the latest release`,
         }
       : { name: 'yt-dlp', state: 'ok', detail: age };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} The server fetches links with it.` };
+    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} The server uses it to download links.` };
   }
 }
 
@@ -76,7 +76,11 @@ async function checkDisk(): Promise<Finding> {
   const detail = `${(freeBytes / 1e9).toFixed(1)} GB free for temporary files in ${folder}`;
   return freeBytes >= MIN_FREE_BYTES
     ? { name: 'Disk', state: 'ok', detail }
-    : { name: 'Disk', state: 'missing', detail: `${detail}: free at least 2 GB, or set TMPDIR to a roomier folder` };
+    : {
+        name: 'Disk',
+        state: 'missing',
+        detail: `${detail}; free up at least 2 GB, or set TMPDIR to a folder with more space`,
+      };
 }
 
 async function checkSpeech({ config }: CommandContext): Promise<Finding[]> {
@@ -85,14 +89,14 @@ async function checkSpeech({ config }: CommandContext): Promise<Finding[]> {
   const api = config.CLIPWRIGHT_TRANSCRIPTION_URL;
   return [
     api === undefined
-      ? { name: 'Speech API', state: 'optional', detail: 'not set up: CLIPWRIGHT_TRANSCRIPTION_URL names one' }
+      ? { name: 'Speech API', state: 'optional', detail: 'not set up; set CLIPWRIGHT_TRANSCRIPTION_URL to use one' }
       : { name: 'Speech API', state: 'ok', detail: `${config.CLIPWRIGHT_TRANSCRIPTION_MODEL} at ${new URL(api).host}` },
     installed.length > 0
       ? { name: 'Speech models', state: 'ok', detail: installed.map(({ name }) => name).join(', ') }
       : {
           name: 'Speech models',
           state: 'optional',
-          detail: 'none: "clipwright models" lists those that can be installed',
+          detail: 'none installed; run "clipwright models" to list the available models',
         },
   ];
 }
@@ -102,7 +106,7 @@ function checkLanguageModel({ config }: CommandContext): Finding {
   if (url !== undefined && model !== undefined) {
     return { name: 'Language model', state: 'ok', detail: `${model} at ${new URL(url).host}` };
   }
-  const detail = 'not set up: CLIPWRIGHT_LLM_URL and CLIPWRIGHT_LLM_MODEL name one; moments are found without';
+  const detail = 'not set up; set CLIPWRIGHT_LLM_URL and CLIPWRIGHT_LLM_MODEL to find moments with one';
   return { name: 'Language model', state: 'optional', detail };
 }
 
@@ -111,7 +115,6 @@ function checkEmbeddingModel({ config }: CommandContext): Finding {
   if (url !== undefined && model !== undefined) {
     return { name: 'Embedding model', state: 'ok', detail: `${model} at ${new URL(url).host}` };
   }
-  const detail =
-    'not set up: CLIPWRIGHT_LLM_URL and CLIPWRIGHT_EMBEDDING_MODEL name one; prompts are searched by their words without';
+  const detail = 'not set up; set CLIPWRIGHT_LLM_URL and CLIPWRIGHT_EMBEDDING_MODEL to match prompts by meaning';
   return { name: 'Embedding model', state: 'optional', detail };
 }

@@ -23,7 +23,7 @@ function describe({ prompt, moments }: TranscriptFindings): string {
       `  ${formatTime(startSec)} to ${formatTime(endSec)}  ${score.toFixed(1)}  ${title}\n    ${reason}`,
   );
   return [
-    prompt === null ? 'The strongest moments:' : `"${prompt}":`,
-    ...(lines.length > 0 ? lines : ['  nothing found']),
+    prompt === null ? 'Strongest moments:' : `"${prompt}":`,
+    ...(lines.length > 0 ? lines : ['  No moments found.']),
   ].join('\n');
 }

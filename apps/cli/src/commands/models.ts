@@ -24,7 +24,7 @@ export async function installModel(name: string, context: CommandContext): Promi
       { signal: context.signal, onProgress },
     );
     terminal.close();
-    context.print(`${name} is installed in ${path}.`);
+    context.print(`Installed ${name} in ${path}.`);
   } finally {
     terminal.close();
   }
@@ -33,5 +33,5 @@ export async function installModel(name: string, context: CommandContext): Promi
 /** Deletes a model. */
 export async function removeModel(name: string, context: CommandContext): Promise<void> {
   const removed = await remove(name, context.config.CLIPWRIGHT_MODELS_DIR);
-  context.print(removed ? `${name} was removed.` : `${name} is not installed, so nothing was removed.`);
+  context.print(removed ? `Removed ${name}.` : `${name} is not installed.`);
 }

@@ -14,21 +14,21 @@ function describe(info: MediaInfo): string {
   ];
   if (video) {
     const traits = [
-      `${video.frameRate.toFixed(2)} frames a second${video.isConstantFrameRate ? '' : ' on average, unevenly spaced'}`,
-      ...(video.rotationDegrees ? [`rotated by ${video.rotationDegrees} degrees`] : []),
-      ...(video.pixelAspect === 1 ? [] : [`pixels ${video.pixelAspect.toFixed(3)} times as wide as high`]),
+      `${video.frameRate.toFixed(2)} fps${video.isConstantFrameRate ? '' : ' on average (variable)'}`,
+      ...(video.rotationDegrees ? [`rotated ${video.rotationDegrees} degrees`] : []),
+      ...(video.pixelAspect === 1 ? [] : [`pixel aspect ratio ${video.pixelAspect.toFixed(3)}`]),
       ...(video.hdr ? [`high dynamic range (${video.hdr.toUpperCase()})`] : []),
     ];
     lines.push(`  video: ${video.codec}, ${video.widthPx}x${video.heightPx}, ${traits.join(', ')}`);
   }
   for (const stream of info.audio) {
     lines.push(
-      `  audio: ${stream.codec}, ${stream.channels} ${stream.channels === 1 ? 'channel' : 'channels'}, ${stream.sampleRateHz} Hz, ${stream.language ?? 'language unknown'}`,
+      `  audio: ${stream.codec}, ${stream.channels} ${stream.channels === 1 ? 'channel' : 'channels'}, ${stream.sampleRateHz} Hz, ${stream.language ?? 'unknown language'}`,
     );
   }
   for (const stream of info.subtitles) {
     lines.push(
-      `  subtitles: ${stream.codec}, ${stream.language ?? 'language unknown'}${stream.isText ? '' : ' (pictures)'}`,
+      `  subtitles: ${stream.codec}, ${stream.language ?? 'unknown language'}${stream.isText ? '' : ' (image-based)'}`,
     );
   }
   return lines.join('\n');

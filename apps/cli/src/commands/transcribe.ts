@@ -38,5 +38,5 @@ export async function transcribe(file: string, flags: TranscribeFlags, context: 
 function explainSilence(warnings: readonly string[]): string {
   const advice =
     'install a speech model with "clipwright models install parakeet-tdt-0.6b-v3-int8", or set up a transcription API';
-  return [...warnings.slice(0, -1), `Nothing here can tell what is said: ${advice}.`].join(' ');
+  return [...warnings.slice(0, -1), `No speech engine is available: ${advice}.`].join(' ');
 }
