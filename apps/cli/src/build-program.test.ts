@@ -44,7 +44,7 @@ describe('the flags of every command except clip', () => {
     [['models', 'list', '--json'], 'listModels', { json: true }],
     [['doctor'], 'doctor', { json: false }],
     [['doctor', '--json'], 'doctor', { json: true }],
-  ])('%j', async (args, command, flags) => {
+  ])('parse %j', async (args, command, flags) => {
     expect(await run(...args)).toMatchObject({ command, flags });
   });
 

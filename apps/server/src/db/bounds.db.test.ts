@@ -105,7 +105,7 @@ describe('foreign keys that include the owner', () => {
       () => [own.clipId, otherId],
     ],
   };
-  it.each(Object.entries(mixed))('%s', async (constraint, [statement, values]) => {
+  it.each(Object.entries(mixed))('reject a row of another owner: %s', async (constraint, [statement, values]) => {
     expect(await findRefusal(statement, values())).toBe(constraint);
   });
 });

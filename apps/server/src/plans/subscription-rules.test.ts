@@ -16,10 +16,15 @@ const at = (time: string) => new Date(time);
 describe('a paid plan', () => {
   it.each<[string, Partial<SubscriptionFacts>, string, boolean]>([
     ['counts while it runs', {}, '2026-06-01T00:00:00Z', false],
-    ['counts on when the word of its renewal is late', {}, '2026-08-01T00:00:00Z', false],
-    ['does not count once it was canceled', { status: 'canceled' }, '2026-06-01T00:00:00Z', true],
-    ['counts to the end of its period when it is to end', { cancelAtPeriodEnd: true }, '2026-06-10T11:59:59Z', false],
-    ['ends with that period', { cancelAtPeriodEnd: true }, '2026-06-10T12:00:00Z', true],
+    ['still counts when the renewal event is late', {}, '2026-08-01T00:00:00Z', false],
+    ['does not count after cancellation', { status: 'canceled' }, '2026-06-01T00:00:00Z', true],
+    [
+      'counts until the end of its period when it is set to cancel',
+      { cancelAtPeriodEnd: true },
+      '2026-06-10T11:59:59Z',
+      false,
+    ],
+    ['stops counting at the end of that period', { cancelAtPeriodEnd: true }, '2026-06-10T12:00:00Z', true],
     [
       'counts for 7 days without a payment',
       { status: 'past_due', pastDueSince: at('2026-06-10T12:00:00Z') },
@@ -27,14 +32,19 @@ describe('a paid plan', () => {
       false,
     ],
     [
-      'does not count from then on',
+      'does not count after 7 days without a payment',
       { status: 'past_due', pastDueSince: at('2026-06-10T12:00:00Z') },
       '2026-06-17T12:00:00Z',
       true,
     ],
-    ['given by hand counts to its end', { stripeSubscriptionId: 'manual_upgrade_1' }, '2026-06-10T11:59:59Z', false],
-    ['given by hand ends by itself', { stripeSubscriptionId: 'manual_upgrade_1' }, '2026-06-10T12:00:00Z', true],
-    ['without a subscription ends by itself', { stripeSubscriptionId: null }, '2026-06-10T12:00:00Z', true],
+    [
+      'granted manually counts until its end',
+      { stripeSubscriptionId: 'manual_upgrade_1' },
+      '2026-06-10T11:59:59Z',
+      false,
+    ],
+    ['granted manually expires', { stripeSubscriptionId: 'manual_upgrade_1' }, '2026-06-10T12:00:00Z', true],
+    ['without a subscription expires', { stripeSubscriptionId: null }, '2026-06-10T12:00:00Z', true],
     ['that is free never lapses', { planSlug: 'free', stripeSubscriptionId: null }, '2036-01-01T00:00:00Z', false],
   ])('%s', (_, facts, now, expected) => {
     expect(hasLapsed({ ...paid, ...facts }, at(now))).toBe(expected);

@@ -35,7 +35,7 @@ describe('findLean', () => {
     ['it', 'Quindi abbiamo venduto la barca.', 'strong: quindi'],
     ['pt', 'Mas o banco cobrou.', 'strong: mas'],
     ['fi', 'Ja sitten talvi tuli.', null],
-  ])('%s: %s', (language, text, expected) => {
+  ])('rates in %s the opening: %s', (language, text, expected) => {
     expect(quoteLean(text, language)).toBe(expected);
   });
 });

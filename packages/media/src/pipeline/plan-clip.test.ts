@@ -117,7 +117,7 @@ describe('planClip', () => {
       { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 },
     ],
     ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
-  ])('%s: %j', (_name, asked, output, before, after) => {
+  ])('plans %s: %j', (_name, asked, output, before, after) => {
     expect(output(plan({}))).toEqual(before);
     expect(output(plan(asked))).toEqual(after);
   });

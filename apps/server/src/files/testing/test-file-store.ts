@@ -29,7 +29,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
     beforeAll(async () => ({ store, close } = await open()));
     afterAll(async () => await close());
 
-    it.each([0, 1, 262_144, 1_000_003])('gives back %i bytes as they were written', async (sizeBytes) => {
+    it.each([0, 1, 262_144, 1_000_003])('stores %i bytes and returns them unchanged', async (sizeBytes) => {
       const [key, bytes] = [newKey(), randomBytes(sizeBytes)];
       expect(await store.write(key, inPieces(bytes))).toEqual({ sizeBytes, sha256: hash(bytes) });
       expect((await store.find(key))?.sizeBytes).toBe(sizeBytes);
@@ -37,7 +37,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect(await readFile(await store.localPath(key))).toEqual(bytes);
     });
 
-    it('gives any range', async () => {
+    it('returns any byte range', async () => {
       const [key, bytes] = [newKey(), randomBytes(500_000)];
       await store.write(key, inPieces(bytes));
       for (const [start, end] of [
@@ -49,7 +49,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
         expect(await readAll(key, { start, end })).toEqual(bytes.subarray(start, end + 1));
     });
 
-    it('names another content otherwise, and the same file alike', async () => {
+    it('returns a different version for different content, and the same one for the same file', async () => {
       const key = newKey();
       await store.write(key, inPieces(Buffer.from('one')));
       const first = await store.find(key);
@@ -62,7 +62,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect(first?.etag).toMatch(/^"[^"]+"$/);
     });
 
-    it('knows nothing of what is not there', async () => {
+    it('reports a missing file', async () => {
       const key = newKey();
       expect(await store.find(key)).toBeNull();
       await expect(store.open(key)).rejects.toMatchObject({ code: 'file_not_found' });
@@ -74,7 +74,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       await store.drafts.remove(key);
     });
 
-    it('keeps nothing of a write that fails, and what was there before', async () => {
+    it('discards a failed write and keeps the previous content', async () => {
       const key = newKey();
       await expect(store.write(key, thenFails(randomBytes(600_000)))).rejects.toThrow('The sender is gone.');
       expect(await store.find(key)).toBeNull();
@@ -88,7 +88,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect(await store.cleanUp(-1_000)).toBe(0);
     });
 
-    it('takes the last of many writes at once, as a whole', async () => {
+    it('keeps the last of many concurrent writes completely', async () => {
       const key = newKey();
       const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000, index));
       await Promise.all(contents.map((content) => store.write(key, inPieces(content))));
@@ -96,7 +96,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       expect(contents.some((content) => content.equals(kept))).toBe(true);
     });
 
-    it('moves a finished file in', async () => {
+    it('moves a finished file into the store', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'clipwright-adopt-'));
       const path = join(folder, 'clip.mp4');
       await writeFile(path, 'a clip');
@@ -108,7 +108,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       await rm(folder, { recursive: true });
     });
 
-    it('removes one file, or a folder with its drafts and nothing beside it', async () => {
+    it('deletes one file, or a folder with its drafts, and nothing else', async () => {
       for (const name of ['a/1.bin', 'a/b/2.bin', 'ab/3.bin'])
         await store.write(`users/u2/${name}`, inPieces(Buffer.from(name)));
       await store.drafts.writePart('users/u2/a/draft.mp4', 0, inPieces(Buffer.from('part')));
@@ -132,23 +132,23 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
       'users/a\0b',
       'users/a\\b',
       `users/${'x'.repeat(500)}`,
-    ])('takes no key like %j', async (key) => {
+    ])('refuses the key %j', async (key) => {
       await expect(store.write(key, inPieces(Buffer.from('x')))).rejects.toThrow(TypeError);
       await expect(store.find(key)).rejects.toThrow(TypeError);
       await expect(store.removeFolder(key)).rejects.toThrow(TypeError);
     });
 
-    it('knows what room is left, or says that it does not', async () => {
+    it('reports the free space, or that it is unknown', async () => {
       expect((await store.freeBytes()) ?? 1).toBeGreaterThan(0);
     });
 
-    describe('a draft', () => {
+    describe('a file draft', () => {
       const bytes = randomBytes(2 * PART_BYTES + 12_345);
       const partAt = (index: number) => bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
       const write = (key: string, index: number) =>
         store.drafts.writePart(key, index * PART_BYTES, inPieces(partAt(index)));
 
-      it('is a file once its parts, which came in any order and twice, are finished', async () => {
+      it('becomes a file once its parts, sent in any order and twice, are complete', async () => {
         const key = newKey('mp4');
         const written = await Promise.all([2, 0, 1, 0].map((index) => write(key, index)));
         expect(written[0]).toEqual({ sizeBytes: 12_345, sha256: hash(partAt(2)) });
@@ -161,7 +161,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
         expect((await store.drafts.finish(key, bytes.length)).sizeBytes).toBe(bytes.length);
       });
 
-      it('takes a part again after one that broke off', async () => {
+      it('accepts a part again after one was interrupted', async () => {
         const key = newKey('mp4');
         await write(key, 1);
         await expect(store.drafts.writePart(key, 0, thenFails(Buffer.alloc(900_000, 1)))).rejects.toThrow();
@@ -170,7 +170,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
         expect(hash(await readAll(key))).toBe(hash(bytes));
       });
 
-      it('refuses parts that are too large or lie askew, and to be finished before it is long enough', async () => {
+      it('refuses parts that are too large or misaligned, and cannot be finished before it is complete', async () => {
         const key = newKey('mp4');
         const tooLarge = store.drafts.writePart(key, 0, inPieces(Buffer.alloc(PART_BYTES + 1)));
         await expect(tooLarge).rejects.toMatchObject({ code: 'too_large' });
@@ -181,7 +181,7 @@ export function testFileStore(name: string, open: () => Promise<{ store: FileSto
         await expect(store.drafts.finish(key, 1)).rejects.toMatchObject({ code: 'file_not_found' });
       });
 
-      it('is cleaned up when it has not been written to for long', async () => {
+      it('is deleted when it has not been written to for a long time', async () => {
         const key = newKey('mp4');
         await write(key, 0);
         expect(await store.cleanUp(60_000)).toBe(0);

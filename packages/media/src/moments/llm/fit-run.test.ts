@@ -11,7 +11,7 @@ test.each([
   ['lets the last sentence grow backward', { first: 11, last: 11 }, [], { first: 10, last: 11 }],
   ['keeps the opening of a long run', { first: 0, last: 11 }, [], { first: 0, last: 3 }],
   ['keeps what matters of a long run', { first: 0, last: 11 }, [41, 52], { first: 7, last: 10 }],
-])('%s', (_, run, anchorsSec, expected) => {
+])('fitRun %s', (_, run, anchorsSec, expected) => {
   expect(fitRun(run, fiveSeconds, { minSec: 9, maxSec: 20 }, anchorsSec)).toEqual(expected);
 });
 

@@ -22,7 +22,7 @@ describe('findNamedSpeakers', () => {
     ['a better marketing plan', []],
     ['Did B agree with a plan?', ['Guest B']],
     ['Why did Guest A and Bob leave?', ['Bob Lee', 'Guest A']],
-  ])('%s', (prompt, expected) => {
+  ])('finds the speakers named in: %s', (prompt, expected) => {
     const { named } = findNamedSpeakers(prompt, speakers);
     expect(named.map((number) => speakers[number]?.labels.at(-1)?.replace('Hon. ', ''))).toEqual(expected);
   });
