@@ -20,6 +20,8 @@ const MAX_BYTES = 150_000;
 /** JPEG's qualities for ffmpeg, from good to bad. */
 const qualities = [5, 9, 16, 31] as const;
 const FRAME_TIMEOUT_MS = 20_000;
+/** Nothing is left out when it ends sooner, as with a frame: there is no strip at all. */
+const STRIP_TIMEOUT_MS = 120_000;
 const FRAME_MEMORY_BYTES = 3 * 1024 ** 3;
 /** At the same time; each is a program that decodes on one core. */
 const AT_ONCE = 2;
@@ -136,7 +138,7 @@ async function writeStrip(
           ['-f', 'mjpeg'],
           ['pipe:1'],
         ],
-        timeoutMs: FRAME_TIMEOUT_MS,
+        timeoutMs: STRIP_TIMEOUT_MS,
         onStdout: (piece) => void pieces.push(Buffer.from(piece)),
       },
       { signal },
