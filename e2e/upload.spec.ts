@@ -63,14 +63,14 @@ test('choosing a small file shows its length, size and picture before the upload
   page,
 }) => {
   await choose(page, sample);
-  await expect(page.getByText('2:02 · 1280 × 720 · 2.47 MB')).toBeVisible();
+  await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await expect(page.getByLabel('Project title')).toHaveValue('the launch that nearly failed');
   // The keys move the handles by seconds.
   const start = page.getByRole('slider', { name: 'Start' });
   await start.focus();
   for (let times = 0; times < 10; times += 1) await start.press('ArrowRight');
-  await expect(page.getByText('From 0:10 to 2:02: 1:52 are used.')).toBeVisible();
+  await expect(page.getByText('From 0:10 to 2:01: 1:51 are used.')).toBeVisible();
   await goOnWithoutCaptions(page);
   await makeClips(page);
   await expect(page).toHaveURL(project);
@@ -306,7 +306,7 @@ test.describe('accessibility of the upload page', () => {
     await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
     await expectNoFindings(page, 'upload, nothing chosen');
     await choose(page, sample);
-    await expect(page.getByText('2:02 · 1280 × 720 · 2.47 MB')).toBeVisible();
+    await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
     await page.getByRole('button', { name: 'Adjust' }).click();
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove watermark' }).click();

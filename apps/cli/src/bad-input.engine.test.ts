@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkspace, fixturePath, listBelow, runCli } from '../test/run-cli.ts';
+import { createWorkspace, fixturePath, listBelow, runCli } from './testing/run-cli.ts';
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 const here = (name: string) => join(workspace.dir, name);

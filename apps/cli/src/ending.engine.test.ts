@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CliRun, createWorkspace, fixturePath, listBelow, runCli, startCli } from '../test/run-cli.ts';
+import { type CliRun, createWorkspace, fixturePath, listBelow, runCli, startCli } from './testing/run-cli.ts';
 
 const wrapperPath = fileURLToPath(new URL('../bin/clipwright.mjs', import.meta.url));
 const args = ['clip', 'talk.mp4', '--out', 'made/here', '--count', '1', '--fit', 'letterbox', '--json'];

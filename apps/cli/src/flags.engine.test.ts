@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkspace, fixturePath, runCli } from '../test/run-cli.ts';
+import { createWorkspace, fixturePath, runCli } from './testing/run-cli.ts';
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createWorkspace, fixturePath, listBelow, runCli } from '../../test/run-cli.ts';
+import { createWorkspace, fixturePath, listBelow, runCli } from '../testing/run-cli.ts';
 
 const score = z.number().min(0).max(10);
 const word = z.strictObject({

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorkspace, runCli } from '../../test/run-cli.ts';
+import { createWorkspace, runCli } from '../testing/run-cli.ts';
 
 const other = 'Clouds drift over green hills toward distant mountains beyond rivers today. ';
 const bills = 'Invoices arrive late and debts grow while more invoices pile up again. ';

@@ -6,7 +6,7 @@ import type { UploadFields } from '../chosen-source.ts';
 import { sourcesMessages } from '../messages.ts';
 import { keepDraft, removeDraft, setDraftStatus } from './drafts.ts';
 import { type FileHashes, startHashing } from './file-hashes.ts';
-import { lockName } from './lock-name.ts';
+import { uploadLockName } from './upload-lock-name.ts';
 import { runUpload } from './run-upload.ts';
 import { createSpeedometer } from './speed.ts';
 import { toUploadFailure, type UploadFailure } from './to-upload-failure.ts';
@@ -191,7 +191,7 @@ async function withTabLock(projectId: string, signal: AbortSignal, work: () => P
   // Only for https and localhost.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return await work();
-  const name = lockName(projectId);
+  const name = uploadLockName(projectId);
   const isMine = await locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await work();
     return lock !== null;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Draft, listDrafts } from './drafts.ts';
 import { hasEnded } from './has-ended.ts';
-import { isHeldElsewhere } from './lock-name.ts';
+import { isHeldElsewhere } from './upload-lock-name.ts';
 import { uploadServer } from './upload-server.ts';
 import { type UploadSession, uploadSession } from './upload-session.ts';
 

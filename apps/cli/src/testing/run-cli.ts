@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const mainPath = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A folder for one test: the command runs in `dir`, and keeps its temporary files in `tempDir`. */
 export type TestWorkspace = { dir: string; tempDir: string; outDir: string };
@@ -24,7 +24,7 @@ export async function createWorkspace(): Promise<TestWorkspace & { remove(): Pro
 
 /** Path of a file in `packages/media/fixtures`. */
 export function fixturePath(name: string): string {
-  return fileURLToPath(new URL(`../../../packages/media/fixtures/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`../../../../packages/media/fixtures/${name}`, import.meta.url));
 }
 
 /** Starts the command line as a user does, at the head of a process group of its own. */

@@ -1,10 +1,10 @@
 /** Held by the tab that sends an upload. */
-export const lockName = (projectId: string) => `clipwright-upload-${projectId}`;
+export const uploadLockName = (projectId: string) => `clipwright-upload-${projectId}`;
 
 /** Whether another tab is at it. */
 export async function isHeldElsewhere(projectId: string): Promise<boolean> {
   // Only for https and localhost.
   const locks: LockManager | undefined = navigator.locks;
   const { held = [] } = (await locks?.query()) ?? {};
-  return held.some(({ name }) => name === lockName(projectId));
+  return held.some(({ name }) => name === uploadLockName(projectId));
 }
