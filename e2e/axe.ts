@@ -9,6 +9,13 @@ export const onDesktop = { sizes: [desk] };
 /** Those whose verdict depends on the scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+declare global {
+  interface Window {
+    /** Put there by `runAxe`. */
+    axe: typeof axe;
+  }
+}
+
 type Extent = {
   /** A state that another size of window would end is looked at in its own alone. */
   sizes?: { width: number; height: number }[];
@@ -49,7 +56,7 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
 async function runAxe(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given);
+    const { violations } = await window.axe.run(document, given);
     return violations;
   }, options);
 }

@@ -40,7 +40,7 @@ test('two-factor sign-in accepts each code of an authenticator app and each reco
   await logOut(page);
   await signIn(page, person);
   await giveCode(page, 'Code', code);
-  await expect(page.getByText('That code is not valid. Please enter the newest one.')).toBeVisible();
+  await expect(page.getByText(/^That code is not valid\. Please enter the newest code/)).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await giveCode(page, 'Recovery code', recoveryCode);
   await expect(page).toHaveURL(/\/dashboard/);

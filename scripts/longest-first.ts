@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import testSeconds from './test-seconds.json' with { type: 'json' };
 
 /** Seconds that test files took, by path; `scripts/write-test-seconds.ts` writes those that took long. */
-const seconds = JSON.parse(readFileSync(`${import.meta.dirname}/test-seconds.json`, 'utf8')) as Record<string, number>;
+const seconds = new Map(Object.entries(testSeconds));
 
 /** Projects whose files wait most come first, so that what only computes fills the end. */
 const projects = ['server', 'engine', 'web', 'unit'];
@@ -12,7 +12,7 @@ const projects = ['server', 'engine', 'web', 'unit'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;
-    const secondsOf = ({ moduleId }: TestSpecification) => seconds[relative(root, moduleId).split(sep).join('/')] ?? 0;
+    const secondsOf = ({ moduleId }: TestSpecification) => seconds.get(relative(root, moduleId).split(sep).join('/')) ?? 0;
     const placeOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
     return files.toSorted((a, b) => placeOf(a) - placeOf(b) || secondsOf(b) - secondsOf(a));
   }

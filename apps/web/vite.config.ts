@@ -29,6 +29,8 @@ export default defineConfig({
     // A `data:` address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The libraries of every first page: 140 kB as they are sent.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,7 @@ import type { CloudConnection } from '@clipwright/contract';
 import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NotificationsTab } from '../features/accounts/preferences/notifications-tab.tsx';
 import { PreferencesTab } from '../features/accounts/preferences/preferences-tab.tsx';
 import { AccountTab } from '../features/accounts/settings/account-tab.tsx';
@@ -76,6 +76,12 @@ export function SettingsPage() {
   useEmailChangeNotice();
   const { tab = settingsTabs[0] } = route.useSearch();
   const navigate = route.useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the page: the one that is open stands in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tab` decides which one is open.
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <div className={classes.page}>
       <h1>{settingsPageMessages.title}</h1>
@@ -88,7 +94,7 @@ export function SettingsPage() {
           if (next) void navigate({ search: { tab: next } });
         }}
       >
-        <Tabs.List aria-label={settingsPageMessages.tabsLabel}>
+        <Tabs.List ref={list} aria-label={settingsPageMessages.tabsLabel}>
           {settingsTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {settingsPageMessages.tabs[name]}

@@ -18,6 +18,7 @@ if (typeof window !== 'undefined') addWhatIsMissing();
 function addWhatIsMissing() {
   window.matchMedia ??= (query) => toQueryList(query, false);
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

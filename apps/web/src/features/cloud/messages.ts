@@ -81,6 +81,7 @@ export const cloudMessages = {
     heading: 'Files in your drives',
     failed: 'Your files could not be loaded',
     none: 'Nothing is stored in a drive yet. Finished projects appear here.',
+    noneWithoutDrives: 'Nothing is stored in a drive.',
     more: 'Show more',
     open: 'Open',
     openThis: (name: string, provider: string) => `Open ${name} in ${provider}`,

@@ -17,6 +17,7 @@ export const accountMessages = {
     verified: 'Verified',
     notVerified: 'Not verified yet',
     change: 'Change email address',
+    noMail: 'This installation cannot send email, so your address cannot be changed here. Ask its operator for help.',
     newEmail: 'New email address',
     submit: 'Send confirmation link',
     cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '../../../lib/session.ts';
+import { useAccount, useClientConfig } from '../../../lib/session.ts';
 import { Placeholder } from '../../../ui/placeholder.tsx';
 import { QueryPart } from '../../../ui/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -28,6 +28,7 @@ type AccountTabProps = {
 /** Who the user is, how they sign in, and what becomes of their data. */
 export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
   const account = useAccount();
+  const { hasMail } = useClientConfig();
   // Known before a form asks, so that the form appears at once.
   useQuery({ ...identityQuery, enabled: !account.hasPassword });
   const { profile, email, password, twoFactor, sessions, exportData, deleteAccount } = accountMessages;
@@ -37,7 +38,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
         <ProfileSettings account={account} />
       </Section>
       <Section heading={email.heading}>
-        <EmailSettings account={account} returned={returned} />
+        <EmailSettings account={account} hasMail={hasMail} returned={returned} />
       </Section>
       <Section heading={password.heading}>
         <PasswordSettings account={account} />

@@ -10,7 +10,7 @@ const withGoogle = makeAccount({ hasPassword: false });
 
 test('the email form is open and focused after a confirmation with Google', async () => {
   const asked = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
-  renderInApp(<EmailSettings account={withGoogle} returned={{ place: 'email', error: null }} />);
+  renderInApp(<EmailSettings account={withGoogle} hasMail returned={{ place: 'email', error: null }} />);
   const field = await screen.findByLabelText(/^New email address/);
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('new@example.org{Enter}');
@@ -22,7 +22,7 @@ test('an expired confirmation is replaced by a button to confirm again', async (
   mockApi(({ method }) =>
     method === 'GET' ? { isConfirmed: true } : refusal(403, 'identity_not_confirmed', 'Please confirm with Google.'),
   );
-  renderInApp(<EmailSettings account={withGoogle} returned={null} />);
+  renderInApp(<EmailSettings account={withGoogle} hasMail returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
   await userEvent.type(await screen.findByLabelText(/^New email address/), 'new@example.org{Enter}');
   expect(await screen.findByRole('button', { name: 'Confirm with Google' })).toBeDefined();
@@ -31,11 +31,17 @@ test('an expired confirmation is replaced by a button to confirm again', async (
 
 test('changing the address requires password and code when the account has two-factor authentication', async () => {
   const asked = mockApi(() => ({ message: 'sent' }));
-  renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} returned={null} />);
+  renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} hasMail returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText(/^New email address/), 'new@example.org');
   await userEvent.type(screen.getByLabelText(/^Current password/), 'secret');
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
   expect(await screen.findByText(/We have sent a link/)).toBeDefined();
   expect(asked[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
+});
+
+test('the email section says why the address cannot be changed where no mail is sent', () => {
+  renderInApp(<EmailSettings account={makeAccount()} hasMail={false} returned={null} />);
+  expect(screen.getByText(/cannot send email, so your address cannot be changed here/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();
 });

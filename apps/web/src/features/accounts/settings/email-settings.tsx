@@ -16,8 +16,15 @@ import { useProofFailure } from './use-proof-failure.ts';
 
 const { email: messages } = accountMessages;
 
+type EmailSettingsProps = {
+  account: Account;
+  /** Whether the installation can send the link that a new address is confirmed by. */
+  hasMail: boolean;
+  returned: ConfirmReturn | null;
+};
+
 /** The address to sign in with; a new one counts once the link in the mail to it is opened. */
-export function EmailSettings({ account, returned }: { account: Account; returned: ConfirmReturn | null }) {
+export function EmailSettings({ account, hasMail, returned }: EmailSettingsProps) {
   const back = returned?.place === 'email' ? returned : null;
   return (
     <div className={classes.stack}>
@@ -29,13 +36,17 @@ export function EmailSettings({ account, returned }: { account: Account; returne
           <StatusChip tone="warning">{messages.notVerified}</StatusChip>
         )}
       </p>
-      <OpenableForm action={messages.change} isOpenAtStart={back !== null}>
-        {(close) => (
-          <OwnerGate account={account} place="email" error={back?.error ?? null} onCancel={() => close()}>
-            <ChangeEmailForm account={account} onClose={close} />
-          </OwnerGate>
-        )}
-      </OpenableForm>
+      {hasMail ? (
+        <OpenableForm action={messages.change} isOpenAtStart={back !== null}>
+          {(close) => (
+            <OwnerGate account={account} place="email" error={back?.error ?? null} onCancel={() => close()}>
+              <ChangeEmailForm account={account} onClose={close} />
+            </OwnerGate>
+          )}
+        </OpenableForm>
+      ) : (
+        <p className={classes.quiet}>{messages.noMail}</p>
+      )}
     </div>
   );
 }

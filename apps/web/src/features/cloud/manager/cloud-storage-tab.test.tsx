@@ -53,6 +53,12 @@ it('the storage tab shows the account and used space of each drive', async () =>
   screen.getByText('Nothing is stored in a drive yet. Finished projects appear here.');
 });
 
+it('the storage tab announces no files where the installation has no drives', async () => {
+  show(makeConnections({}, false));
+  await screen.findByText('This installation has no drives set up. Your clips are stored on the server.');
+  await screen.findByText('Nothing is stored in a drive.');
+});
+
 it('the storage tab checks a connection on request and confirms that it works', async () => {
   const asked = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));

@@ -1,6 +1,6 @@
 import { type CloudFile, cloudNotices, cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../lib/describe-error.ts';
 import { describeTime } from '../../../lib/describe-time.ts';
@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
-import { filesQuery } from '../cloud-queries.ts';
+import { connectionsQuery, filesQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 
@@ -21,6 +21,7 @@ const { files: texts } = cloudMessages;
 export function FilesSection() {
   const client = useQueryClient();
   const query = useInfiniteQuery(filesQuery);
+  const { data: connections } = useQuery(connectionsQuery);
   const [removed, setRemoved] = useState<CloudFile | null>(null);
   const section = useRef<HTMLDivElement>(null);
   const removal = useMutation({
@@ -43,7 +44,7 @@ export function FilesSection() {
         <PagedList query={query} failed={texts.failed} more={texts.more}>
           {(pages) => {
             const files = pages.flatMap((page) => page.files);
-            if (files.length === 0) return <p className={classes.quiet}>{texts.none}</p>;
+            if (files.length === 0) return <p className={classes.quiet}>{connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}</p>;
             return (
               <ul className={classes.list} aria-label={texts.heading}>
                 {files.map((file) => (
