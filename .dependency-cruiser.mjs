@@ -166,7 +166,7 @@ export default {
     {
       name: 'web-knows-the-server-by-one-file',
       severity: 'error',
-      from: { path: '^apps/web/src/(?!lib/api[.]ts$)' },
+      from: { path: '^apps/web/src/(?!lib/api/api[.]ts$)' },
       to: { path: '^apps/server/' },
     },
     {

@@ -12,7 +12,8 @@ const projects = ['server', 'engine', 'web', 'unit'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;
-    const secondsOf = ({ moduleId }: TestSpecification) => seconds.get(relative(root, moduleId).split(sep).join('/')) ?? 0;
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      seconds.get(relative(root, moduleId).split(sep).join('/')) ?? 0;
     const placeOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
     return files.toSorted((a, b) => placeOf(a) - placeOf(b) || secondsOf(b) - secondsOf(a));
   }

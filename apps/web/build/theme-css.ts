@@ -1,7 +1,7 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { ownColors, theme } from '../src/ui/theme.ts';
-import { themeVariables } from '../src/ui/theme-variables.ts';
+import { ownColors, theme } from '../src/ui/theme/theme.ts';
+import { themeVariables } from '../src/ui/theme/theme-variables.ts';
 
 const id = 'virtual:theme.css';
 

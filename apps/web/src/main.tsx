@@ -1,4 +1,4 @@
-import './ui/styles.css';
+import './ui/theme/styles.css';
 import 'virtual:theme.css';
 import { createQueryClient } from './app/create-query-client.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
@@ -8,7 +8,7 @@ import { endRefusedSession } from './app/session/end-session.ts';
 import { followOtherTabs } from './app/session/follow-other-tabs.ts';
 import { watchUser } from './app/session/watch-user.ts';
 import { startPage } from './app/start-page.tsx';
-import { keepLastUser } from './lib/last-user.ts';
+import { keepLastUser } from './lib/session/last-user.ts';
 import { yieldToMain } from './lib/yield-to-main.ts';
 
 async function start(root: HTMLElement | null): Promise<void> {

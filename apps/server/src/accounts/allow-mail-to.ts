@@ -1,5 +1,5 @@
-import { isWithinLimit } from '../http/is-within-limit.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { isWithinLimit } from '../http/limits/is-within-limit.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { limits } from './limits.ts';
 
 /** Whether an address may be sent one more mail that anyone could have caused. Counts it. */

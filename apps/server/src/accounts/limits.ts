@@ -1,4 +1,4 @@
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 
 const MINUTE_SEC = 60;
 const HOUR_SEC = 3_600;

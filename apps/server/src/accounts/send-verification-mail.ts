@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { sendMail } from '../mail/index.ts';
 import { allowMailTo } from './allow-mail-to.ts';
 import { pageLink } from './page-link.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/network-of.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { networkOf } from '../http/guards/network-of.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppEnv } from '../http/router.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 

@@ -1,13 +1,13 @@
 import { clipChange, clipViewAnswer, deletionAnswer, downloadQuery, projectClip } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
-import { attachment } from '../http/attachment.ts';
-import { createConcurrencyLimit } from '../http/create-concurrency-limit.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { attachment } from '../http/files/attachment.ts';
+import { toStream } from '../http/files/to-stream.ts';
+import { createConcurrencyLimit } from '../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { createRouter } from '../http/router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
-import { toStream } from '../http/to-stream.ts';
 import { changeClip } from './change-clip.ts';
 import { countView } from './count-view.ts';
 import { deleteClip } from './delete-clip.ts';

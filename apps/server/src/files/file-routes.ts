@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { attachment } from '../http/attachment.ts';
+import { attachment } from '../http/files/attachment.ts';
 import { type AppEnv, createRouter } from '../http/router.ts';
 import { readFileAddress } from './file-address.ts';
 import type { FileInfo } from './file-store.ts';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { tooLarge } from '../http/too-large.ts';
+import { tooLarge } from '../http/limits/too-large.ts';
 import type { WriteOptions } from './file-store.ts';
 
 /** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { compressJson } from './compress-json.ts';
+import { compressJson } from './files/compress-json.ts';
+import { serveFile } from './files/serve-files.ts';
+import { loadStaticFiles, type StaticFile } from './files/static-files.ts';
 import type { AppEnv } from './router.ts';
-import { serveFile } from './serve-files.ts';
-import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from './guards/bearer-token.ts';
 import type { AppEnv, SignedInUser } from './router.ts';
 
 /** Finds out whom a request's token or else its cookies sign in; a request without any is a visitor's. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { createPeerFinder } from './client-address.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { createPeerFinder } from './guards/client-address.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { AppEnv } from './router.ts';
 
 /**

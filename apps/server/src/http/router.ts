@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { NodeBindings } from './client-address.ts';
-import { invalidInput } from './invalid-input.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { invalidInput } from './body/invalid-input.ts';
+import type { NodeBindings } from './guards/client-address.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 
 /** What the middlewares of `app.ts` put at every request's side. */
 export type RequestVariables = {

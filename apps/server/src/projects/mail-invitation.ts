@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
-import { isWithinLimit } from '../http/is-within-limit.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { isWithinLimit } from '../http/limits/is-within-limit.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { sendMail } from '../mail/index.ts';
 
 type Invitation = {

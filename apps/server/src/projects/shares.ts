@@ -5,7 +5,7 @@ import { users } from '../db/tables/accounts.ts';
 import { projectShares, projects } from '../db/tables/projects.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { SignedInUser } from '../http/router.ts';
 import { findProject } from './get-project.ts';
 import { mailInvitation, mayInviteByMail } from './mail-invitation.ts';

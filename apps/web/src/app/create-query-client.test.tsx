@@ -1,8 +1,8 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { render, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
-import { ConnectionError } from '../lib/connection-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { ConnectionError } from '../lib/api/connection-error.ts';
 import { createQueryClient } from './create-query-client.ts';
 
 const signedOut = new ApiError(401, { code: 'not_signed_in', message: '', details: null, requestId: 'r' });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
-import { isRecoverable } from '../lib/describe-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { isRecoverable } from '../lib/api/describe-error.ts';
 
 const retries = 3;
 

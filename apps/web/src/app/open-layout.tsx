@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session/session.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PublicFooter } from '../ui/public-footer.tsx';
 import { appMessages } from './messages.ts';

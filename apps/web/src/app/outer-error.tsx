@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ConnectionError } from '../lib/connection-error.ts';
+import { ConnectionError } from '../lib/api/connection-error.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './outer-error.module.css';
 import { RouteError } from './route-error.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Placeholder } from '../ui/placeholder.tsx';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
 import { appMessages } from './messages.ts';
 import classes from './page-pending.module.css';
 

@@ -1,5 +1,5 @@
 import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
-import { toReturnPath } from '../lib/return-path.ts';
+import { toReturnPath } from '../lib/session/return-path.ts';
 
 /** Where to go after signing in. */
 export type ReturnSearch = { returnTo?: string };

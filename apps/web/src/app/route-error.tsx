@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../lib/api-error.ts';
-import { describeError } from '../lib/describe-error.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
+import { describeError } from '../lib/api/describe-error.ts';
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
 import { appMessages } from './messages.ts';
 
 /** Stands in for a page that failed; "Try again" loads its data again. */

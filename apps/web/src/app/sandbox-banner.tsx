@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session/session.ts';
 import classes from './banner.module.css';
 import { appMessages } from './messages.ts';
 

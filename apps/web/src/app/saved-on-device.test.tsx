@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { removeCopy, saveCopy } from '../features/projects/saved/saved-copies.ts';
 import { makeProject, projectId } from '../features/projects/saved/testing/make-project.ts';
-import { clearLocalData } from '../lib/clear-local-data.ts';
-import { keepLastUser } from '../lib/last-user.ts';
+import { clearLocalData } from '../lib/session/clear-local-data.ts';
+import { keepLastUser } from '../lib/session/last-user.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { testAccount } from '../testing/test-account.ts';
 
@@ -26,20 +26,20 @@ afterEach(async () => {
 });
 
 it('the project page shows the saved copy while the server cannot be reached, and the project once it can', async () => {
-  let isReachable = false;
+  const network = { isReachable: false };
   const path = `GET /api/projects/${projectId}`;
   const app = openApp({
     at: `/project/${projectId}`,
     isSignedIn: true,
     answers: {
-      [path]: () => (isReachable ? { ...makeProject(), title: 'From the server', clips: [] } : unreachable()),
+      [path]: () => (network.isReachable ? { ...makeProject(), title: 'From the server', clips: [] } : unreachable()),
     },
   });
   await screen.findByText(mark);
   screen.getByRole('heading', { level: 1, name: 'The launch' });
   screen.getByText('Caption of best');
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
-  isReachable = true;
+  network.isReachable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: /From the server/ });
   expect(screen.queryByText(mark)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { ConnectionError } from './connection-error.ts';
+import { ApiError } from './api/api-error.ts';
+import { ConnectionError } from './api/connection-error.ts';
 import { downloadFile } from './download-file.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { ConnectionError } from './connection-error.ts';
-import { readBody } from './read-body.ts';
-import { toApiError } from './to-api-error.ts';
+import { ConnectionError } from './api/connection-error.ts';
+import { readBody } from './api/read-body.ts';
+import { toApiError } from './api/to-api-error.ts';
 
 /** A download that brings nothing for this long has failed. */
 const longestPauseMs = 30_000;

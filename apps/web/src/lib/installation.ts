@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, server } from './api.ts';
+import { call, server } from './api/api.ts';
 
 /** What this installation can do and whom it works with. It changes with a restart of the server alone. */
 export const installationQuery = queryOptions({

@@ -7,8 +7,8 @@ import { ChooseProject } from '../features/captions/choose-project.tsx';
 import { captionsMessages as messages } from '../features/captions/messages.ts';
 import { ProjectCaptions } from '../features/captions/project-captions.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Placeholder } from '../ui/placeholder.tsx';
-import { QueryPart } from '../ui/query-part.tsx';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../ui/feedback/query-part.tsx';
 import classes from './captions-page.module.css';
 
 const route = getRouteApi('/signed-in/captions');

@@ -7,11 +7,11 @@ import { useConnect } from '../features/cloud/connect/use-connect.ts';
 import { cloudMessages } from '../features/cloud/messages.ts';
 import { namesOf } from '../features/cloud/names-of.ts';
 import { SetupChoice } from '../features/cloud/setup/setup-choice.tsx';
-import { describeError } from '../lib/describe-error.ts';
+import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Placeholder } from '../ui/placeholder.tsx';
-import { QueryPart } from '../ui/query-part.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { Placeholder } from '../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../ui/feedback/query-part.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import classes from './cloud-storage-setup-page.module.css';
 
 const { setup: texts, connect } = cloudMessages;

@@ -16,7 +16,7 @@ import { pricingMessages } from '../features/plans/catalogue/pricing-messages.ts
 import { useSubscriptionUpdates } from '../features/plans/subscription/use-subscription-updates.ts';
 import { installationQuery, useIsForSale } from '../lib/installation.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { QueryPart } from '../ui/query-part.tsx';
+import { QueryPart } from '../ui/feedback/query-part.tsx';
 import { Section } from '../ui/section.tsx';
 import { listQuestions } from './billing/list-questions.ts';
 import { PlanButton } from './billing/plan-button.tsx';

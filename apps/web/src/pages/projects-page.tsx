@@ -14,11 +14,11 @@ import { SharedProjects } from '../features/projects/list/shared-projects.tsx';
 import { projectsMessages } from '../features/projects/messages.ts';
 import { type ProjectFilter, projectListQuery, projectTotalsQuery } from '../features/projects/projects-queries.ts';
 import { useDeleteProject } from '../features/projects/use-delete-project.ts';
-import { describeError } from '../lib/describe-error.ts';
+import { describeError } from '../lib/api/describe-error.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { InlineError } from '../ui/inline-error.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { uiMessages } from '../ui/messages.ts';
-import { showToast } from '../ui/toast.tsx';
 import { ProjectsEmpty } from './project/projects-empty.tsx';
 import classes from './projects-page.module.css';
 

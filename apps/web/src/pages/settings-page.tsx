@@ -13,10 +13,10 @@ import { connectionsQuery, listConnected, listExpired } from '../features/cloud/
 import { CloudStorageTab } from '../features/cloud/manager/cloud-storage-tab.tsx';
 import { namesOf } from '../features/cloud/names-of.ts';
 import { BrowserNotifications } from '../features/notices/browser-notifications.tsx';
-import { sessionQuery, useAccount } from '../lib/session.ts';
+import { sessionQuery, useAccount } from '../lib/session/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { showToast } from '../ui/feedback/toast.tsx';
 import tabClasses from '../ui/tabs.module.css';
-import { showToast } from '../ui/toast.tsx';
 import { BillingManager } from './billing/billing-manager.tsx';
 import { settingsPageMessages } from './settings/settings-messages.ts';
 import { type SettingsTab, settingsTabs } from './settings/settings-search.ts';

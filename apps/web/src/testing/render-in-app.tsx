@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 
 /** Renders with what every page stands in. Requests are not tried again: a test says how often they are asked. */
 export function renderInApp(element: ReactElement) {

@@ -24,7 +24,11 @@ export const accountsErrors = defineErrors({
   confirmation_differs: { status: 403, message: 'That is not the email address of this account.' },
   email_taken: { status: 409, message: 'This email address cannot be used.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Please request a new one.' },
-  code_rejected: { status: 401, message: 'That code is not valid. Please enter the newest code of your authenticator app or an unused recovery code.' },
+  code_rejected: {
+    status: 401,
+    message:
+      'That code is not valid. Please enter the newest code of your authenticator app or an unused recovery code.',
+  },
   mfa_challenge_expired: { status: 410, message: 'The sign-in took too long. Please enter your password again.' },
   mfa_not_enrolled: { status: 409, message: 'Two-factor authentication is not on.' },
   mfa_already_enrolled: { status: 409, message: 'Two-factor authentication is already on.' },

@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { passwordGuesses } from '../limits.ts';
 
 /**

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { limits } from '../limits.ts';
 
 /** The stored hash; null for who only ever signed in with a social account. */

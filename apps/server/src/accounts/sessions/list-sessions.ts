@@ -2,7 +2,7 @@ import type { AccountSession } from '@clipwright/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { plainAddress } from '../../http/client-address.ts';
+import { plainAddress } from '../../http/guards/client-address.ts';
 import type { SignedInUser } from '../../http/router.ts';
 import { describeDevice } from './describe-device.ts';
 

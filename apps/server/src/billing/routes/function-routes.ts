@@ -10,7 +10,7 @@ import {
 } from '@clipwright/contract';
 import type { z } from '@hono/zod-openapi';
 import { functionRoute, ownId } from '../../http/function-route.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { createRouter } from '../../http/router.ts';
 import { cancelSubscription, reactivateSubscription } from '../end-subscription.ts';
 import { makeDefaultMethod, openPortal } from '../payment-methods.ts';

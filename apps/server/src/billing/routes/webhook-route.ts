@@ -1,7 +1,7 @@
 import { webhookReceived } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import { AppError } from '../../http/app-error.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/guards/network-of.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { handleEvent } from '../handle-event.ts';

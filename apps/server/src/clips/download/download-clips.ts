@@ -4,7 +4,7 @@ import { clipRenditions } from '../../db/tables/clip-renditions.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { ConcurrencyLimit } from '../../http/create-concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
 import { listClipRows } from '../list-clip-rows.ts';
 import { markOpened } from '../mark-opened.ts';
 import { readClips } from '../read-clips.ts';

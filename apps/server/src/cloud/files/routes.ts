@@ -9,8 +9,8 @@ import {
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
-import { createConcurrencyLimit } from '../../http/create-concurrency-limit.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { createConcurrencyLimit } from '../../http/limits/create-concurrency-limit.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';

@@ -2,9 +2,9 @@ import { logoLimits, watermarkLogo, watermarkLogoForm, watermarkLogos } from '@c
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { formBody } from '../../http/form-body.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
-import { readFormFile } from '../../http/read-form-file.ts';
+import { formBody } from '../../http/body/form-body.ts';
+import { readFormFile } from '../../http/body/read-form-file.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';

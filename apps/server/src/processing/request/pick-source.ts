@@ -2,7 +2,7 @@ import { parseJson } from '@clipwright/clip-spec';
 import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { invalidInput } from '../../http/invalid-input.ts';
+import { invalidInput } from '../../http/body/invalid-input.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
 import type { ProjectInput } from './project-input.ts';
 

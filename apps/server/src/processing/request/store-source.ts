@@ -11,8 +11,8 @@ import { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { FormPart } from '../../http/parse-multipart.ts';
-import { tooLarge } from '../../http/too-large.ts';
+import type { FormPart } from '../../http/body/parse-multipart.ts';
+import { tooLarge } from '../../http/limits/too-large.ts';
 import { requireVideo, videoKey } from '../../sources/index.ts';
 import { isVideo, type PickedSource, textEnding } from './pick-source.ts';
 

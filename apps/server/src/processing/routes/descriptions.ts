@@ -13,8 +13,8 @@ import {
   videoDisplayTest,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import { formBody } from '../../http/form-body.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { formBody } from '../../http/body/form-body.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 
 const tags = ['processing'];

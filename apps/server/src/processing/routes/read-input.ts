@@ -1,11 +1,11 @@
 import { formatFileSize, processProjectInput, uploadLimits } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
-import { invalidInput } from '../../http/invalid-input.ts';
-import { type FormPart, findBoundary, parseMultipart } from '../../http/parse-multipart.ts';
-import { readBody } from '../../http/read-body.ts';
+import { invalidInput } from '../../http/body/invalid-input.ts';
+import { type FormPart, findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
+import { readBody } from '../../http/body/read-body.ts';
+import { tooLarge } from '../../http/limits/too-large.ts';
 import type { AppEnv } from '../../http/router.ts';
-import { tooLarge } from '../../http/too-large.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { answerError } from '../../http/answer-error.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
+import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { createRouter } from '../../http/router.ts';
 import { linksRoutes } from './routes.ts';
 

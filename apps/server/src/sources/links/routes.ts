@@ -1,7 +1,7 @@
 import { linkToValidate, linkValidation } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';

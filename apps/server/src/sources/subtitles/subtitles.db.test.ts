@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/create-t
 import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { openFileFolder } from '../../files/index.ts';
 import { answerError } from '../../http/answer-error.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
+import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { createRouter } from '../../http/router.ts';
 import { subtitlesRoutes } from './routes.ts';
 

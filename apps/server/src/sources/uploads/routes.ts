@@ -1,7 +1,7 @@
 import { finishUploadInput, notice, upload, uploadChunkForm, uploadChunkResult } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import { formBody } from '../../http/form-body.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
+import { formBody } from '../../http/body/form-body.ts';
+import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';

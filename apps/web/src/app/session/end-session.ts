@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { sessionQuery } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sessionQuery } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** The server no longer knows this session: nothing of it stays in memory, and the guard leads to /login. */
 export function endSession(queryClient: QueryClient, router: AnyRouter): void {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { accountsTexts } from '../../features/accounts/messages.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sessionQuery } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import type { LoginSearch } from '../page-search.ts';
 
 /** Where to go when nothing else was asked for. */

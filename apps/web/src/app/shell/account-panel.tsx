@@ -1,5 +1,5 @@
-import { useAccount } from '../../lib/session.ts';
-import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { useAccount } from '../../lib/session/session.ts';
+import { ColorSchemeSwitch } from '../../ui/theme/color-scheme-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import classes from './navigation.module.css';
 

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLogout } from '../../features/accounts/use-logout.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { appMessages } from '../messages.ts';
 import classes from './navigation.module.css';
 

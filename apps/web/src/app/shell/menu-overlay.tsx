@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
+import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { appMessages } from '../messages.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { DestinationList } from './destination-list.tsx';

@@ -1,9 +1,9 @@
 import { forgotPasswordInput } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
-import { call, server } from '../../lib/api.ts';
-import { checkWith } from '../../lib/form-problems.ts';
-import { useApiForm } from '../../lib/use-api-form.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { checkWith } from '../../lib/api/form-problems.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import classes from './form.module.css';
 import { accountsTexts } from './messages.ts';
 

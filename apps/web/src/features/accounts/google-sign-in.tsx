@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useClientConfig } from '../../lib/session.ts';
+import { call, server } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { useClientConfig } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { GoogleMark } from '../../ui/google-mark.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { describeSocialError } from './describe-social-error.ts';
 import classes from './google-sign-in.module.css';
 import { accountsTexts } from './messages.ts';

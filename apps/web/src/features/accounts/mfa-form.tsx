@@ -1,11 +1,11 @@
 import { accountsMessages } from '@clipwright/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call, server } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { toFormProblems } from '../../lib/form-problems.ts';
-import { useApiForm } from '../../lib/use-api-form.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toFormProblems } from '../../lib/api/form-problems.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import classes from './form.module.css';
 import { accountsTexts } from './messages.ts';
 

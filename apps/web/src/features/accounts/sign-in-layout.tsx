@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { breakpoints } from '../../ui/breakpoints.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from '../../ui/public-footer.tsx';
+import { breakpoints } from '../../ui/theme/breakpoints.ts';
 import { SampleClip } from './sample-clip.tsx';
 import classes from './sign-in-layout.module.css';
 

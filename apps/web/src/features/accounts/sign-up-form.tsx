@@ -1,10 +1,10 @@
 import { type SignUpInput, type SignUpResult, signUpInput } from '@clipwright/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { call, server } from '../../lib/api.ts';
-import { checkWith } from '../../lib/form-problems.ts';
-import { useApiForm } from '../../lib/use-api-form.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { checkWith } from '../../lib/api/form-problems.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import classes from './form.module.css';
 import { accountsTexts } from './messages.ts';
 import { TermsLabel } from './terms-label.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSignedOutRedirect } from '../../lib/use-signed-out-redirect.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useSignedOutRedirect } from '../../lib/session/use-signed-out-redirect.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './messages.ts';
 
 /** Long enough to be read by someone who did not expect it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './form.module.css';
 import { accountsTexts } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { useAccount, useClientConfig } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { useAccount, useClientConfig } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { accountsTexts } from './messages.ts';
 import classes from './verify-email-banner.module.css';
 

@@ -1,4 +1,4 @@
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 
 /** The address of the payment page for what is bought. Nothing is charged before the customer confirms there. */

@@ -1,6 +1,6 @@
 import type { BillingCycle, PlanSlug } from '@clipwright/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 
 const pageSize = 10;
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../lib/describe-error.ts';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './billing.module.css';
 import { useBillingChanged } from './use-billing-changed.ts';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/count-of.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { formatNumber } from '../../lib/format/count-of.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { PagedList } from '../../ui/feedback/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
 import { creditsQuery } from './billing-queries.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { ConnectionError } from '../../lib/connection-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
 import { describeCheckoutError } from './describe-checkout-error.ts';
 
 const answer = (code: 'unexpected' | 'price_changed', message: string) =>

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { ConnectionError } from '../../lib/connection-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
 import { billingMessages } from './messages.ts';
 
 const { checkout: texts } = billingMessages;

@@ -1,11 +1,11 @@
 import type { Payment } from '@clipwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format-money.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
+import { PagedList } from '../../ui/feedback/paged-list.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import type { StatusTone } from '../../ui/feedback/status-icons.ts';
 import { Section } from '../../ui/section.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import type { StatusTone } from '../../ui/status-icons.ts';
 import classes from './billing.module.css';
 import { paymentsQuery } from './billing-queries.ts';
 import { billingMessages } from './messages.ts';

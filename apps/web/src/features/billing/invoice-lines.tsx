@@ -1,5 +1,5 @@
 import type { UpcomingInvoice } from '@clipwright/contract';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
 import classes from './billing.module.css';
 
 type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];

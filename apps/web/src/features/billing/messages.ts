@@ -1,5 +1,5 @@
 import type { BillingCycle, CreditEntry, Payment } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../lib/count-of.ts';
+import { countOf as count, formatNumber } from '../../lib/format/count-of.ts';
 
 /** Texts of what is paid and how. */
 export const billingMessages = {

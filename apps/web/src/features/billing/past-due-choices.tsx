@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
 import classes from './billing.module.css';
 import { billingMessages } from './messages.ts';
 import { hasCheaperPlan } from './plan-step.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './billing.module.css';
 import { describeCheckoutError } from './describe-checkout-error.ts';
 import { billingMessages } from './messages.ts';

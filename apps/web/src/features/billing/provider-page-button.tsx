@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../lib/describe-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 type ProviderPageButtonProps = {
   /** Asks for the address of the page. */

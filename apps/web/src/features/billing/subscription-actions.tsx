@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 import classes from './billing.module.css';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { EndNowDialog } from './dialogs/end-now-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format-money.ts';
-import { Placeholder } from '../../ui/placeholder.tsx';
-import { QueryPart } from '../../ui/query-part.tsx';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
 import { upcomingInvoiceQuery } from './billing-queries.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutStatus } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isRecoverable } from '../../lib/describe-error.ts';
+import { isRecoverable } from '../../lib/api/describe-error.ts';
 import { checkoutStatusQuery } from './billing-queries.ts';
 
 const everyMs = 1500;

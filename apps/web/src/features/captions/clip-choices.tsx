@@ -1,7 +1,7 @@
 import type { CaptionClip } from '@clipwright/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/count-of.ts';
-import { ClipPoster } from '../../ui/clip-poster.tsx';
+import { formatNumber } from '../../lib/format/count-of.ts';
+import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './messages.ts';
 

@@ -10,10 +10,10 @@ import {
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, server } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/count-of.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { formatNumber } from '../../lib/format/count-of.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
 import { captionProjectQuery } from './captions-queries.ts';
 import { captionsMessages as messages } from './messages.ts';

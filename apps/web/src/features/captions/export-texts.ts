@@ -1,6 +1,6 @@
 import { type CaptionProject, joinPost } from '@clipwright/contract';
 import { saveFile } from '../../lib/save-file.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { captionsMessages as messages } from './messages.ts';
 
 /** The file of the export: each clip's texts by platform. */

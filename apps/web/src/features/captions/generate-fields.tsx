@@ -1,5 +1,5 @@
 import { captionPlatforms, captionTones, type GenerateTextsInput, languages } from '@clipwright/contract';
-import { Choices } from '../../ui/choices.tsx';
+import { Choices } from '../../ui/forms/choices.tsx';
 import classes from './captions.module.css';
 import { captionsMessages as messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { type CaptionProject, type GenerateTextsInput, captionsMessages as shared } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from './captions.module.css';
 import { ClipChoices } from './clip-choices.tsx';
 import { ClipTexts } from './clip-texts.tsx';

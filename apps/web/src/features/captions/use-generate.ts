@@ -1,9 +1,9 @@
 import type { CaptionProject, GenerateTextsInput, TextGeneration } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, server } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { captionProjectQuery } from './captions-queries.ts';
 import { captionsMessages as messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { CaptionProject } from '@clipwright/contract';
-import { locale } from '../../lib/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { locale } from '../../lib/format/locale.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { captionsMessages as messages } from './messages.ts';
 
 type WriterNoticeProps = Pick<CaptionProject, 'writer' | 'isOptimized'> & { spoken: string | null; language: string };

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { clipsTexts } from './messages.ts';
 
 type Download = Pick<ProjectClip, 'download_url' | 'filename'> & {

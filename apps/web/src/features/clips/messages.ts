@@ -1,5 +1,5 @@
 import type { PlatformId } from '@clipwright/clip-spec';
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 
 const platformNames = {
   tiktok: 'TikTok',

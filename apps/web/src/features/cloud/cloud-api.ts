@@ -1,5 +1,5 @@
 import type { CloudLeftoverReach, CloudOnboardingInput, CloudProviderId } from '@clipwright/contract';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 
 const { cloud, projects, clips } = server.api;
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 
 /** Texts of the user's own drives, wherever they are connected or shown. */
 export const cloudMessages = {

@@ -1,4 +1,4 @@
-import { locale } from '../../lib/locale.ts';
+import { locale } from '../../lib/format/locale.ts';
 
 /** Several names in a sentence: "Google Drive, OneDrive, and Dropbox". */
 export function namesOf(named: readonly { name: string }[]): string {

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 
 /** Texts of the bell, of its panel, and of notifications by the browser. */
 export const noticeMessages = {

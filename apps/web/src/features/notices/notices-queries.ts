@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 
 const latestCount = 5;
 const pageCount = 20;

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../lib/count-of.ts';
+import { countOf as count, formatNumber } from '../../lib/format/count-of.ts';
 import type { UsageLevel } from './usage/plan-usage.ts';
 
 export const plansMessages = {

@@ -1,9 +1,9 @@
 import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatClock } from '../../lib/format-clock.ts';
-import { ClipPoster } from '../../ui/clip-poster.tsx';
-import { ScoreChip } from '../../ui/score-chip.tsx';
-import { posterOf } from '../../ui/upright-rendition.ts';
+import { formatClock } from '../../lib/format/format-clock.ts';
+import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
+import { ScoreChip } from '../../ui/clips/score-chip.tsx';
+import { posterOf } from '../../ui/clips/upright-rendition.ts';
 import classes from './clip-slots.module.css';
 import { processingTexts } from './messages.ts';
 import { toSlots } from './progress/to-slots.ts';

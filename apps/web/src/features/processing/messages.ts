@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 
 /** Of the overlay and of the same panel inside a project. */
 export const processingTexts = {

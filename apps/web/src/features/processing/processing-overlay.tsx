@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useModalDialog } from '../../ui/use-modal-dialog.ts';
+import { useModalDialog } from '../../ui/dialogs/use-modal-dialog.ts';
 import { processingTexts as texts } from './messages.ts';
 import classes from './processing-overlay.module.css';
 import { isOver } from './progress/follow-run.ts';

@@ -1,8 +1,8 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { ConnectionError } from '../../lib/connection-error.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { processingTexts as texts } from './messages.ts';
 import type { FollowedRun } from './progress/use-run.ts';
 import { wasStopped } from './progress/was-stopped.ts';

@@ -1,6 +1,6 @@
 import type { GeneratedClip, ProcessingStatus } from '@clipwright/contract';
 import type { ReactNode } from 'react';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { ClipSlots } from './clip-slots.tsx';
 import { processingTexts as texts } from './messages.ts';
 import { isOver } from './progress/follow-run.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { processingTexts as texts } from './messages.ts';
 
 export type RunQuestion = 'cancel' | 'complete' | 'discard';

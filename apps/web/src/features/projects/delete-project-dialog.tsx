@@ -1,6 +1,6 @@
 import type { Project } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import classes from './delete-project-dialog.module.css';
 import { projectsMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Project } from '@clipwright/contract';
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 
 const clips = (count: number) => countOf(count, 'clip', 'clips');
 

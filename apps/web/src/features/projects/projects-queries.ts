@@ -1,6 +1,6 @@
 import type { Project } from '@clipwright/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 
 const recentCount = 5;
 const pageCount = 24;

@@ -1,5 +1,5 @@
 import type { Project } from '@clipwright/contract';
-import type { StatusTone } from '../../ui/status-icons.ts';
+import type { StatusTone } from '../../ui/feedback/status-icons.ts';
 
 export const statusTones = { processing: 'info', completed: 'success', failed: 'danger' } satisfies Record<
   Project['status'],

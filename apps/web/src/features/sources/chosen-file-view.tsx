@@ -1,7 +1,7 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { formatClock } from '../../lib/format-clock.ts';
+import { formatClock } from '../../lib/format/format-clock.ts';
 import type { ChosenFile } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconCloud } from '@tabler/icons-react';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatClock } from '../../lib/format-clock.ts';
+import { formatBytes } from '../../lib/format/format-bytes.ts';
+import { formatClock } from '../../lib/format/format-clock.ts';
 import type { ChosenDriveVideo } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
 import { refuseUsedLength, type SourceLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { errors, formatFileSize } from '@clipwright/contract';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';

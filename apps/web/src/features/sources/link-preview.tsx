@@ -1,7 +1,7 @@
 import type { LinkMetadata } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
-import { formatClock } from '../../lib/format-clock.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatClock } from '../../lib/format/format-clock.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import classes from './chosen-view.module.css';
 import { sourcesMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../lib/api.ts';
+import { call, server } from '../../lib/api/api.ts';
 
 /** What a link leads to. The server keeps its answers for some minutes, too. */
 export const linkQuery = (url: string) =>

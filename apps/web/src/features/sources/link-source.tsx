@@ -3,8 +3,8 @@ import { errors, type LinkMetadata, type ProcessingCapabilities, parseYoutubeUrl
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ConnectionError } from '../../lib/connection-error.ts';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import { type ChosenLink, wholeLength } from './chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from './limits.ts';
 import { LinkPreview } from './link-preview.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 import type { SourceTab } from './chosen-source.ts';
 import type { UploadPhase } from './uploads/upload-phase.ts';
 

@@ -14,7 +14,7 @@ import { NotForSale } from '../../features/plans/catalogue/not-for-sale.tsx';
 import { PlanName } from '../../features/plans/catalogue/plan-name.tsx';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 import { useSubscriptionUpdates } from '../../features/plans/subscription/use-subscription-updates.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
 import { installationQuery, useIsForSale } from '../../lib/installation.ts';
 import classes from './billing-manager.module.css';
 import { usePlanActions } from './use-plan-actions.tsx';

@@ -1,9 +1,9 @@
 import { gateOf } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { useIsForSale } from '../../lib/installation.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { billingPageMessages as texts } from './billing-page-messages.ts';
 
 /** Says at the top that the month's videos are used up. A payment that failed is said beside the plan. */

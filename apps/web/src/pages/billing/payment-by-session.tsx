@@ -6,7 +6,7 @@ import { billingMessages } from '../../features/billing/messages.ts';
 import { useConfirmation, useIsLate } from '../../features/billing/use-confirmation.ts';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { useSubscriptionUpdates } from '../../features/plans/subscription/use-subscription-updates.ts';
-import { describeError, isRecoverable } from '../../lib/describe-error.ts';
+import { describeError, isRecoverable } from '../../lib/api/describe-error.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { usePaid } from './use-paid.ts';
 

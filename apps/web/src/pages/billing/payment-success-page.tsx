@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { billingMessages } from '../../features/billing/messages.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PaymentBySession } from './payment-by-session.tsx';
 import { PaymentOfPlan } from './payment-of-plan.tsx';

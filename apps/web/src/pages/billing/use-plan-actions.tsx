@@ -17,8 +17,8 @@ import { PlanSelectionDialog } from '../../features/plans/catalogue/plan-selecti
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 import { installationQuery } from '../../lib/installation.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sessionQuery } from '../../lib/session/session.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { pricingPath } from './pricing-search.ts';
 
 type Window =

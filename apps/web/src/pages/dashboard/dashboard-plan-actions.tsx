@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { subscriptionQuery } from '../../features/plans/subscription/subscription-query.ts';
 import { videoUsage } from '../../features/plans/usage/plan-usage.ts';
 import { useIsForSale } from '../../lib/installation.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { usePlanChoice } from '../billing/use-plan-choice.tsx';
 import classes from '../dashboard-page.module.css';
 import { dashboardMessages } from './dashboard-messages.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { installationQuery } from '../../lib/installation.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
 import { PublicFooter } from '../../ui/public-footer.tsx';
-import { QueryPart } from '../../ui/query-part.tsx';
 import classes from './legal-page.module.css';
 
 export type LegalText = {

@@ -1,5 +1,5 @@
 import type { Installation } from '@clipwright/contract';
-import { countOf } from '../../lib/count-of.ts';
+import { countOf } from '../../lib/format/count-of.ts';
 import type { LegalText } from './legal-page.tsx';
 
 /** What is kept and who sees it. What is not set up here is not named. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/messages.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from './project-not-found.module.css';
 

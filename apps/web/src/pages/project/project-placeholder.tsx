@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { projectsMessages } from '../../features/projects/messages.ts';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
 import classes from './project-view.module.css';
 
 /** In the shape of a project. */

@@ -8,7 +8,7 @@ import { useCallbackState } from '../../features/accounts/use-callback-state.ts'
 import { PopupCallback } from '../../features/cloud/callback/popup-callback.tsx';
 import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
 import { cloudMessages } from '../../features/cloud/messages.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from '../public-page.module.css';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
 import { accountsTexts } from '../../features/accounts/messages.ts';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
-import { useClientConfig } from '../../lib/session.ts';
+import { useClientConfig } from '../../lib/session/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';
 
 export function ForgotPasswordPage() {

@@ -8,8 +8,8 @@ import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { VerifiedElsewhere } from '../../features/accounts/verified-elsewhere.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';
 
 const route = getRouteApi('/visitor/login');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { accountsTexts } from '../../features/accounts/messages.ts';
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
 import { SignInLayout } from '../../features/accounts/sign-in-layout.tsx';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from '../public-page.module.css';
 

@@ -7,7 +7,7 @@ import { SignUpForm } from '../../features/accounts/sign-up-form.tsx';
 import { useSignedInRedirect } from '../../features/accounts/use-signed-in-redirect.ts';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import classes from '../public-page.module.css';
 
 const route = getRouteApi('/visitor/signup');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { ConnectionError } from '../../lib/connection-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
 
 const fault = new ApiError(500, { code: 'unexpected', message: 'It failed.', details: null, requestId: 'r-1' });

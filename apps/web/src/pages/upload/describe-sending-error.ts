@@ -1,8 +1,8 @@
 import { parseYoutubeUrl } from '@clipwright/contract';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { ConnectionError } from '../../lib/connection-error.ts';
-import { describeError, describeTransportError } from '../../lib/describe-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ConnectionError } from '../../lib/api/connection-error.ts';
+import { describeError, describeTransportError } from '../../lib/api/describe-error.ts';
 import { pageMessages } from './messages.ts';
 
 const { sending: texts } = pageMessages;

@@ -2,7 +2,7 @@ import { type ProcessProjectResult, type ProjectRequest, parseYoutubeUrl } from 
 import { toFields } from '../../features/processing/form/project-request.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import type { UploadSession } from '../../features/sources/uploads/upload-session.ts';
-import { sendForm } from '../../lib/send-form.ts';
+import { sendForm } from '../../lib/api/send-form.ts';
 
 type Project = {
   /** Sent twice under one id, it is one project. */

@@ -17,9 +17,9 @@ import { type ChosenSource, wholeLength } from '../../features/sources/chosen-so
 import { sourcesMessages } from '../../features/sources/messages.ts';
 import { SourceField } from '../../features/sources/source-field.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
-import { QueryPart } from '../../ui/query-part.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../ui/feedback/query-part.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from '../upload-page.module.css';
 import { pageMessages } from './messages.ts';

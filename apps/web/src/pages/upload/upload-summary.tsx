@@ -11,9 +11,9 @@ import type { BackendState } from '../../features/processing/backend/backend-sta
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { durationOf } from '../../features/sources/limits.ts';
 import { nameOf } from '../../features/sources/name-of.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { pageMessages } from './messages.ts';
 import classes from './upload-summary.module.css';
 

@@ -8,7 +8,7 @@ import type { ChosenSource } from '../../features/sources/chosen-source.ts';
 import { isFileOf, removeDraft } from '../../features/sources/uploads/drafts.ts';
 import { type UploadSession, uploadSession } from '../../features/sources/uploads/upload-session.ts';
 import type { ListedDraft } from '../../features/sources/uploads/use-drafts.ts';
-import { describeError } from '../../lib/describe-error.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
 import { describeSendingError } from './describe-sending-error.ts';
 import { sendingTimeoutSec, sendProject, sendStoredSource, withTrim } from './send-project.ts';
 

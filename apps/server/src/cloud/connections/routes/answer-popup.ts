@@ -1,7 +1,7 @@
 import { type CloudProviderId, cloudProviderId } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../../../http/app-error.ts';
-import { networkOf } from '../../../http/network-of.ts';
+import { networkOf } from '../../../http/guards/network-of.ts';
 import type { AppEnv, SignedInUser } from '../../../http/router.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 

@@ -7,7 +7,7 @@ import {
   cloudOnboardingInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import { rateLimit } from '../../../http/rate-limit.ts';
+import { rateLimit } from '../../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
 import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';

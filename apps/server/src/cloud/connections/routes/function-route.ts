@@ -1,6 +1,6 @@
 import { googleOauthAnswer, googleOauthInput } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import { rateLimit } from '../../../http/rate-limit.ts';
+import { rateLimit } from '../../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../../http/responses.ts';
 import { createRouter } from '../../../http/router.ts';
 import { signedInUser } from '../../../http/signed-in-user.ts';

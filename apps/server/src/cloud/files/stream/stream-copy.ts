@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { parseRange } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { ConcurrencyLimit } from '../../../http/create-concurrency-limit.ts';
+import { toStream } from '../../../http/files/to-stream.ts';
+import type { ConcurrencyLimit } from '../../../http/limits/create-concurrency-limit.ts';
+import { tooLarge } from '../../../http/limits/too-large.ts';
 import type { AppEnv } from '../../../http/router.ts';
-import { toStream } from '../../../http/to-stream.ts';
-import { tooLarge } from '../../../http/too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';

@@ -1,8 +1,8 @@
 import { captionPlatforms, captionTones, languages, type Preferences } from '@clipwright/contract';
 import { useState } from 'react';
-import { Choices } from '../../../ui/choices.tsx';
-import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
-import { useAutosave } from '../../../ui/use-autosave.ts';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
+import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import classes from '../settings/settings.module.css';
 import { preferenceMessages } from './preference-messages.ts';
 import { useSavePreferences } from './preferences-query.ts';

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
 import { preferenceMessages } from './preference-messages.ts';
 
 const { appearance: messages } = preferenceMessages;

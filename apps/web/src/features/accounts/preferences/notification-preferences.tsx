@@ -1,9 +1,9 @@
 import type { Preferences } from '@clipwright/contract';
 import type { ReactNode } from 'react';
-import { useClientConfig } from '../../../lib/session.ts';
-import { SaveFailure, SaveNote } from '../../../ui/save-note.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
-import { useAutosave } from '../../../ui/use-autosave.ts';
+import { useClientConfig } from '../../../lib/session/session.ts';
+import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
+import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import classes from '../settings/settings.module.css';
 import { preferenceMessages } from './preference-messages.ts';
 import { useSavePreferences } from './preferences-query.ts';

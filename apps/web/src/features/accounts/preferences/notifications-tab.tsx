@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';
 import { preferenceMessages } from './preference-messages.ts';

@@ -1,6 +1,6 @@
 import type { Preferences, UpdatePreferencesInput } from '@clipwright/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['accounts', 'preferences'],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleKeys } from '../../../lib/single-keys.ts';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
 import { CaptionPreferences } from './caption-preferences.tsx';
 import { ColorSchemePreference } from './color-scheme-preference.tsx';
 import { preferenceMessages } from './preference-messages.ts';

@@ -1,5 +1,5 @@
 import type { ConfirmError } from '@clipwright/contract';
-import { countOf } from '../../../lib/count-of.ts';
+import { countOf } from '../../../lib/format/count-of.ts';
 
 /** Texts of the settings' tab "Account". */
 export const accountMessages = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccount, useClientConfig } from '../../../lib/session.ts';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { useAccount, useClientConfig } from '../../../lib/session/session.ts';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';

@@ -1,12 +1,12 @@
 import { type Account, deleteAccountInput } from '@clipwright/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
-import { checkWith, toFormProblems } from '../../../lib/form-problems.ts';
-import { useApiForm } from '../../../lib/use-api-form.ts';
-import { useSignedOutRedirect } from '../../../lib/use-signed-out-redirect.ts';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { checkWith, toFormProblems } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useSignedOutRedirect } from '../../../lib/session/use-signed-out-redirect.ts';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
 import { OwnerGate } from './owner-gate.tsx';

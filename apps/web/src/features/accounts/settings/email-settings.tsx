@@ -1,10 +1,10 @@
 import { type Account, changeEmailInput } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
-import { call, server } from '../../../lib/api.ts';
-import { checkWith } from '../../../lib/form-problems.ts';
-import { useApiForm } from '../../../lib/use-api-form.ts';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { checkWith } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { accountMessages } from './account-messages.ts';
 import type { ConfirmReturn } from './confirm-search.ts';
 import { FormButtons } from './form-buttons.tsx';

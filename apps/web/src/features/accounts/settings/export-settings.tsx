@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { server } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
+import { server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
 import { type DownloadProgress, downloadFile } from '../../../lib/download-file.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountMessages } from './account-messages.ts';
 import classes from './settings.module.css';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** Whether Google has confirmed in this session, a few minutes ago, who the user is. */
 export const identityQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { type Account, changePasswordInput, passwordLengths } from '@clipwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
-import { checkWith } from '../../../lib/form-problems.ts';
-import { useApiForm } from '../../../lib/use-api-form.ts';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { checkWith } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { accountMessages } from './account-messages.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { OpenableForm } from './openable-form.tsx';

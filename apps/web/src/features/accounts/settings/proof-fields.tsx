@@ -1,6 +1,6 @@
 import type { Account } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { accountMessages } from './account-messages.ts';
 
 const { proof: messages } = accountMessages;

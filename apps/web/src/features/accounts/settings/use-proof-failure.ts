@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { identityQuery } from './identity-query.ts';
 
 /** Takes a refusal because Google's confirmation has run out meanwhile: the form gives way to the button for another one. */

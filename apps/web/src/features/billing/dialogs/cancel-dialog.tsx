@@ -1,5 +1,5 @@
-import { call, server } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { call, server } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 import { billingMessages } from '../messages.ts';
 import { accessEndOf, type Subscription } from '../subscription.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../../lib/format-money.ts';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatMoney } from '../../../lib/format/format-money.ts';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { beginCheckout } from '../begin-checkout.ts';
 import classes from '../billing.module.css';
 import type { CheckoutOffer } from '../checkout-offer.ts';

@@ -1,5 +1,5 @@
-import { call, server } from '../../../lib/api.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { call, server } from '../../../lib/api/api.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 import { billingMessages } from '../messages.ts';
 import type { Subscription } from '../subscription.ts';

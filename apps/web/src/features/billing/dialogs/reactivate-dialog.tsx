@@ -1,6 +1,6 @@
-import { call, server } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { call, server } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
 import { BillingQuestion } from '../billing-question.tsx';
 import { billingMessages } from '../messages.ts';
 import type { Subscription } from '../subscription.ts';

@@ -1,8 +1,8 @@
 import type { CaptionStyle } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from './caption-style.module.css';
 import { DefaultStyles } from './default-styles.tsx';

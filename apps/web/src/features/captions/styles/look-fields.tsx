@@ -1,7 +1,7 @@
 import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
 import { type ReactNode, useId } from 'react';
-import { Choices } from '../../../ui/choices.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import classes from './caption-style.module.css';
 import { highlightOf } from './highlight-of.ts';
 import { captionStyleMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from './caption-style.module.css';
 import { crossesSafeArea } from './crosses-safe-area.ts';
 import { captionStyleMessages } from './messages.ts';

@@ -3,10 +3,10 @@ import { type CaptionStyle, createCaptionStyleInput, describeIssue } from '@clip
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from './caption-style.module.css';
 import { LookFields } from './look-fields.tsx';
 import { captionStyleMessages } from './messages.ts';

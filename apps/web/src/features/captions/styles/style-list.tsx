@@ -2,11 +2,11 @@ import { type CaptionStyle, type CaptionStyleList, unlimited } from '@clipwright
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from './caption-style.module.css';
 import { captionStyleMessages } from './messages.ts';
 import { StylePicture } from './style-picture.tsx';

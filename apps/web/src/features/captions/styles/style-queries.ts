@@ -1,6 +1,6 @@
 import type { CaptionLook } from '@clipwright/clip-spec';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 import { limitPreviews } from './limit-previews.ts';
 
 export const captionStylesQuery = queryOptions({

@@ -1,11 +1,11 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
-import { ClipPoster } from '../../../ui/clip-poster.tsx';
-import { ScoreChip } from '../../../ui/score-chip.tsx';
-import { posterOf } from '../../../ui/upright-rendition.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
+import { posterOf } from '../../../ui/clips/upright-rendition.ts';
+import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
 import { moveInGrid } from '../grid/move-in-grid.ts';
 import { clipsTexts } from '../messages.ts';
 import { ClipVideo } from '../player/clip-video.tsx';

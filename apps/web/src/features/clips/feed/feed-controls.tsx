@@ -7,7 +7,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { formatClock } from '../../../lib/format-clock.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { clipsTexts } from '../messages.ts';
 import type { Player } from '../player/use-player.ts';

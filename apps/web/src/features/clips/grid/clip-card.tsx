@@ -1,10 +1,10 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { ClipPoster } from '../../../ui/clip-poster.tsx';
-import { ScoreChip } from '../../../ui/score-chip.tsx';
-import { posterOf } from '../../../ui/upright-rendition.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
+import { posterOf } from '../../../ui/clips/upright-rendition.ts';
 import { clipsTexts } from '../messages.ts';
 import { HoverPreview } from '../player/hover-preview.tsx';
 import { FitLine } from '../studio/fit-line.tsx';

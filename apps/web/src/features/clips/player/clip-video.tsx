@@ -2,7 +2,7 @@ import type { ProjectClip } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { usePinnedAddress } from '../feed/use-pinned-address.ts';
 import { clipsTexts } from '../messages.ts';
 import classes from './clip-video.module.css';

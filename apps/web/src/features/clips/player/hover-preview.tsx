@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { useState } from 'react';
-import { uprightRendition } from '../../../ui/upright-rendition.ts';
+import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import classes from './hover-preview.module.css';
 
 /** The clip under the pointer, without sound, with its captions and how far it is. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** What is said in a clip, or in the whole video of a project. */
 export const transcriptionQuery = (id: string) =>

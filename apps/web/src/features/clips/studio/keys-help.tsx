@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { clipsTexts } from '../messages.ts';
 import classes from './keys-help.module.css';
 

@@ -1,10 +1,10 @@
 import { type ClipChange, clipChange, type ProjectClip } from '@clipwright/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { checkWith } from '../../../lib/form-problems.ts';
-import { useApiForm } from '../../../lib/use-api-form.ts';
+import { checkWith } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { clipsTexts } from '../messages.ts';
 import classes from './post-view.module.css';
 

@@ -1,7 +1,7 @@
 import type { ClipChange, ProjectClip } from '@clipwright/contract';
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast.tsx';
-import { uprightRendition } from '../../../ui/upright-rendition.ts';
+import { uprightRendition } from '../../../ui/clips/upright-rendition.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { downloadClip } from '../download-clip.ts';
 import { clipsTexts } from '../messages.ts';
 import { usePlayer } from '../player/use-player.ts';

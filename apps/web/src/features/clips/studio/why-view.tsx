@@ -1,8 +1,8 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { ScoreChip } from '../../../ui/score-chip.tsx';
-import { toScoreLevel } from '../../../ui/score-level.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
+import { toScoreLevel } from '../../../ui/clips/score-level.ts';
 import { clipsTexts } from '../messages.ts';
 import classes from './why-view.module.css';
 

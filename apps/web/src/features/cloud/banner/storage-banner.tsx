@@ -1,8 +1,8 @@
 import type { CloudConnections } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';

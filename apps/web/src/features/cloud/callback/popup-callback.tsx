@@ -1,7 +1,7 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import { postToTabs } from '../connect/oauth-channel.ts';
 import { type OauthMessage, toWireMessage } from '../connect/oauth-message.ts';

@@ -2,8 +2,8 @@ import { type CloudProviderId, cloudProviderNames, type ProjectClip } from '@cli
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import { WideDialog } from '../../../ui/wide-dialog.tsx';
+import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import cloud from '../cloud.module.css';
 import { connectionsQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';

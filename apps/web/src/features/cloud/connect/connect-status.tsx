@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import type { Connecting } from './use-connect.ts';
 

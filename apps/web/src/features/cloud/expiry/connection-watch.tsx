@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
 import { connectionsQuery, listExpired } from '../cloud-queries.ts';
 import { onTabMessage } from '../connect/oauth-channel.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WideDialog } from '../../../ui/wide-dialog.tsx';
+import { WideDialog } from '../../../ui/dialogs/wide-dialog.tsx';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';
 import { ImportChoice } from './import-choice.tsx';

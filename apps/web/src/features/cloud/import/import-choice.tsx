@@ -3,11 +3,11 @@ import type { CloudConnection, CloudProviderId, CloudVideo } from '@clipwright/c
 import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeTime } from '../../../lib/describe-time.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { PagedList } from '../../../ui/feedback/paged-list.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import classes from '../cloud.module.css';
 import { videosQuery } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';

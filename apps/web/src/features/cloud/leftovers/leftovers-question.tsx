@@ -6,7 +6,7 @@ import {
 } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../messages.ts';
 import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';

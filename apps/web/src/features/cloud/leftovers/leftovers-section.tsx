@@ -1,7 +1,7 @@
 import { type CloudLeftoverGroup, cloudProviderNames } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { locale } from '../../../lib/locale.ts';
+import { locale } from '../../../lib/format/locale.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { type CloudLeftoverGroup, type CloudLeftovers, cloudProviderNames } from '@clipwright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { cloudApi } from '../cloud-api.ts';
 import { leftoversQuery } from '../cloud-queries.ts';
 import { cloudMessages } from '../messages.ts';

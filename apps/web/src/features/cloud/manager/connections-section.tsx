@@ -1,12 +1,12 @@
 import type { CloudConnection } from '@clipwright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';

@@ -1,10 +1,10 @@
 import type { CloudConnection } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { cloudMessages } from '../messages.ts';

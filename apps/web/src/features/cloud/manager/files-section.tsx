@@ -2,13 +2,13 @@ import { type CloudFile, cloudNotices, cloudProviderNames } from '@clipwright/co
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
-import { describeTime } from '../../../lib/describe-time.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { PagedList } from '../../../ui/feedback/paged-list.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import classes from '../cloud.module.css';
 import { cloudApi } from '../cloud-api.ts';
 import { connectionsQuery, filesQuery } from '../cloud-queries.ts';
@@ -44,7 +44,12 @@ export function FilesSection() {
         <PagedList query={query} failed={texts.failed} more={texts.more}>
           {(pages) => {
             const files = pages.flatMap((page) => page.files);
-            if (files.length === 0) return <p className={classes.quiet}>{connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}</p>;
+            if (files.length === 0)
+              return (
+                <p className={classes.quiet}>
+                  {connections?.isOffered === false ? texts.noneWithoutDrives : texts.none}
+                </p>
+              );
             return (
               <ul className={classes.list} aria-label={texts.heading}>
                 {files.map((file) => (

@@ -1,7 +1,7 @@
 import type { CloudConnection } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { formatDate } from '../../../lib/format-date.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import classes from '../cloud.module.css';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';

@@ -1,6 +1,6 @@
 import type { CloudAccountInfo } from '@clipwright/contract';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { type StatusTone, statusIcons } from '../../../ui/status-icons.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../messages.ts';
 import bar from './quota-bar.module.css';

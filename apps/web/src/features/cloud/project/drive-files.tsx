@@ -1,7 +1,7 @@
 import { type CloudProviderId, type CloudUpload, cloudProviderNames, type ProjectCloud } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../cloud.module.css';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';

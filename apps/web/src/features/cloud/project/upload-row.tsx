@@ -1,8 +1,8 @@
 import type { CloudUpload, CloudUploadState } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { StatusTone } from '../../../ui/status-icons.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../messages.ts';
 import files from './drive-files.module.css';

@@ -1,7 +1,7 @@
 import type { CloudUpload } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { cloudApi } from '../cloud-api.ts';
 import { projectCloudQuery } from '../cloud-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CloudConnections } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { listConnected } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { ConnectStatus } from '../connect/connect-status.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** The plans and the credit packs with their prices: the one source of every figure on the pages. */
 export const catalogueQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { CreditPack } from '@clipwright/contract';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
 import classes from './credit-packs.module.css';
 import { pricingMessages } from './pricing-messages.ts';
 

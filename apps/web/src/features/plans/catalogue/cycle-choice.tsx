@@ -1,5 +1,5 @@
 import type { BillingCycle } from '@clipwright/contract';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import classes from './cycle-choice.module.css';
 import { cycles } from './plan-price.ts';
 import { pricingMessages } from './pricing-messages.ts';

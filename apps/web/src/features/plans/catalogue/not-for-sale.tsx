@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { pricingMessages } from './pricing-messages.ts';
 
 /** Says that no payment provider is set up, wherever plans are shown. */

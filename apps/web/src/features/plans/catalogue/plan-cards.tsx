@@ -1,8 +1,8 @@
 import type { BillingCycle, Installation, Plan, PlanSlug } from '@clipwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format-money.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatMoney } from '../../../lib/format/format-money.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { describeMissing } from './missing-features.ts';
 import classes from './plan-cards.module.css';
 import { planLines } from './plan-lines.ts';

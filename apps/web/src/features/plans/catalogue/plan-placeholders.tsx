@@ -1,4 +1,4 @@
-import { Placeholder } from '../../../ui/placeholder.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './plan-placeholders.module.css';
 
 /** In the shape of `PlanSummary`. */

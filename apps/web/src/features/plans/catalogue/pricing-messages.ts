@@ -1,5 +1,5 @@
 import type { AiFeature, BillingCycle, FeatureRequirement, tierOf } from '@clipwright/contract';
-import { countOf as count, formatNumber } from '../../../lib/count-of.ts';
+import { countOf as count, formatNumber } from '../../../lib/format/count-of.ts';
 
 type Tier = ReturnType<typeof tierOf>;
 

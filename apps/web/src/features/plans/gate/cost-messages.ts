@@ -1,5 +1,5 @@
 import type { VideoCost } from '@clipwright/contract';
-import { countOf } from '../../../lib/count-of.ts';
+import { countOf } from '../../../lib/format/count-of.ts';
 
 /** What the next video costs, in a sentence. */
 export function describeCost(cost: VideoCost): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIsForSale } from '../../../lib/installation.ts';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { gateMessages } from './gate-messages.ts';
 import classes from './limit-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { useIsForSale } from '../../../lib/installation.ts';
 import { subscriptionQuery } from '../subscription/subscription-query.ts';
 import { gateMessages } from './gate-messages.ts';

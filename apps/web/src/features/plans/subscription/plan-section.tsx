@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PlanSummaryPlaceholder } from '../catalogue/plan-placeholders.tsx';
 import { plansMessages } from '../messages.ts';

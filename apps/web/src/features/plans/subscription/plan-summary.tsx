@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/count-of.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { StatusTone } from '../../../ui/status-icons.ts';
+import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import { plansMessages } from '../messages.ts';
 import { MonthOfVideos } from '../usage/month-of-videos.tsx';
 import { type PlanRenewal, planRenewal } from './plan-renewal.ts';

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { describeError } from '../../../lib/describe-error.ts';
-import { formatTime } from '../../../lib/format-date.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { formatTime } from '../../../lib/format/format-date.ts';
 import { plansMessages } from '../messages.ts';
 import classes from './refresh-line.module.css';
 

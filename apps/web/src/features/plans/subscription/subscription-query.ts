@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 const refreshEveryMs = 2 * 60_000;
 

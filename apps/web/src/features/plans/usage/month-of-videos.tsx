@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/count-of.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { plansMessages } from '../messages.ts';
 import classes from './month-of-videos.module.css';
 import { type VideoUsage, videoUsage } from './plan-usage.ts';

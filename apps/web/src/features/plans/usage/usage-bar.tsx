@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type StatusTone, statusIcons } from '../../../ui/status-icons.ts';
+import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
 import classes from './usage-bar.module.css';
 
 type UsageBarProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { plansMessages } from '../messages.ts';
 import { UsageChart } from './usage-chart.tsx';

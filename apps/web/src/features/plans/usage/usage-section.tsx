@@ -1,4 +1,4 @@
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { UsageTrackingPlaceholder } from '../catalogue/plan-placeholders.tsx';
 import { plansMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { StatusTone } from '../../../ui/status-icons.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import classes from '../form/form.module.css';
 import { uploadMessages } from '../form/messages.ts';
 import type { BackendState } from './backend-state.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 import { type BackendState, backendState } from './backend-state.ts';
 
 const askEveryMs = 30_000;

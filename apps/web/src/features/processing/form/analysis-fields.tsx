@@ -1,6 +1,6 @@
 import { usesOption, withSwitch } from '@clipwright/clip-spec';
 import type { GatedOptionState } from '@clipwright/contract';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';

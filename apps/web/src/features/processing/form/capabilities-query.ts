@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** What can be asked for, on the user's plan and on this installation. */
 export const capabilitiesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
-import { Choices } from '../../../ui/choices.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { captionPreviewQuery } from './caption-preview-query.ts';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** A frame of the sample with captions in a style, as it is rendered. Its address serves for less than an hour. */
 export const captionPreviewQuery = (styleId: string, ratio: '9:16' | '16:9') =>

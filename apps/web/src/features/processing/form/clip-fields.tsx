@@ -1,8 +1,8 @@
 import { clipSpecLimits as limits, qualities } from '@clipwright/clip-spec';
 import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { NativeSelect } from '@mantine/core';
-import { Choices } from '../../../ui/choices.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { NumberField } from './number-field.tsx';

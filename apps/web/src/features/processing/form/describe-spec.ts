@@ -1,6 +1,6 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
-import { locale } from '../../../lib/locale.ts';
+import { locale } from '../../../lib/format/locale.ts';
 import { uploadMessages } from './messages.ts';
 import { shapeOf } from './shape.ts';
 

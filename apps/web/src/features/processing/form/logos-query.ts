@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** The pictures that the user keeps as watermarks. Their addresses serve for an hour. */
 export const logosQuery = queryOptions({

@@ -6,7 +6,7 @@ import {
   type WatermarkSize,
 } from '@clipwright/clip-spec';
 import { formatFileSize } from '@clipwright/contract';
-import { countOf } from '../../../lib/count-of.ts';
+import { countOf } from '../../../lib/format/count-of.ts';
 import type { BackendState } from '../backend/backend-state.ts';
 import type { Fit, Shape } from './shape.ts';
 

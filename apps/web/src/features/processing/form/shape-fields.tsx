@@ -1,6 +1,6 @@
 import { clipSpecMessages, platformIds } from '@clipwright/clip-spec';
-import { Choices } from '../../../ui/choices.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { fitOf, fits, shapeOf, shapes, withFit, withShape } from './shape.ts';

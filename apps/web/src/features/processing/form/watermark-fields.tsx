@@ -1,8 +1,8 @@
 import { clipSpecLimits, type WatermarkSpec, watermarkPositions } from '@clipwright/clip-spec';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { Choices } from '../../../ui/choices.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Choices } from '../../../ui/forms/choices.tsx';
+import { Toggle } from '../../../ui/forms/toggle.tsx';
 import classes from './form.module.css';
 import { uploadMessages } from './messages.ts';
 import { shapeOf } from './shape.ts';

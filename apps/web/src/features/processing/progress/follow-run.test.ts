@@ -1,8 +1,8 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { ConnectionError } from '../../../lib/connection-error.ts';
-import type { ServerEvent } from '../../../lib/read-events.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { ConnectionError } from '../../../lib/api/connection-error.ts';
+import type { ServerEvent } from '../../../lib/api/read-events.ts';
 import { followRun } from './follow-run.ts';
 
 type Status = Pick<ProcessingStatus, 'status' | 'version'>;

@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '@clipwright/contract';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { ServerEvent } from '../../../lib/read-events.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { ServerEvent } from '../../../lib/api/read-events.ts';
 
 /** Asked so often where no events come. */
 const pollEveryMs = 5_000;

@@ -1,9 +1,9 @@
 import { type ProcessingStatus, processingNotices } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { processingTexts } from '../messages.ts';
 
 const changes = {

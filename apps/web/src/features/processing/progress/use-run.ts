@@ -1,7 +1,7 @@
 import type { ProcessingStatus } from '@clipwright/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
-import { readEvents } from '../../../lib/read-events.ts';
+import { call, server } from '../../../lib/api/api.ts';
+import { readEvents } from '../../../lib/api/read-events.ts';
 import { followRun } from './follow-run.ts';
 
 export type FollowedRun = {

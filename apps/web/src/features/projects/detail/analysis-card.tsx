@@ -1,6 +1,6 @@
 import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { ScoreChip } from '../../../ui/score-chip.tsx';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './analysis-card.module.css';
 import { toInsights } from './to-insights.ts';

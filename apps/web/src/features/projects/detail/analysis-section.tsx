@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Placeholder } from '../../../ui/placeholder.tsx';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';
 import { projectAnalysisQuery } from '../projects-queries.ts';

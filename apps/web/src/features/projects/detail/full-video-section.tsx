@@ -1,8 +1,8 @@
 import type { FullVideo, ProjectDetail } from '@clipwright/contract';
 import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './full-video-section.module.css';

@@ -1,9 +1,9 @@
 import type { ProjectDetail } from '@clipwright/contract';
-import { formatNumber } from '../../../lib/count-of.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatNumber } from '../../../lib/format/count-of.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { projectsMessages } from '../messages.ts';
 import { statusTones } from '../status-tones.ts';
 import classes from './project-facts.module.css';

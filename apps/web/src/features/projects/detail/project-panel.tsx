@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';

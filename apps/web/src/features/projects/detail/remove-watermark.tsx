@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { projectsMessages } from '../messages.ts';
 
 const { watermark: texts } = projectsMessages;

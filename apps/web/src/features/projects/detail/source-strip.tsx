@@ -1,5 +1,5 @@
 import type { GeneratedClip } from '@clipwright/contract';
-import { formatClock } from '../../../lib/format-clock.ts';
+import { formatClock } from '../../../lib/format/format-clock.ts';
 import { projectsMessages } from '../messages.ts';
 import classes from './source-strip.module.css';
 

@@ -1,8 +1,8 @@
 import type { ClipChange, ProjectDetail } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { projectQuery } from '../projects-queries.ts';
 
 /** What of a clip can be changed. */

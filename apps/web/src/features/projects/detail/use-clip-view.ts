@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { useCallback, useRef } from 'react';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 
 /** Counts that a clip was played, once while the page is open; the server counts once an hour. */
 export function useClipView(): (clip: Pick<ProjectClip, 'id'>) => void {

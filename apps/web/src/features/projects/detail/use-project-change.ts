@@ -1,6 +1,6 @@
 import type { ProjectChange, ProjectDetail } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, server } from '../../../lib/api.ts';
+import { call, server } from '../../../lib/api/api.ts';
 import { projectQuery } from '../projects-queries.ts';
 
 /** Gives a project another title or description, everywhere it is shown. */

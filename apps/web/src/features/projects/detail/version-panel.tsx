@@ -3,11 +3,11 @@ import { type ProjectClip, renditionInput } from '@clipwright/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, server } from '../../../lib/api.ts';
-import { checkWith } from '../../../lib/form-problems.ts';
-import { useApiForm } from '../../../lib/use-api-form.ts';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { call, server } from '../../../lib/api/api.ts';
+import { checkWith } from '../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './version-panel.module.css';
 

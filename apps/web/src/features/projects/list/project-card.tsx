@@ -1,11 +1,11 @@
 import type { ListedProject } from '@clipwright/contract';
 import { IconBrandYoutube, IconFileText, IconMovie, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { describeTime } from '../../../lib/describe-time.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { ClipPoster } from '../../../ui/clip-poster.tsx';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { projectsMessages } from '../messages.ts';
 import { statusTones } from '../status-tones.ts';
 import { CardStrip } from './card-strip.tsx';

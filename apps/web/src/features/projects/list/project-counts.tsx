@@ -1,6 +1,6 @@
 import type { ProjectTotals } from '@clipwright/contract';
-import { formatFigure } from '../../../lib/count-of.ts';
-import { Placeholder } from '../../../ui/placeholder.tsx';
+import { formatFigure } from '../../../lib/format/count-of.ts';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './project-counts.module.css';
 

@@ -1,4 +1,4 @@
-import { Placeholder } from '../../../ui/placeholder.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './project-grid.module.css';
 
 const titles = ['80%', '60%', '70%', '50%', '75%', '65%'];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';
 import { projectTotalsQuery } from '../projects-queries.ts';

@@ -1,6 +1,6 @@
 import type { ProjectTotals as Totals } from '@clipwright/contract';
-import { formatFigure } from '../../../lib/count-of.ts';
-import { Placeholder } from '../../../ui/placeholder.tsx';
+import { formatFigure } from '../../../lib/format/count-of.ts';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './project-totals.module.css';
 

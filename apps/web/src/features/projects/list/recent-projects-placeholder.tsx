@@ -1,4 +1,4 @@
-import { Placeholder } from '../../../ui/placeholder.tsx';
+import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import classes from './recent-projects.module.css';
 
 const rows = ['70%', '50%', '60%'];

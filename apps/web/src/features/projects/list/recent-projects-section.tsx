@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { QueryPart } from '../../../ui/query-part.tsx';
+import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';
 import { recentProjectsQuery } from '../projects-queries.ts';

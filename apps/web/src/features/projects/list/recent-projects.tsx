@@ -1,9 +1,9 @@
 import type { Project } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { describeTime } from '../../../lib/describe-time.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { describeTime } from '../../../lib/format/describe-time.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { projectsMessages } from '../messages.ts';
 import { statusTones } from '../status-tones.ts';
 import classes from './recent-projects.module.css';

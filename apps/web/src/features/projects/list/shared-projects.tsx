@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { describeError } from '../../../lib/describe-error.ts';
-import { InlineError } from '../../../ui/inline-error.tsx';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { InlineError } from '../../../ui/feedback/inline-error.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';

@@ -2,7 +2,7 @@ import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
 import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
 import type { LocalFile, LocalProject } from '../../../lib/local-database/stores.ts';
 import { withDatabase } from '../../../lib/local-database/with-database.ts';
-import { posterOf, uprightRendition } from '../../../ui/upright-rendition.ts';
+import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 
 export type SavedClip = {
   id: string;

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { Section } from '../../../ui/section.tsx';
 import { videoBytesOf } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';

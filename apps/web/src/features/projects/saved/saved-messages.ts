@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/count-of.ts';
+import { countOf } from '../../../lib/format/count-of.ts';
 
 /** Texts of the copies that a device keeps of finished clips. */
 export const savedMessages = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatClock } from '../../../lib/format-clock.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { ClipPoster } from '../../../ui/clip-poster.tsx';
+import { formatClock } from '../../../lib/format/format-clock.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { SavedClip, SavedProject } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 import classes from './saved-project-view.module.css';

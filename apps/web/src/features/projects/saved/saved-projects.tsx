@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { findLastUser } from '../../../lib/last-user.ts';
+import { findLastUser } from '../../../lib/session/last-user.ts';
 import { Section } from '../../../ui/section.tsx';
 import { savedCopiesQuery } from './saved-copy-query.ts';
 import { savedMessages as texts } from './saved-messages.ts';

@@ -1,8 +1,8 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepPages } from '../../../lib/keep-pages.ts';
-import { useAccount } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { useAccount } from '../../../lib/session/session.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { countVideos, isWorthSaving, saveCopy, saveVideos } from './saved-copies.ts';
 import { savedMessages as texts } from './saved-messages.ts';
 

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { sourcesMessages } from '../messages.ts';
 import { isFileOf } from './drafts.ts';
 import classes from './upload-panel.module.css';

@@ -1,6 +1,6 @@
 import type { Upload } from '@clipwright/contract';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { isRecoverable } from '../../../lib/describe-error.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { isRecoverable } from '../../../lib/api/describe-error.ts';
 import { sendChunks, type UploadJob } from './send-chunks.ts';
 import type { UploadServer } from './upload-server.ts';
 

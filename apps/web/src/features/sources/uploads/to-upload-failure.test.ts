@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { FileUnreadableError } from './file-hashes.ts';
 import { toUploadFailure } from './to-upload-failure.ts';
 

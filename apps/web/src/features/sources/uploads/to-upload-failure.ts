@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-error.ts';
-import { describeTransportError } from '../../../lib/describe-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { describeTransportError } from '../../../lib/api/describe-error.ts';
 import { sourcesMessages } from '../messages.ts';
 import { FileUnreadableError } from './file-hashes.ts';
 import { isOfPlan, UploadRefusedError } from './run-upload.ts';

@@ -1,6 +1,6 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sourcesMessages } from '../messages.ts';
 import { describeTimeLeft } from './time-left.ts';

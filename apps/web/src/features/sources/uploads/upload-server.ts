@@ -1,7 +1,7 @@
 import type { Upload, UploadChunkResult } from '@clipwright/contract';
-import { call, server } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { sendForm } from '../../../lib/send-form.ts';
+import { call, server } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { sendForm } from '../../../lib/api/send-form.ts';
 
 /** What an upload asks of the server. */
 export type UploadServer = {

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api-error.ts';
-import { onLocalDataCleared } from '../../../lib/clear-local-data.ts';
-import { ConnectionError } from '../../../lib/connection-error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { ConnectionError } from '../../../lib/api/connection-error.ts';
+import { onLocalDataCleared } from '../../../lib/session/clear-local-data.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import type { UploadFields } from '../chosen-source.ts';
 import { sourcesMessages } from '../messages.ts';
 import { keepDraft, removeDraft, setDraftStatus } from './drafts.ts';

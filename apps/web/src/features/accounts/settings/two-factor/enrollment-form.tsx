@@ -1,10 +1,10 @@
 import type { MfaEnrollment } from '@clipwright/contract';
 import { accountsMessages } from '@clipwright/contract';
 import { TextInput } from '@mantine/core';
-import { toFormProblems } from '../../../../lib/form-problems.ts';
-import { useApiForm } from '../../../../lib/use-api-form.ts';
+import { toFormProblems } from '../../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { FormMessage } from '../../../../ui/form-message.tsx';
+import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { confirmEnrollment } from './mfa-query.ts';

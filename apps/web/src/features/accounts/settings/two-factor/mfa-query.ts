@@ -1,6 +1,6 @@
 import type { MfaEnrollment } from '@clipwright/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, server } from '../../../../lib/api.ts';
+import { call, server } from '../../../../lib/api/api.ts';
 
 export const mfaQuery = queryOptions({
   queryKey: ['accounts', 'mfa'],

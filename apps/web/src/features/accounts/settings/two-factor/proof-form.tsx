@@ -1,7 +1,7 @@
 import { type Account, mfaProofInput } from '@clipwright/contract';
-import { checkWith } from '../../../../lib/form-problems.ts';
-import { useApiForm } from '../../../../lib/use-api-form.ts';
-import { FormMessage } from '../../../../ui/form-message.tsx';
+import { checkWith } from '../../../../lib/api/form-problems.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { FormMessage } from '../../../../ui/forms/form-message.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { noProof, ProofFields, toProof } from '../proof-fields.tsx';

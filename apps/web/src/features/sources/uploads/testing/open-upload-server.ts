@@ -8,8 +8,8 @@ import {
   uploadLimits,
   uploadMessages,
 } from '@clipwright/contract';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { ConnectionError } from '../../../../lib/connection-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { ConnectionError } from '../../../../lib/api/connection-error.ts';
 import type { UploadServer } from '../upload-server.ts';
 
 const projectId = '6ab35f0f-5f3a-4a39-9a4e-6b9f0f7f9d11';

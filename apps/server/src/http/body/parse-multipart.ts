@@ -1,0 +1,140 @@
+import { AppError } from '../app-error.ts';
+
+/** A field of a form. What of `content` is not read is skipped when the next field is asked for. */
+export type FormPart = {
+  name: string;
+  /** Null where the field is no file. As the client wrote it: never a path. */
+  fileName: string | null;
+  /** As the client says; empty where it does not. */
+  type: string;
+  content: AsyncGenerator<Buffer>;
+};
+
+const MAX_PARTS = 100;
+const MAX_HEADERS_LENGTH = 8 * 1024;
+
+/** The boundary of a multipart form. @throws AppError `unsupported_content` for anything else. */
+export function findBoundary(contentType: string | undefined): string {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ??
+    [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new AppError('unsupported_content');
+  return boundary;
+}
+
+/**
+ * The fields of a multipart form, one after the other, as their bytes come: of a file no more is in memory than what was
+ * just received.
+ * @param leastBytesOf how many bytes a field has at least, asked when it begins; its end is not looked for among those.
+ * @throws AppError `malformed_request` for what is no whole form.
+ */
+export async function* parseMultipart(
+  source: AsyncIterable<Buffer>,
+  boundary: string,
+  leastBytesOf: (name: string) => number = () => 0,
+): AsyncGenerator<FormPart> {
+  const reader = createReader(source);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  // Before the first field there may be a text that means nothing.
+  await reader.take(delimiter, MAX_HEADERS_LENGTH);
+  for (let count = 0; ; count++) {
+    const ending = await reader.take(Buffer.from('\r\n'), MAX_HEADERS_LENGTH);
+    if (ending.toString('latin1').startsWith('--')) return;
+    if (ending.toString('latin1').trim() !== '' || count >= MAX_PARTS) throw malformed();
+    const headers = await reader.take(Buffer.from('\r\n\r\n'), MAX_HEADERS_LENGTH);
+    const facts = parseHeaders(headers.toString('utf8'));
+    const content = reader.until(delimiter, leastBytesOf(facts.name));
+    yield { ...facts, content };
+    for await (const _ of content);
+  }
+}
+
+/** Reads a stream up to given bytes. */
+function createReader(source: AsyncIterable<Buffer>) {
+  const pieces = source[Symbol.asyncIterator]();
+  // So that the first boundary begins like all others.
+  let rest: Buffer = Buffer.from('\r\n');
+  let isEnded = false;
+
+  async function readMore() {
+    const { done, value } = await pieces.next();
+    if (done !== true) {
+      rest = rest.length === 0 ? value : Buffer.concat([rest, value]);
+    } else if (isEnded) {
+      throw malformed();
+    } else {
+      // What comes last needs no line break.
+      isEnded = true;
+      rest = Buffer.concat([rest, Buffer.from('\r\n')]);
+    }
+  }
+
+  /** The bytes before the mark, which is read too. It is not looked for among the first ones. */
+  async function* until(mark: Buffer, leastBytes = 0): AsyncGenerator<Buffer> {
+    for (let left = leastBytes; left > 0; ) {
+      const found = rest.subarray(0, left);
+      rest = rest.subarray(found.length);
+      left -= found.length;
+      if (found.length > 0) yield found;
+      if (left > 0) await readMore();
+    }
+    for (;;) {
+      const at = rest.indexOf(mark);
+      const end = at === -1 ? rest.length - beginningLength(rest, mark) : at;
+      const found = rest.subarray(0, end);
+      rest = rest.subarray(at === -1 ? end : at + mark.length);
+      if (found.length > 0) yield found;
+      if (at !== -1) return;
+      await readMore();
+    }
+  }
+
+  return {
+    until,
+    async take(mark: Buffer, maxBytes: number): Promise<Buffer> {
+      const found: Buffer[] = [];
+      let sizeBytes = 0;
+      for await (const piece of until(mark)) {
+        sizeBytes += piece.length;
+        if (sizeBytes > maxBytes) throw malformed();
+        found.push(piece);
+      }
+      return Buffer.concat(found);
+    },
+  };
+}
+
+/** How many of the last bytes may be the first of the mark. */
+function beginningLength(bytes: Buffer, mark: Buffer): number {
+  let at = bytes.indexOf(mark[0] ?? 0, Math.max(0, bytes.length - mark.length + 1));
+  while (at !== -1) {
+    const tail = bytes.subarray(at);
+    if (mark.subarray(0, tail.length).equals(tail)) return tail.length;
+    at = bytes.indexOf(mark[0] ?? 0, at + 1);
+  }
+  return 0;
+}
+
+function parseHeaders(text: string): Omit<FormPart, 'content'> {
+  const headers = new Map(
+    text.split('\r\n').map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const disposition = headers.get('content-disposition') ?? '';
+  const name = findParameter(disposition, 'name');
+  if (!/^form-data\s*;/i.test(disposition) || name === null) throw malformed();
+  return { name, fileName: findParameter(disposition, 'filename'), type: headers.get('content-type') ?? '' };
+}
+
+/** Browsers write quotes and line breaks in names as `%22`, `%0D` and `%0A`, and nothing else so. */
+function findParameter(disposition: string, name: string): string | null {
+  const value = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
+  return value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) ?? null;
+}
+
+function malformed(): AppError {
+  return new AppError('malformed_request');
+}

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../router.ts';
+
+/** What a page may load: all from here, and no script or style that stands in the page itself. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The stations of a window that connects a drive. Between pages of other sites and one that sets a policy of this kind, the
+ * browser cuts the tie to the page that opened the window, which could then neither be told nor close it.
+ */
+const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback', '/_sandbox/drives/'];
+
+/** Headers of every answer. A page that brings its own policy keeps it. */
+export function addSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Windows of sign-in providers must be able to answer the page that opened them.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+  const names = Object.entries(headers);
+  return async (c, next) => {
+    await next();
+    if (popupStations.some((path) => c.req.path.startsWith(path))) {
+      c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+    }
+    for (const [name, value] of names) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '../app-error.ts';
+import type { AppEnv } from '../router.ts';
+import { tooLarge } from './too-large.ts';
+
+/** Largest JSON body that any route takes. */
+export const MAX_BODY_BYTES = 1024 ** 2;
+
+/** Refuses larger bodies, whether or not they announce their size. */
+export const limitBody: MiddlewareHandler<AppEnv> = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw tooLarge(MAX_BODY_BYTES);
+  },
+});
+
+/** A body has to be JSON: a form of another site can send no such thing. */
+export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const type = c.req.header('content-type');
+  // A browser's DELETE announces neither a type nor a length; on the socket that is a request without a body.
+  const isUnannounced = [type, c.req.header('content-length'), c.req.header('transfer-encoding')].every(
+    (header) => header === undefined,
+  );
+  const isEmpty = isUnannounced || c.req.raw.body === null || c.req.header('content-length') === '0';
+  if (!isEmpty && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('unsupported_content');
+  await next();
+};

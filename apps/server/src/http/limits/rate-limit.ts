@@ -1,0 +1,27 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { networkOf } from '../guards/network-of.ts';
+import type { AppEnv } from '../router.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+/**
+ * Refuses a request that comes too often, for a route's `middleware`. `keyBy` says who is counted: the address, the
+ * signed-in user (a visitor by address), or a field of the JSON body.
+ */
+export function rateLimit(
+  limit: RateLimit & { keyBy: 'address' | 'user' | { field: string } },
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = await findKey(c, limit.keyBy);
+    if (key !== null) await c.get('rateLimits').count(limit, key);
+    await next();
+  };
+}
+
+async function findKey(c: Context<AppEnv>, keyBy: 'address' | 'user' | { field: string }): Promise<string | null> {
+  if (keyBy === 'address') return networkOf(c.get('clientAddress'));
+  if (keyBy === 'user') return c.get('user')?.id ?? networkOf(c.get('clientAddress'));
+  // What is no such body is refused by the route's schema.
+  const body: unknown = await c.req.json().catch(() => null);
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[keyBy.field] : null;
+  return typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : null;
+}

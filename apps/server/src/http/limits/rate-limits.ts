@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../app-error.ts';
+
+/** How often something may be tried by one address, user or account. */
+export type RateLimit = {
+  /** Limits of the same name count together. */
+  name: string;
+  points: number;
+  durationSec: number;
+  /**
+   * True: counted in the database, for all processes together and over restarts. For guesses at secrets. False: counted
+   * by each process in its memory.
+   */
+  isShared: boolean;
+};
+
+export type RateLimits = {
+  /** Counts one try of `key`. @throws AppError `too_many_requests` */
+  count(limit: RateLimit, key: string): Promise<void>;
+  /** Starts counting again, as after a right password. */
+  forget(limit: RateLimit, key: string): Promise<void>;
+};
+
+const schema = 'limits';
+const table = 'counters';
+
+/** Makes the table of the shared counters, as the owner. What a crash loses of it is a few counts. */
+export async function prepareRateLimits(owner: pg.ClientBase, serviceRole: string): Promise<void> {
+  await owner.query(`
+    create schema if not exists ${schema};
+    create unlogged table if not exists ${schema}.${table} (
+      key varchar(255) primary key, points integer not null default 0, expire bigint);
+    create index if not exists counters_expire on ${schema}.${table} (expire);
+    grant usage on schema ${schema} to "${serviceRole}";
+    grant select, insert, update, delete on ${schema}.${table} to "${serviceRole}"`);
+}
+
+/** @param pool The service role's; without one everything is counted in memory. */
+export function createRateLimits(pool: pg.Pool | null): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+
+  function limiterOf({ name, points, durationSec, isShared }: RateLimit) {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: name, points, duration: durationSec };
+    const inMemory = new RateLimiterMemory(options);
+    const limiter =
+      isShared && pool
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            storeType: 'pool',
+            schemaName: schema,
+            tableName: table,
+            tableCreated: true,
+            // A client that is refused costs the database nothing more, and is counted in memory while it cannot be reached.
+            inMemoryBlockOnConsumed: points + 1,
+            insuranceLimiter: inMemory,
+          })
+        : inMemory;
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  return {
+    async count(limit, key) {
+      try {
+        await limiterOf(limit).consume(digest(key));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const retryAfterSec = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new AppError('too_many_requests', { retryAfterSec }, { retryAfterSec });
+      }
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(digest(key));
+    },
+  };
+}
+
+/** Of one length, and no address of a person in a table that no one thinks of. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,20 @@
+import { connectionMessages } from '../messages.ts';
+import { ApiError } from './api-error.ts';
+import { ConnectionError } from './connection-error.ts';
+
+/** The sentence for a person: the API's own, the one of a failed connection, or the general one. */
+export function describeError(error: unknown): string {
+  return error instanceof ApiError || error instanceof ConnectionError ? error.message : connectionMessages.unexpected;
+}
+
+/** As `describeError`, with the status of an answer that is not the API's: it tells an operator which part failed. */
+export function describeTransportError(error: unknown): string {
+  const isForeign = error instanceof ApiError && error.requestId === null;
+  return isForeign ? connectionMessages.http(error.status, error.statusText) : describeError(error);
+}
+
+/** Whether the same request may succeed in a moment. */
+export function isRecoverable(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && [502, 503, 504].includes(error.status);
+}

@@ -1,0 +1,34 @@
+import { forgetPages } from '../keep-pages.ts';
+
+/** The browser database of drafts, sources and copies of finished clips. */
+const localDatabase = 'ClipwrightLocalDB';
+
+/** The chosen colors belong to the screen, not to the account. */
+const kept = new Set(['clipwright-color-scheme']);
+
+/** All work with local data stops: an upload would otherwise go on, for the user who signs in next. */
+const eventName = 'clipwright-local-data-cleared';
+
+/** Hears when local data is cleared, for as long as the page lives. */
+export function onLocalDataCleared(listener: () => void): void {
+  window.addEventListener(eventName, listener);
+}
+
+/** Removes what the product keeps in this browser for a signed-in user. Never throws: storage may be switched off. */
+export function clearLocalData(): void {
+  window.dispatchEvent(new Event(eventName));
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const own = Object.keys(window[storage]).filter((key) => key.startsWith('clipwright') && !kept.has(key));
+      for (const key of own) window[storage].removeItem(key);
+    } catch {
+      // Nothing could be kept there either.
+    }
+  }
+  forgetPages();
+  try {
+    indexedDB.deleteDatabase(localDatabase);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,28 @@
+import type { Account, ClientConfig } from '@clipwright/contract';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call, server } from '../api/api.ts';
+import { isRecoverable } from '../api/describe-error.ts';
+
+const retries = 3;
+
+/** Who is signed in, and what the pages must know about this installation. Asked once before the first paint. */
+export const sessionQuery = queryOptions({
+  queryKey: ['accounts', 'session'],
+  queryFn: ({ signal }) => call(server.api.accounts.session.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+  // Without a network it fails at once, so that what is saved on this device is shown instead of nothing.
+  networkMode: 'always',
+  retry: (failures, error) => navigator.onLine && failures < retries && isRecoverable(error),
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The signed-in user. Only on pages behind the guard. */
+export function useAccount(): Account {
+  const { account } = useSuspenseQuery(sessionQuery).data;
+  if (!account) throw new Error('A page for signed-in users was shown to a visitor.');
+  return account;
+}
+
+export function useClientConfig(): ClientConfig {
+  return useSuspenseQuery(sessionQuery).data.config;
+}

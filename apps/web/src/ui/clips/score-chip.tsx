@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
+import { uiMessages } from '../messages.ts';
+import classes from './score-chip.module.css';
+import { toScoreLevel } from './score-level.ts';
+
+/** A score out of ten by color, bars and number; nothing where there is none. */
+export function ScoreChip({ score }: { score: number | null }) {
+  if (score === null) return null;
+  return (
+    <span className={classes.chip} data-level={toScoreLevel(score)}>
+      <span className={classes.bars} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      <VisuallyHidden>{uiMessages.score}</VisuallyHidden>
+      {score.toFixed(1)}
+    </span>
+  );
+}

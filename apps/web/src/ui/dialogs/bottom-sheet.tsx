@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { uiMessages } from '../messages.ts';
+import classes from './bottom-sheet.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+type BottomSheetProps = {
+  isOpen: boolean;
+  title: string;
+  /** Read out with the title. */
+  hint?: string;
+  /** On a wide screen it stands at the top, beside the rail, instead. */
+  isBesideRail?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A sheet that comes up from below, over the page: for phones, where nothing fits beside what is looked at. */
+export function BottomSheet({ isOpen, title, hint, isBesideRail = false, onClose, children }: BottomSheetProps) {
+  const dialog = useModalDialog(isOpen);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // The browser gives the focus back to what opened it only if it is closed before it is taken away.
+    return () => element?.close();
+  }, [dialog]);
+  return (
+    // The keys' way out is Escape, which a dialog has by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={[classes.dialog, isBesideRail && classes.besideRail].filter(Boolean).join(' ')}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      // Told a moment later, when it may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {isOpen && (
+        <div className={classes.panel}>
+          <div className={classes.head}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {title}
+            </h2>
+            <IconButton label={uiMessages.close} onClick={() => dialog.current?.close()}>
+              <IconX size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={classes.content}>
+            {hint && (
+              <p id={`${id}-hint`} className={classes.hint}>
+                {hint}
+              </p>
+            )}
+            {children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

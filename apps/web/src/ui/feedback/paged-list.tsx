@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { uiMessages } from '../messages.ts';
+import { InlineError } from './inline-error.tsx';
+import { Notice } from './notice.tsx';
+import classes from './paged-list.module.css';
+import { Placeholder } from './placeholder.tsx';
+
+type PagedListProps<Page> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** What could not be loaded, as a sentence without its full stop. */
+  failed: string;
+  more: string;
+  children: (pages: Page[]) => ReactNode;
+};
+
+/** A list that comes a page at a time; what has come stays when more of it fails. */
+export function PagedList<Page>({ query, failed, more, children }: PagedListProps<Page>) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const failure = error && (
+    <InlineError
+      title={failed}
+      text={describeError(error)}
+      action={uiMessages.retry}
+      onAction={() => void (data && hasNextPage ? query.fetchNextPage() : query.refetch())}
+      isBusy={isFetching}
+    />
+  );
+  if (!data) {
+    if (failure) return failure;
+    if (query.fetchStatus === 'paused') return <Notice tone="info">{uiMessages.offline}</Notice>;
+    return <Placeholder width="100%" height="8rem" />;
+  }
+  return (
+    <div className={classes.list}>
+      {children(data.pages)}
+      {failure}
+      {hasNextPage && !error && (
+        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+    </div>
+  );
+}

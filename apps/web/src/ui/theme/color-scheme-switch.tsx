@@ -1,0 +1,37 @@
+import { type MantineColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useId } from 'react';
+import { uiMessages } from '../messages.ts';
+import classes from './color-scheme-switch.module.css';
+
+const choices: { value: MantineColorScheme; Icon: typeof IconSun }[] = [
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
+];
+
+/** Light, dark, or as the system has it. */
+export function ColorSchemeSwitch() {
+  // The library would write a style element to hold transitions back, which the content security policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const name = useId();
+  return (
+    <fieldset className={classes.switch}>
+      <VisuallyHidden component="legend">{uiMessages.colorScheme.label}</VisuallyHidden>
+      {choices.map(({ value, Icon }) => (
+        <label key={value} className={classes.choice} title={uiMessages.colorScheme[value]}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={20} aria-hidden />
+          <VisuallyHidden>{uiMessages.colorScheme[value]}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
