@@ -27,6 +27,8 @@ type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
  * Where an address must be verified before the first sign-in, the two answers are alike in everything. Where it need
  * not, a new account is signed in and a taken address is not: anyone who can use an account at once can tell that it is
  * theirs, by this answer or by signing in next. Limits make that of little use, and the owner hears of each attempt.
+ * Without a mail server the owner hears of nothing, and an answer that names a mail would send them to an empty mailbox:
+ * a taken address is named as such. @throws AppError `account_exists`, without a mail server only
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
   await visitor.rateLimits.count(limits.signUpOfNetwork, visitor.network);
@@ -36,6 +38,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
     deps.db.asService(async (tx) => {
       const user = await insertUser(tx, input, password, deps.now());
       if (user === null) {
+        if (deps.config.smtpUrl === null) throw new AppError('account_exists');
         if (isMailed) await notifyOwner(deps, tx, input.email);
         // The same cookie as beside a new account.
         const deviceId = visitor.deviceId ?? randomUUID();

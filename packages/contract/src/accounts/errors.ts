@@ -22,6 +22,10 @@ export const accountsErrors = defineErrors({
     message: 'Please verify your email address first. We have just sent you the link again.',
   },
   confirmation_differs: { status: 403, message: 'That is not the email address of this account.' },
+  account_exists: {
+    status: 409,
+    message: 'There is already an account with this email address. Please log in instead.',
+  },
   email_taken: { status: 409, message: 'This email address cannot be used.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Please request a new one.' },
   code_rejected: {
