@@ -135,6 +135,8 @@ describe('the sandbox', () => {
     ]);
     for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL']) expect(server.output().stdout).toContain(name);
     expect(server.output().stdout.match(/no mail can be sent/gi)).toHaveLength(1);
+    expect(server.output().stdout).toMatch(/public_without_mail/);
+    expect(server.output().stdout).toContain(warnings.at(-1)?.message);
   });
 
   it('starts there with SANDBOX=1, prints that, and is available on this machine only', async () => {

@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Makes the change of address that a link was sent for. False: the link is no good, or the address was taken since. */
 export async function confirmEmailChange(
-  deps: Pick<Deps, 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   secret: string,
 ): Promise<boolean> {
   return await deps.db.asService(async (tx) => {

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accounts as accountRows, users } from '../db/tables/accounts.ts';
 import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
+import { getSignedInAccount, signInWithGoogle } from './testing/sign-in-with-google.ts';
 import { newEmail, password, signIn, signUpBody } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
@@ -27,6 +30,19 @@ async function newUser() {
   return { email, browser, answer };
 }
 
+/** Someone who signed up while addresses did not have to be verified. */
+async function newUnverifiedUser() {
+  const email = newEmail();
+  const { auth, db } = strict.deps;
+  const hash = await auth.passwords.hash(password);
+  const [user] = await db.service.insert(users).values({ email, name: 'Ada Tester' }).returning({ id: users.id });
+  const userId = user?.id ?? '';
+  await db.service
+    .insert(accountRows)
+    .values({ userId, providerId: 'credential', accountId: userId, password: hash });
+  return email;
+}
+
 it('the session tells pages whether the installation can send mail', async () => {
   expect((await accounts.browser().get('/api/accounts/session')).body.config.hasMail).toBe(false);
 });
@@ -34,6 +50,16 @@ it('the session tells pages whether the installation can send mail', async () =>
 it('signing up says nothing about a mail that cannot be sent', async () => {
   const { answer } = await newUser();
   expect(answer.body).toEqual({ signedIn: true, message: 'Account created successfully!' });
+});
+
+it('signing up with an address that has an account is refused with account_exists, and changes nothing', async () => {
+  const { email } = await newUser();
+  const other = accounts.browser();
+  const answer = await other.post('/api/accounts/sign-up', signUpBody(email, { fullName: 'Someone Else' }));
+  expect(outcome(answer)).toEqual([409, 'account_exists']);
+  expect((await other.get('/api/accounts/session')).body.account).toBeNull();
+  const owner = await signIn(accounts.browser(), email);
+  expect(owner.body).toMatchObject({ status: 'signed-in', account: { fullName: 'Ada Tester' } });
 });
 
 it('a link for a new password is refused, for known and unknown addresses alike', async () => {
@@ -59,4 +85,36 @@ it('signing up is refused where the address has to be verified first', async () 
   const email = newEmail();
   expect(outcome(await strict.browser().post('/api/accounts/sign-up', signUpBody(email)))).toEqual(refused);
   expect((await signIn(strict.browser(), email)).body.error.code).toBe('wrong_credentials');
+});
+
+it('a correct password is refused with mail_not_configured where the address has to be verified first', async () => {
+  const email = await newUnverifiedUser();
+  const browser = strict.browser();
+  expect(outcome(await signIn(browser, email))).toEqual(refused);
+  expect(await getSignedInAccount(browser)).toBeNull();
+  expect((await signIn(browser, email, { password: 'a wrong one' })).code).toBe('wrong_credentials');
+});
+
+it('signing in with Google returns mail_not_configured to the page where the address has to be verified first', async () => {
+  const email = newEmail();
+  const browser = strict.browser();
+  const returned = await signInWithGoogle(browser, { email, isEmailVerified: false });
+  expect([returned.pathname, returned.searchParams.get('error')]).toEqual(['/auth/callback', 'mail_not_configured']);
+  expect(await getSignedInAccount(browser)).toBeNull();
+  const verified = strict.browser();
+  await signInWithGoogle(verified, { email: newEmail() });
+  expect(await getSignedInAccount(verified)).toMatchObject({ emailVerified: true });
+});
+
+it('no mail is queued and none is logged as dropped, whatever would have sent one', async () => {
+  const { browser } = await newUser();
+  const changed = 'another battery horse';
+  const body = { currentPassword: password, password: changed, confirmPassword: changed };
+  expect((await browser.post('/api/accounts/change-password', body)).status).toBe(200);
+  await signInWithGoogle(strict.browser(), { email: newEmail(), isEmailVerified: false });
+  for (const { deps, lines } of [accounts, strict]) {
+    const { rows } = await deps.db.service.execute(sql`select id from pgboss.job where name = 'send-mail'`);
+    expect(rows).toEqual([]);
+    expect(lines.join('')).not.toContain('A mail was dropped');
+  }
 });

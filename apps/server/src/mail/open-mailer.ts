@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Recipient } from './mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { toSmtpOptions } from './smtp-options.ts';
+import { withoutMail } from './without-mail.ts';
 
 export type Mailer = {
   /** False where no mail server is set up: then nothing can be sent, now or later. */
@@ -22,11 +23,9 @@ export function openMailer({
   log: Logger;
 }): Mailer {
   if (config.smtpUrl === null) {
-    const text =
-      'SMTP_URL is not set, so no mail can be sent: no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.';
-    if (config.isProduction) log.error(text);
-    else log.warn(text);
-    return { isConfigured: false, send: () => Promise.reject(new Error(text)), close() {} };
+    const { code, message } = withoutMail;
+    log[config.isProduction ? 'error' : 'warn']({ code }, message);
+    return { isConfigured: false, send: () => Promise.reject(new Error(message)), close() {} };
   }
   const transport = createTransport({
     ...toSmtpOptions(config.smtpUrl),

@@ -27,6 +27,7 @@ export const sendMailJob = defineJob({
     const { to, mail } = mailToSend.parse(JSON.parse(secrets.decrypt(sealed)));
     const { template } = mail;
     if (!mailer.isConfigured) {
+      // The process that queued it has a mail server, and this one has none.
       log.error({ template }, 'A mail was dropped: SMTP_URL is not set');
       return;
     }

@@ -4,15 +4,16 @@ import type { Mail } from './mail.ts';
 import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
- * Queues a mail, in the transaction that decides it. The name greets people in the mailbox's list only, and is left
- * out where it could carry an advertisement to someone who never heard of us.
+ * Queues a mail, in the transaction that decides it; without a mail server there is nothing to queue. The name greets
+ * people in the mailbox's list only, and is left out where it could carry an advertisement to someone who never heard of us.
  */
 export async function sendMail(
-  { jobs, secrets }: Pick<Deps, 'jobs' | 'secrets'>,
+  { config, jobs, secrets }: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   within: Transaction,
   to: { email: string; name: string | null },
   mail: Mail,
 ): Promise<void> {
+  if (config.smtpUrl === null) return;
   const name = to.name !== null && isPlainName(to.name) ? to.name : null;
   const sealed = secrets.encrypt(JSON.stringify(mailToSend.parse({ to: { email: to.email, name }, mail })));
   await jobs.send(sendMailJob, { sealed }, { within });

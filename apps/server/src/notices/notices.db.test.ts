@@ -11,7 +11,7 @@ import { lockRun } from '../processing/runs/lock-run.ts';
 import { openTestProcessing, smallRequest } from '../processing/testing/open-test-processing.ts';
 import { announceEnd, removeOldNotices, writeMonthlySummaries } from './index.ts';
 
-const test = await openTestProcessing();
+const test = await openTestProcessing({ smtpUrl: 'smtp://127.0.0.1:25' });
 const { db, secrets } = test.deps;
 afterAll(async () => await test.close());
 

@@ -1,6 +1,7 @@
 import type { InstallationWarning } from '@clipwright/contract';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
+import { withoutMail } from '../mail/index.ts';
 
 /** What an operator should change before others use this installation. No message names an address or a path. */
 export function listWarnings(config: Config): InstallationWarning[] {
@@ -28,12 +29,6 @@ export function listWarnings(config: Config): InstallationWarning[] {
         'PUBLIC_URL is not encrypted, so passwords and sessions can be read on the way. Put a proxy with TLS in front and set PUBLIC_URL to its https address.',
     });
   }
-  if (isPublic && config.smtpUrl === null) {
-    warnings.push({
-      code: 'public_without_mail',
-      message:
-        'No mail can be sent, so nobody can verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.',
-    });
-  }
+  if (isPublic && config.smtpUrl === null) warnings.push(withoutMail);
   return warnings;
 }

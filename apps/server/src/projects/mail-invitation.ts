@@ -36,7 +36,6 @@ export async function mailInvitation(
   tx: Transaction,
   { projectId, owner, email }: Invitation,
 ): Promise<void> {
-  if (deps.config.smtpUrl === null) return;
   await sendMail(
     deps,
     tx,

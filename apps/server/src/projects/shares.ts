@@ -29,13 +29,16 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
 /**
  * Shares a project that has clips with an address, and tells the address by mail. Sharing again changes nothing. Whether
  * the address has an account is not looked up, so neither the answer nor its timing can tell.
- * @throws AppError `project_access_denied`, `share_with_oneself`
+ * @throws AppError `mail_not_configured`, `project_access_denied`, `share_with_oneself`
  */
 export async function shareProject(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets'>,
   user: SignedInUser,
   { projectId, email, rateLimits }: { projectId: string; email: string; rateLimits: RateLimits },
 ): Promise<ProjectShare> {
+  const { smtpUrl, google } = deps.config;
+  // Only a verified address opens a share, and no one could verify theirs.
+  if (smtpUrl === null && google === null) throw new AppError('mail_not_configured');
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_access_denied');
   const isIt = and(eq(projectShares.projectId, projectId), eq(projectShares.email, email));
   const { owner, existing } = await deps.db.asUser(user.id, async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillProject } from '../testing/fill-project.ts';
@@ -68,4 +69,28 @@ it('an address gets five invitations a day from all users together, and every sh
     expect(await share('target@example.org', other, own.projectId)).toMatchObject({ email: 'target@example.org' });
   }
   expect(await mailsTo('target@example.org')).toHaveLength(5);
+});
+
+describe('without a mail server', () => {
+  let quiet: TestApp;
+  afterEach(async () => await quiet?.close());
+
+  const shareIn = async (settings: Parameters<typeof createTestApp>[0]) => {
+    quiet = await createTestApp({ smtpUrl: null, ...settings });
+    const person = await openPerson(quiet, 'owner@example.org');
+    const own = await fillProject(quiet.deps, person.id);
+    const path = `/api/projects/${own.projectId}/shares`;
+    const { status, body } = await person.ask('POST', path, { email: 'reader@example.org' });
+    const { shares } = (await person.ask('GET', path)).body;
+    return { status, code: body.error?.code, shared: shares.length };
+  };
+
+  it('sharing is refused with mail_not_configured when no one could sign in with Google either', async () => {
+    expect(await shareIn({ google: null })).toEqual({ status: 503, code: 'mail_not_configured', shared: 0 });
+  });
+
+  it('sharing goes on when readers can verify their address by signing in with Google', async () => {
+    const { google } = parseConfig({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
+    expect(await shareIn({ google })).toEqual({ status: 200, code: undefined, shared: 1 });
+  });
 });

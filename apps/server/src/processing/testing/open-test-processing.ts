@@ -37,7 +37,7 @@ export const smallRequest = {
 export async function openTestProcessing({ smtpUrl = null }: { smtpUrl?: string | null } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-processing-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
-  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir };
+  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
   const lines: string[] = [];
   const log = createLog({ level: 'warn', isJson: true }, (line) => lines.push(line));
   const secret = 'a secret of these tests, long enough';

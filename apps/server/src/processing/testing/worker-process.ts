@@ -15,7 +15,7 @@ import type { WorkerPlace } from './start-worker-process.ts';
 
 const [{ owner, rolePassword, dataDir, secret, smtpUrl }] = (await once(process, 'message')) as [WorkerPlace];
 const log = pino({ level: 'warn' }, pino.destination(2));
-const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir };
+const config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
 const jobs = await openJobs({
   connection: withLogin(owner, serviceRole.name, rolePassword),
@@ -25,7 +25,7 @@ const jobs = await openJobs({
 });
 const files = await openFileFolder(join(dataDir, 'files'));
 const secrets = createSecrets([secret]);
-const mailer = openMailer({ config: { ...config, smtpUrl }, log: pino({ level: 'silent' }) });
+const mailer = openMailer({ config, log: pino({ level: 'silent' }) });
 // Where the tests were killed, no one else would end it.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date() });
