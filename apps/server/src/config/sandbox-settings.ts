@@ -1,11 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import type { environment } from './environment.ts';
 import { isLoopbackHost, isUnspecifiedAddress } from './loopback.ts';
 
+/** What the sandbox can take the place of, beside payments, whose settings say so themselves. */
+export type StandIn = CloudProviderId | 'mail' | 'google-sign-in';
+
 /** Whether stand-ins take the place of what is not set up, and who reaches them. */
 export type SandboxConfig = {
   readonly isSandbox: boolean;
+  /** What it takes the place of; empty until it runs. */
+  readonly standIns: readonly StandIn[];
   /** Nothing but this machine reaches Clipwright: the public address and the listening one are both loopback. */
   readonly isLocalOnly: boolean;
   /** The sandbox would have started by itself if other machines could not reach Clipwright. */
@@ -26,6 +32,7 @@ export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: 
   const wouldStart = isIncomplete && env.SANDBOX === undefined && env.NODE_ENV !== 'production';
   return {
     isSandbox: (isIncomplete && env.SANDBOX === '1') || (wouldStart && isLocalOnly),
+    standIns: [],
     isLocalOnly,
     isSandboxKeptOff: wouldStart && !isLocalOnly,
     sandboxOrigin: isPublicUrlLocal ? publicUrl : `http://${toLocalHost(env.HOST)}:${env.PORT}`,

@@ -18,12 +18,13 @@ import { openFileFolder } from '../files/index.ts';
 import { loadStaticFiles } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { openMailer } from '../mail/index.ts';
+import { openMailer, withoutMail } from '../mail/index.ts';
 import { installTool } from '../sources/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { listWarnings } from './installation-warnings.ts';
 import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
+import { withStandIns } from './with-stand-ins.ts';
 
 /** Longest that open requests may take to end when the program stops. */
 const CLOSE_WITHIN_MS = 10_000;
@@ -60,7 +61,7 @@ export async function startProgram(start: {
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
     for (const { code, message } of listener ? listWarnings(config) : []) {
       // The mailer says that one itself, to programs that only work as well.
-      if (code !== 'public_without_mail') log.warn({ code }, message);
+      if (code !== withoutMail.code) log.warn({ code }, message);
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
     const rolePassword = secrets.databaseRolePassword;
@@ -143,28 +144,4 @@ async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {
     ],
     log: (message) => log.debug({ part: 'sandbox' }, message),
   });
-}
-
-/** Puts the stand-ins' addresses where nothing is configured. */
-function withStandIns(config: Config, sandbox: Sandbox): Config {
-  const { host, address, port, exampleUrl } = sandbox.links;
-  const { drives } = config.cloud;
-  return {
-    ...config,
-    smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
-    // Anyone may be anyone there.
-    google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
-    payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
-    cloud: {
-      ...config.cloud,
-      // Its Google has the picker, too.
-      hasGooglePicker: config.cloud.hasGooglePicker || drives['google-drive'] === null,
-      drives: {
-        'google-drive': drives['google-drive'] ?? sandbox.drives.googleDrive,
-        'one-drive': drives['one-drive'] ?? sandbox.drives.oneDrive,
-        dropbox: drives.dropbox ?? sandbox.drives.dropbox,
-      },
-    },
-    links: { ...config.links, localHosts: new Map([[host, { address, port }]]), exampleUrl },
-  };
 }

@@ -70,6 +70,7 @@ describe('GET /api/installation', () => {
     };
     const told = await read({
       isSandbox: true,
+      standIns: ['dropbox'],
       cloud: { ...cloud, drives },
       google: null,
       smtpUrl: 'smtp://user:password@mail.example.org:587',
@@ -84,6 +85,12 @@ describe('GET /api/installation', () => {
     });
     expect(JSON.stringify(told)).not.toMatch(/not-to-be-told|password|example\.org|4100/);
     expect(await read({ smtpUrl: null })).toMatchObject({ mail: null });
+  });
+
+  it('names no stand-in for a mail server of this machine while the sandbox takes the place of something else', async () => {
+    const local = { isSandbox: true, smtpUrl: 'smtp://localhost:25' };
+    expect((await read({ ...local, standIns: ['dropbox'] })).mail).toEqual({ isSandbox: false });
+    expect((await read({ ...local, standIns: ['mail'] })).mail).toEqual({ isSandbox: true });
   });
 
   it.each([

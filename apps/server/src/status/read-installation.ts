@@ -1,21 +1,20 @@
 import { isIP } from 'node:net';
 import { cloudProviders, type Installation } from '@clipwright/contract';
 import type { Config } from '../config/config.ts';
-import { isLoopbackHost } from '../config/loopback.ts';
+import type { StandIn } from '../config/sandbox-settings.ts';
 import { listGatedOptions } from '../processing/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 
 type InstallationDeps = Pick<
   Config,
-  'isSandbox' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
+  'isSandbox' | 'standIns' | 'payments' | 'media' | 'cloud' | 'google' | 'smtpUrl' | 'links' | 'limits' | 'publicUrl'
 >;
 
 /** What this installation is set up for, as pages tell everyone. */
 export async function readInstallation(config: InstallationDeps): Promise<Installation> {
   const { media, limits } = config;
   const isLocal = await hasSpeechEngine({ media: { ...media, transcription: null } }).catch(() => false);
-  /** Stand-ins are on this machine. */
-  const isStandIn = (address: string) => config.isSandbox && isLoopbackHost(new URL(address).hostname);
+  const isStandIn = (part: StandIn) => config.standIns.includes(part);
   return {
     isSandbox: config.isSandbox,
     payments: config.payments && { isSandbox: config.payments.isSandbox },
@@ -28,12 +27,11 @@ export async function readInstallation(config: InstallationDeps): Promise<Instal
     })),
     transcription: { service: media.transcription && toService(media.transcription.baseUrl), isLocal },
     languageModel: media.languageModel && toService(media.languageModel.baseUrl),
-    drives: cloudProviders.flatMap((id) => {
-      const drive = config.cloud.drives[id];
-      return drive === null ? [] : [{ id, isSandbox: isStandIn(drive.authorizationUrl) }];
-    }),
-    googleSignIn: config.google && { isSandbox: isStandIn(config.google.tokenUrl) },
-    mail: config.smtpUrl === null ? null : { isSandbox: isStandIn(config.smtpUrl) },
+    drives: cloudProviders
+      .filter((id) => config.cloud.drives[id] !== null)
+      .map((id) => ({ id, isSandbox: isStandIn(id) })),
+    googleSignIn: config.google && { isSandbox: isStandIn('google-sign-in') },
+    mail: config.smtpUrl === null ? null : { isSandbox: isStandIn('mail') },
     linkSites: config.links.sites,
     limits: {
       longestMinutesFree: limits.longestMinutesFree,

@@ -1,0 +1,35 @@
+import { cloudProviders } from '@clipwright/contract';
+import type { Sandbox } from '@clipwright/sandbox';
+import type { Config } from '../config/config.ts';
+import type { StandIn } from '../config/sandbox-settings.ts';
+
+/** Puts the stand-ins' addresses where nothing is configured, and notes where that is. */
+export function withStandIns(
+  config: Config,
+  sandbox: Pick<Sandbox, 'smtpUrl' | 'signIn' | 'payments' | 'drives' | 'links'>,
+): Config {
+  const { host, address, port, exampleUrl } = sandbox.links;
+  const { drives } = config.cloud;
+  const standIns: StandIn[] = cloudProviders.filter((id) => drives[id] === null);
+  if (config.smtpUrl === null) standIns.push('mail');
+  if (config.google === null) standIns.push('google-sign-in');
+  return {
+    ...config,
+    standIns,
+    smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+    // Anyone may be anyone there.
+    google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
+    payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
+    cloud: {
+      ...config.cloud,
+      // Its Google has the picker, too.
+      hasGooglePicker: config.cloud.hasGooglePicker || drives['google-drive'] === null,
+      drives: {
+        'google-drive': drives['google-drive'] ?? sandbox.drives.googleDrive,
+        'one-drive': drives['one-drive'] ?? sandbox.drives.oneDrive,
+        dropbox: drives.dropbox ?? sandbox.drives.dropbox,
+      },
+    },
+    links: { ...config.links, localHosts: new Map([[host, { address, port }]]), exampleUrl },
+  };
+}
