@@ -6,9 +6,9 @@ import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { ownedBy, verifiedElsewhere } from './tokens/one-time-token.ts';
 
 // The link of a mail is often opened on a phone while the account was made on another machine, so that it verifies the
-// address wherever it is opened. That alone does not say that anyone who reads the mail also chose the password: someone
-// else may have signed up with the address, in waiting. Such an account is marked until the password is given in the
-// browser that opened the link.
+// address wherever it is opened. That alone does not show that the person who reads the mail also chose the password:
+// someone else may have signed up with the address, to wait for its owner. Such an account is marked until the password
+// is given in the browser that opened the link.
 
 /** Marks an account whose link was opened in a browser that had never been in it. */
 export async function markVerifiedElsewhere(

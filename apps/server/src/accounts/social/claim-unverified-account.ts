@@ -5,9 +5,9 @@ import { dropTokens } from '../tokens/one-time-token.ts';
 import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../verified-elsewhere.ts';
 
 /**
- * Someone has just proven that this address is theirs. Anyone who made the account may never have, and may have made it in
- * waiting: where nothing says that the two are one, their password, sessions, factors, linked accounts and pending links
- * go; what was made in it stays.
+ * Someone has just proven that this address is theirs. The person who made the account may never have proven it, and may
+ * have made it to wait for its owner: where nothing shows that the two are one person, the password, sessions, factors,
+ * linked accounts and pending links go; what was made in the account stays.
  */
 export async function claimUnverifiedAccount(tx: Transaction, email: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
