@@ -5,6 +5,11 @@ export const processingErrors = defineErrors({
   run_in_flight: { status: 409, message: 'This project is being processed already.' },
   run_not_in_flight: { status: 409, message: 'This project is not being processed.' },
   run_not_retryable: { status: 409, message: 'There is nothing to try again here.' },
+  run_unreadable: {
+    status: 409,
+    message:
+      'This processing was created by another version of Clipwright and cannot be read. Please start a new project.',
+  },
   no_clips_yet: { status: 409, message: 'No clips found for this project' },
   clip_not_found: { status: 404, message: 'Video clip not found' },
   clips_limit_reached: { status: 403, message: 'Your plan allows up to {limit} clips per video.' },

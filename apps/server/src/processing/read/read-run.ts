@@ -5,6 +5,7 @@ import { videoReservations } from '../../db/tables/plans.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
+import { summaryColumns } from '../runs/lock-run.ts';
 import type { PlannedClipRow, StageRow } from './to-status.ts';
 
 type Told<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
@@ -31,7 +32,7 @@ export async function readRun(tx: Transaction, id: string) {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');
   const [found] = await tx
     .select({
-      run: processingRuns,
+      run: summaryColumns,
       stages: stagesOfRun,
       planned: plannedOfRun,
       isVideoCounted,

@@ -1,6 +1,6 @@
 import { stageIds } from '@clipwright/contract';
 import { describe, expect, it } from 'vitest';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 import { toStatus } from './to-status.ts';
 
 const startedAt = new Date('2026-01-01T10:00:00Z');
@@ -16,7 +16,7 @@ const run = {
   errorMessage: null,
   startedAt,
   finishedAt: null,
-} as unknown as RunRow;
+} as unknown as RunSummary;
 type State = Parameters<typeof toStatus>[0];
 
 const stages = stageIds.map((stage, index) => ({
@@ -64,6 +64,13 @@ describe('the status of a run', () => {
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
+  it('says of a failed clip whether the user stopped it or it failed by itself', () => {
+    const failed = (clipNumber: number, errorCode: string) => ({ ...clip(clipNumber, 'failed', 0.2), errorCode });
+    const clips = [failed(1, 'stopped'), failed(2, 'ffmpeg-failed'), clip(3, 'waiting', 0)];
+    const status = toStatus({ ...state, planned: clips as unknown as State['planned'] });
+    expect(status.pending_clips.map(({ is_stopped }) => is_stopped)).toEqual([true, false, false]);
+  });
+
   it('estimates the remaining time from the speed so far, or returns none without a speed', () => {
     expect(toStatus(state)).toMatchObject({ estimated_time: 27, measured_speed: 1.4 });
     const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
@@ -83,7 +90,7 @@ describe('the status of a run', () => {
 
   it('explains why a run failed and whether a retry may help', () => {
     const failed = { ...run, status: 'failed', errorCode: 'not-media', errorMessage: 'No video.', finishedAt: now };
-    expect(toStatus({ ...state, run: failed as RunRow })).toMatchObject({
+    expect(toStatus({ ...state, run: failed as RunSummary })).toMatchObject({
       error: 'No video.',
       failure: { code: 'not-media', canRetry: false },
       estimated_time: null,

@@ -1,6 +1,6 @@
 import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNames } from '@clipwright/contract';
 import type { plannedClips, processingStages } from '../../db/tables/processing.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 
 /** What of their rows pages are told. */
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
@@ -38,6 +38,7 @@ const MIN_MEASURED = 0.03;
 const notRetryable = [
   'video_too_long',
   'trim_outside_source',
+  'run_unreadable',
   'not-media',
   'truncated',
   'encrypted',
@@ -48,7 +49,7 @@ const notRetryable = [
 
 /** A run as pages see it. `clips` are those that are there. */
 export function toStatus(state: {
-  run: RunRow;
+  run: RunSummary;
   stages: readonly StageRow[];
   planned: readonly PlannedClipRow[];
   clips: GeneratedClip[];
@@ -134,7 +135,7 @@ function stageProgress(stage: StageId, row: StageRow | undefined, planned: reado
   return round(Math.max(row.progress, rendered / planned.length));
 }
 
-function describe(run: RunRow, planned: readonly PlannedClipRow[]): string {
+function describe(run: RunSummary, planned: readonly PlannedClipRow[]): string {
   if (run.status === 'queued') return 'Waiting for a free place';
   if (run.status === 'completed') return 'Processing is complete';
   if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';

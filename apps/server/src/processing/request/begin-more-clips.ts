@@ -27,8 +27,7 @@ export async function beginMoreClips(
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
-    const { run: base, source } = await findMade(tx, projectId);
-    const before = base.spec;
+    const { run: base, spec: before, source } = await findMade(tx, projectId);
     const used = await listUsedMoments(tx, projectId, null);
     const isPaidWithCredits = await hasCreditsOn(tx, projectId);
     requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);

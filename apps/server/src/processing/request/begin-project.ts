@@ -31,7 +31,7 @@ export async function beginProject(
     if (stored.has(sourceId) && input.sidecarText?.trim()) {
       await storeSidecar(deps, userId, sourceId, input.sidecarText);
     }
-    const { run } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
+    const { run, spec } = await deps.db.asService((tx) => beginRun(deps, tx, { userId, ...input, sourceId }));
     stored.delete(run.sourceId);
     return {
       success: true,
@@ -40,7 +40,7 @@ export async function beginProject(
       project_name: input.request.title,
       clips_generated: 0,
       message: 'Processing has started.',
-      processing_options: toProcessingOptions(run.spec),
+      processing_options: toProcessingOptions(spec),
       timestamp: run.createdAt.toISOString(),
     };
   } finally {

@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows } from '../../plans/index.ts';
 import { renderClipJob } from '../runs/jobs.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { listSpecs } from '../runs/read-spec.ts';
 import { type PlanFacts, readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { findMade, storeStages } from './find-made.ts';
 import { lockOwnProject } from './lock-own-project.ts';
@@ -82,10 +83,10 @@ async function queue(
   wanted: readonly Wanted[],
 ): Promise<ProcessProjectResult> {
   const { userId, projectId, plan } = given;
-  const { run: base, source } = await findMade(tx, projectId);
+  const { run: base, spec: before, source } = await findMade(tx, projectId);
   // Each file gets the watermark of its own clip, as far as the plan leaves it.
-  const watermark = { ...base.spec.watermark, isOn: false };
-  const asked = { title: base.spec.title, spec: { ...base.spec, prompt: null, count: 1, watermark } };
+  const watermark = { ...before.watermark, isOn: false };
+  const asked = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
   const capabilities = readCapabilities(deps.config);
   const planForVideo = { ...plan, isPaidWithCredits: false, catalogue: await listPlanRows(tx) };
   const { spec: resolved } = resolveSpec(asked, planForVideo, capabilities);
@@ -149,11 +150,7 @@ async function queue(
 
 /** The looks that clips of a project were made with, also where their owner has changed or deleted them since. */
 async function listOwnStyles(tx: Transaction, projectId: string): Promise<ResolvedSpec['ownStyles']> {
-  const runs = await tx
-    .select({ spec: processingRuns.spec })
-    .from(processingRuns)
-    .where(eq(processingRuns.projectId, projectId))
-    .orderBy(asc(processingRuns.createdAt));
-  const styles = runs.flatMap(({ spec }) => spec.ownStyles);
+  const specs = await listSpecs(tx, projectId);
+  const styles = specs.flatMap(({ ownStyles }) => ownStyles);
   return [...new Map(styles.map((style) => [style.id, style])).values()];
 }

@@ -1,3 +1,4 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
@@ -11,8 +12,9 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts';
 import { pickLogo } from '../logos/list-logos.ts';
 import { processStageJob } from '../runs/jobs.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
+import { readSpec } from '../runs/read-spec.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { logRun } from './log-run.ts';
 import { materialOf } from './material-of.ts';
@@ -35,11 +37,11 @@ export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
   { userId, projectId: givenId, sourceType, request, sourceId }: Beginning,
-): Promise<{ run: RunRow; isNew: boolean }> {
+): Promise<{ run: RunSummary; spec: ResolvedSpec; isNew: boolean }> {
   // First of all, so that two requests of one user come one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
   const known = givenId === undefined ? null : await findRun(tx, userId, givenId);
-  if (known) return { run: known, isNew: false };
+  if (known) return { run: known, spec: await readSpec(tx, known.id), isNew: false };
   const source = await takeSource(tx, userId, sourceId);
   // The sample can be tried before anything is set up.
   if (source.kind !== 'sample') await requireConnection(deps, tx, userId);
@@ -78,7 +80,7 @@ export async function beginRun(
   await logRun(tx, { userId, kind: 'project', plan, spec, capabilities });
   await tx.insert(processingStages).values(stageIds.map((stage) => ({ runId: run.id, userId, stage })));
   await deps.jobs.send(processStageJob, { runId: run.id, stage: 'upload' }, { within: tx, priority: toPriority(turn) });
-  return { run, isNew: true };
+  return { run, spec, isNew: true };
 }
 
 /** Begins at 0: from the start, which is nothing to tell of. */
@@ -86,9 +88,9 @@ function pickTrim({ trimStartSec, trimEndSec }: ProjectRequest['spec']) {
   return { trimStartSec: trimStartSec === 0 ? null : trimStartSec, trimEndSec };
 }
 
-async function findRun(tx: Transaction, userId: string, projectId: string): Promise<RunRow | null> {
+async function findRun(tx: Transaction, userId: string, projectId: string): Promise<RunSummary | null> {
   const [run] = await tx
-    .select()
+    .select(summaryColumns)
     .from(processingRuns)
     .where(and(eq(processingRuns.projectId, projectId), eq(processingRuns.userId, userId)))
     .orderBy(desc(processingRuns.createdAt))

@@ -1,21 +1,23 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { stageIds } from '@clipwright/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
+import { readSpec } from '../runs/read-spec.ts';
 
 /** What a project has to make more of. */
-export type Made = { run: RunRow; source: typeof sources.$inferSelect };
+export type Made = { run: RunSummary; spec: ResolvedSpec; source: typeof sources.$inferSelect };
 
 /**
- * The newest run of a project that made clips, with its source, for a run that goes on from it.
- * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`
+ * The newest run of a project that made clips, with its spec and its source, for a run that goes on from it.
+ * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findMade(tx: Transaction, projectId: string): Promise<Made> {
   const runs = await tx
-    .select()
+    .select(summaryColumns)
     .from(processingRuns)
     .where(eq(processingRuns.projectId, projectId))
     .orderBy(desc(processingRuns.createdAt));
@@ -24,13 +26,13 @@ export async function findMade(tx: Transaction, projectId: string): Promise<Made
   if (!run) throw new AppError('no_clips_yet');
   const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');
-  return { run, source };
+  return { run, spec: await readSpec(tx, run.id), source };
 }
 
 /** Stores the stages of a run that begins at a later one, with what the run before it found. */
 export async function storeStages(
   tx: Transaction,
-  { run, base, first }: { run: RunRow; base: RunRow; first: 'transcription' | 'clipping' },
+  { run, base, first }: { run: RunSummary; base: RunSummary; first: 'transcription' | 'clipping' },
 ): Promise<void> {
   const done = stageIds.slice(0, stageIds.indexOf(first));
   const found = await tx

@@ -1,3 +1,4 @@
+import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { stageIds } from '@clipwright/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
@@ -11,8 +12,9 @@ import { getEntitlement, listPlanRows, reserveVideo } from '../../plans/index.ts
 import { countFinished } from '../runs/count-finished.ts';
 import { getRun } from '../runs/get-run.ts';
 import { processStageJob, renderClipJob } from '../runs/jobs.ts';
-import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
+import { changeRun, lockRun, type RunSummary } from '../runs/lock-run.ts';
 import { toPriority } from '../runs/queue-position.ts';
+import { readSpec } from '../runs/read-spec.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { ownWatermark } from '../spec/spec-watermark.ts';
@@ -20,7 +22,8 @@ import { materialOf } from './material-of.ts';
 
 /**
  * Takes a failed run up again at the stage that failed, or the missing clips of a completed one. A video that was given
- * back is reserved again. @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, those of the quota
+ * back is reserved again.
+ * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -32,8 +35,10 @@ export async function retryRun(
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
     if (run.status === 'queued' || run.status === 'processing') throw new AppError('run_in_flight');
     await refuseOlder(tx, run);
-    const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, runId));
-    const missing = clips.filter(({ status }) => status !== 'completed');
+    const before = await readSpec(tx, runId);
+    const { id: clipId, status, turn } = plannedClips;
+    const clips = await tx.select({ id: clipId, status, turn }).from(plannedClips).where(eq(plannedClips.runId, runId));
+    const missing = clips.filter((clip) => clip.status !== 'completed');
     if (run.status === 'completed' && missing.length === 0) throw new AppError('run_not_retryable');
     const { kept, opened } = await countFinished(tx, runId);
     // Its clips were discarded after some were opened: beginning again would forget which.
@@ -42,7 +47,7 @@ export async function retryRun(
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for again, and so made as the plan of now has it.
-    if (run.status === 'failed' && run.kind !== 'renditions') await resolveAgain(deps, tx, run, credits > 0);
+    if (run.status === 'failed' && run.kind !== 'renditions') await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
@@ -56,10 +61,8 @@ export async function retryRun(
 async function resolveAgain(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Transaction,
-  run: RunRow,
-  isPaidWithCredits: boolean,
+  { run, before, isPaidWithCredits }: { run: RunSummary; before: ResolvedSpec; isPaidWithCredits: boolean },
 ): Promise<void> {
-  const before = run.spec;
   const { plan } = await getEntitlement(tx, run.userId, now());
   const asked = { title: before.title, spec: { ...before, watermark: ownWatermark(before) } };
   const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
@@ -73,7 +76,7 @@ async function resolveAgain(
 }
 
 /** A project goes on with its newest run alone. */
-async function refuseOlder(tx: Transaction, run: RunRow): Promise<void> {
+async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
   const { id } = await getRun(tx, run.projectId);
   if (id !== run.id) throw new AppError('run_not_retryable');
 }
@@ -89,9 +92,9 @@ const again = {
 async function resume(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
-  run: RunRow,
-  stage: RunRow['stage'],
-  missing: readonly (typeof plannedClips.$inferSelect)[],
+  run: RunSummary,
+  stage: RunSummary['stage'],
+  missing: readonly Pick<typeof plannedClips.$inferSelect, 'id' | 'turn'>[],
 ): Promise<void> {
   const { id: runId } = run;
   const left = stageIds.slice(stageIds.indexOf(stage));
@@ -128,12 +131,12 @@ async function resume(
   }
 }
 
-async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunRow): Promise<void> {
+async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunSummary): Promise<void> {
   // What it goes on from is another run's, and is still there.
   const first = await findFirstStage(tx, run);
   if (run.kind === 'renditions') {
     const missing = await tx
-      .select()
+      .select({ id: plannedClips.id, turn: plannedClips.turn })
       .from(plannedClips)
       .where(and(eq(plannedClips.runId, run.id), ne(plannedClips.status, 'completed')));
     return await resume(deps, tx, run, 'clipping', missing);
@@ -150,7 +153,7 @@ async function restart(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: R
 }
 
 /** Where a run begins: later than its project's first one, where it goes on from that. */
-async function findFirstStage(tx: Transaction, run: RunRow): Promise<RunRow['stage']> {
+async function findFirstStage(tx: Transaction, run: RunSummary): Promise<RunSummary['stage']> {
   if (run.kind === 'project') return 'upload';
   const [source] = await tx.select({ kind: sources.kind }).from(sources).where(eq(sources.id, run.sourceId));
   return source?.kind === 'text' ? 'transcription' : 'clipping';

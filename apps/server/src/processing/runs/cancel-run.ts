@@ -10,7 +10,7 @@ import { countFinished } from './count-finished.ts';
 import { failRun } from './fail-run.ts';
 import { cleanRunJob } from './jobs.ts';
 import { keepFinished } from './keep-finished.ts';
-import { lockRunInFlight, type RunRow } from './lock-run.ts';
+import { lockRunInFlight, type RunSummary } from './lock-run.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -43,7 +43,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
   });
 }
 
-async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): Promise<void> {
+async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
   const { id: runId, userId } = run;
   // Its number of clips changes with this; locked before the clips, as everyone does.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, run.projectId)).for('no key update');
@@ -64,7 +64,7 @@ async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunRow): 
 }
 
 /** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */
-async function stop(deps: CancelDeps, tx: Transaction, run: RunRow): Promise<void> {
+async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was cancelled.' });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;
   await tx

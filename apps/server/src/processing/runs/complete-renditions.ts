@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/open-database.ts';
 import { processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import { cleanRunJob } from './jobs.ts';
-import { changeRun, type RunRow } from './lock-run.ts';
+import { changeRun, type RunSummary } from './lock-run.ts';
 
 /** Ends a locked run that made other files of clips: nothing is analyzed or counted for them. */
 export async function completeRenditions(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   warnings: readonly string[],
 ): Promise<void> {
   const finishedAt = deps.now();

@@ -4,14 +4,14 @@ import type { Transaction } from '../../db/open-database.ts';
 import { processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import { processStageJob } from './jobs.ts';
-import { changeRun, type RunRow } from './lock-run.ts';
+import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 
 /** Marks the stage of a locked run as done and queues the next one: both or neither. */
 export async function completeStage(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   { artifactKey, warnings = [] }: { artifactKey?: string | null; warnings?: readonly string[] } = {},
 ): Promise<void> {
   const next = stageIds[stageIds.indexOf(run.stage) + 1];
@@ -28,7 +28,7 @@ export async function completeStage(
 /** Marks one stage as done. `artifactKey` undefined: it keeps the one it has. */
 export async function markCompleted(
   tx: Transaction,
-  run: Pick<RunRow, 'id'>,
+  run: Pick<RunSummary, 'id'>,
   stage: StageId,
   finishedAt: Date,
   artifactKey?: string | null,

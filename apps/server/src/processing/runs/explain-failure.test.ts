@@ -18,6 +18,16 @@ describe('a failure', () => {
     expect(isOver('ffmpeg-missing', 1)).toBe(true);
   });
 
+  it('is retried when the run cannot be read here, and says so in the end', () => {
+    const unreadable = new AppError('run_unreadable');
+    expect(decideFailure(unreadable, 5)).toMatchObject({ isOver: false });
+    expect(decideFailure(unreadable, 6)).toEqual({
+      failure: { code: 'run_unreadable', message: unreadable.message },
+      isOver: true,
+      isGivenUp: true,
+    });
+  });
+
   it('reveals neither paths nor unexpected errors to users', () => {
     const told = (error: unknown) => decideFailure(error, 6).failure.message;
     expect(told(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { announceEnd } from '../../notices/index.ts';
 import { commitVideo, releaseVideo } from '../../plans/index.ts';
 import { countFinished } from './count-finished.ts';
-import { changeRun, type RunState } from './lock-run.ts';
+import { changeRun, type RunSummary } from './lock-run.ts';
 
 /** Why a run failed: a word for programs, a sentence for people, facts for the log. */
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
@@ -19,7 +19,7 @@ export type RunFailure = { code: string; message: string; facts?: Record<string,
 export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
-  run: RunState,
+  run: Pick<RunSummary, 'id' | 'projectId' | 'kind' | 'stage'>,
   { code, message, facts }: RunFailure,
 ): Promise<void> {
   const finishedAt = deps.now();

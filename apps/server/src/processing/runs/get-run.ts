@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RunRow } from './lock-run.ts';
+import { type RunSummary, summaryColumns } from './lock-run.ts';
 
 /**
  * The run of this id, or the newest one of the project of this id, as the transaction's user may see it.
  * @throws AppError `run_not_found`, for another user's as well
  */
-export async function getRun(tx: Transaction, id: string): Promise<RunRow> {
+export async function getRun(tx: Transaction, id: string): Promise<RunSummary> {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');
   const [run] = await tx
-    .select()
+    .select(summaryColumns)
     .from(processingRuns)
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .orderBy(desc(processingRuns.createdAt))

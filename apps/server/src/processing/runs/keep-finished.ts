@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { commitVideo } from '../../plans/index.ts';
 import { completeRenditions } from './complete-renditions.ts';
 import { processStageJob } from './jobs.ts';
-import { changeRun, type RunRow } from './lock-run.ts';
+import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 
 /**
@@ -17,7 +17,7 @@ import { toPriority } from './queue-position.ts';
 export async function keepFinished(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   { made }: { made: number },
 ): Promise<void> {
   const { id: runId, projectId } = run;

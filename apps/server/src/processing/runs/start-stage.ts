@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import type { ClipData, StageData } from './jobs.ts';
-import { changeRun, lockRunAt, type RunRow } from './lock-run.ts';
+import { changeRun, lockRunAt, type RunSummary } from './lock-run.ts';
 
 /** Begins a stage, for the first time or again; null where there is nothing to do any more. */
 export async function startStage({ db, now }: Pick<Deps, 'db' | 'now'>, { runId, stage }: StageData) {
-  return await db.asService(async (tx): Promise<RunRow | null> => {
+  return await db.asService(async (tx): Promise<RunSummary | null> => {
     const run = await lockRunAt(tx, runId, stage);
     if (!run) return null;
     const at = now();
@@ -30,7 +30,7 @@ export type PlannedClipRow = typeof plannedClips.$inferSelect;
 
 /** Begins a clip; null where it is there already, or not wanted any more. */
 export async function startClip({ db, now }: Pick<Deps, 'db' | 'now'>, { runId, clipId }: ClipData) {
-  return await db.asService(async (tx): Promise<{ run: RunRow; clip: PlannedClipRow } | null> => {
+  return await db.asService(async (tx): Promise<{ run: RunSummary; clip: PlannedClipRow } | null> => {
     const run = await lockRunAt(tx, runId, 'clipping');
     if (!run) return null;
     const [clip] = await tx

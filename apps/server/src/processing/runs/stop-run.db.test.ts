@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processingRuns } from '../../db/tables/processing.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { exampleMoment } from '../../testing/example-moment.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
@@ -42,6 +43,24 @@ describe('POST /api/cancel-processing/{id}', () => {
     expect(await usage(owner)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: 2 });
     expect(await listTitles(owner, projectId)).toEqual(['First', 'Second']);
     for (const clip of body.clips) expect((await owner.ask('GET', clip.filepath)).status).toBe(200);
+  });
+
+  it('marks only the clips that it stopped as stopped, and not one that had failed before', async () => {
+    const { owner, runId } = await openInFlight();
+    await test.deps.db.service.insert(plannedClips).values({
+      runId,
+      userId: owner.id,
+      clipNumber: 4,
+      moment: exampleMoment,
+      status: 'failed',
+      errorCode: 'ffmpeg-failed',
+      errorMessage: 'The clip could not be encoded.',
+    });
+    const { body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
+    expect(body.pending_clips).toMatchObject([
+      { clip_number: 3, status: 'failed', is_stopped: true },
+      { clip_number: 4, status: 'failed', error: 'The clip could not be encoded.', is_stopped: false },
+    ]);
   });
 
   it('returns the video and says that the run was canceled when no clip is finished', async () => {

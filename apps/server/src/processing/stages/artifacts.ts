@@ -9,7 +9,7 @@ import { processingStages } from '../../db/tables/processing.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileStore } from '../../files/index.ts';
 import { runFolder } from '../../files/index.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 
 const range = z.object({ startSec: z.number(), endSec: z.number() });
 
@@ -54,7 +54,7 @@ type Store = { db: Deps['db']; files: FileStore };
 /** Writes what a stage found. @returns its key */
 export async function writeArtifact<Stage extends ArtifactStage>(
   { files }: Pick<Store, 'files'>,
-  run: Pick<RunRow, 'id' | 'userId' | 'projectId'>,
+  run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>,
   stage: Stage,
   artifact: Artifacts[Stage],
 ): Promise<string> {
@@ -66,7 +66,7 @@ export async function writeArtifact<Stage extends ArtifactStage>(
 /** What an earlier stage found. @throws where it left nothing, or what this version cannot read */
 export async function readArtifact<Stage extends ArtifactStage>(
   { db, files }: Store,
-  run: Pick<RunRow, 'id'>,
+  run: Pick<RunSummary, 'id'>,
   stage: Stage,
 ): Promise<Artifacts[Stage]> {
   const [row] = await db.service

@@ -5,7 +5,7 @@ import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
 import { countFinished } from '../runs/count-finished.ts';
 import type { RunData } from '../runs/jobs.ts';
-import { isInFlight, lockRun, type RunRow } from '../runs/lock-run.ts';
+import { isInFlight, lockRun, type RunSummary } from '../runs/lock-run.ts';
 import { plannedFolder } from './planned-folder.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { removeWork } from './work-folder.ts';
@@ -26,7 +26,7 @@ export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<voi
   if (isGone) await removeWork(deps.config, runId);
 }
 
-async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunRow): Promise<void> {
+async function removeFiles({ files, config, now }: CleanDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await removeWork(config, run.id);
   const folder = runFolder(run);
   const { kept } = await countFinished(tx, run.id);

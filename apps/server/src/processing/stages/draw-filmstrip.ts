@@ -6,7 +6,7 @@ import { sources } from '../../db/tables/sources.ts';
 import { runFolder } from '../../files/index.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { HOUR_SEC, often, type RunData, runData } from '../runs/jobs.ts';
-import { changeRun, lockRun, type RunRow } from '../runs/lock-run.ts';
+import { changeRun, lockRun, type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 import type { ProcessingDeps, SourceRow } from './processing-deps.ts';
 import { removeWork, withWorkFolder } from './work-folder.ts';
 
@@ -28,7 +28,7 @@ export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, co
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
   const [found] = await db.service
-    .select({ run: processingRuns, source: sources })
+    .select({ run: summaryColumns, source: sources })
     .from(processingRuns)
     .innerJoin(sources, eq(sources.id, processingRuns.sourceId))
     .where(eq(processingRuns.id, runId));
@@ -50,7 +50,7 @@ export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, co
 
 async function draw(
   deps: ProcessingDeps,
-  { run, source, workDir, signal }: { run: RunRow; source: SourceRow; workDir: string; signal: AbortSignal },
+  { run, source, workDir, signal }: { run: RunSummary; source: SourceRow; workDir: string; signal: AbortSignal },
 ): Promise<void> {
   const { files, db } = deps;
   if (source.fileKey === null || source.filmstripKey !== null) return;

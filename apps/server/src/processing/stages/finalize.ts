@@ -10,7 +10,7 @@ import { announceEnd } from '../../notices/index.ts';
 import { commitVideo } from '../../plans/index.ts';
 import { markCompleted } from '../runs/complete-stage.ts';
 import { cleanRunJob } from '../runs/jobs.ts';
-import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { readArtifact } from './artifacts.ts';
 import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts';
 
@@ -43,7 +43,7 @@ export async function finalize(deps: ProcessingDeps, { run, spec, source }: Stag
 /** The row "Full Video - …", made again where an earlier run made one. */
 async function writeFullVideo(
   tx: Transaction,
-  { projectId, userId }: RunRow,
+  { projectId, userId }: RunSummary,
   {
     source,
     title,

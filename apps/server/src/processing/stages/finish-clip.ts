@@ -8,7 +8,7 @@ import { plannedClips } from '../../db/tables/processing.ts';
 import { completeRenditions } from '../runs/complete-renditions.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
-import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { toMarks } from '../spec/spec-watermark.ts';
 import { describeClip } from './describe-clip.ts';
 import type { FinishedClip } from './finished-clip.ts';
@@ -48,7 +48,7 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
 export async function failClip(
   deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   clipId: string,
   { code, message }: RunFailure,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function failClip(
 async function settleClip(
   deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   warnings: readonly string[],
 ): Promise<void> {
   const clips = await tx.select().from(plannedClips).where(eq(plannedClips.runId, run.id));
@@ -87,7 +87,7 @@ async function settleClip(
 
 async function writeRows(
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   { data: { clipId }, spec, rendered, spoken, files }: FinishedClip,
   posts: StoredPosts,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { renderClipJob } from '../runs/jobs.ts';
-import { changeRun, lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
 import { findNewMoments } from './find-new-moments.ts';
@@ -51,7 +51,7 @@ async function findMoments(
 async function queueClips(
   { jobs, now }: ProcessingDeps,
   tx: Transaction,
-  run: RunRow,
+  run: RunSummary,
   written: readonly WrittenPosts[],
   warnings: readonly string[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { plannedClips } from '../../db/tables/processing.ts';
 import { clipFolder } from '../../files/index.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 
 /** Where the files of a planned clip go; those of another version of a clip lie within the clip's own. */
 export function plannedFolder(
-  run: Pick<RunRow, 'userId' | 'projectId'>,
+  run: Pick<RunSummary, 'userId' | 'projectId'>,
   { id, clipId }: Pick<typeof plannedClips.$inferSelect, 'id' | 'clipId'>,
 ): string {
   return clipId === null ? clipFolder(run, id) : `${clipFolder(run, clipId)}/${id}`;

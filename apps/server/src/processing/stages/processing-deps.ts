@@ -2,7 +2,7 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { sources } from '../../db/tables/sources.ts';
 import type { Deps } from '../../deps.ts';
 import type { WorkEngine } from '../engine/work-engine.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-work.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
@@ -15,7 +15,7 @@ export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'confi
 
 /** One go at one stage. */
 export type StageInput = {
-  run: RunRow;
+  run: RunSummary;
   spec: ResolvedSpec;
   source: SourceRow;
   /** Empty, of this machine, and removed afterwards. */

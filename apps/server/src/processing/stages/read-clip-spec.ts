@@ -2,9 +2,10 @@ import { clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
+import { plannedClips } from '../../db/tables/processing.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RunRow } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
+import { readSpec } from '../runs/read-spec.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import { versionWatermark } from '../spec/spec-watermark.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -15,18 +16,17 @@ import type { ProcessingDeps } from './processing-deps.ts';
  */
 export async function readClipSpec(
   { db }: Pick<ProcessingDeps, 'db'>,
-  run: RunRow,
+  run: RunSummary,
   { clipId, ratio, captionStyle }: PlannedClipRow,
-): Promise<{ spec: ResolvedSpec; from: Pick<RunRow, 'id'> }> {
-  const { spec } = run;
+): Promise<{ spec: ResolvedSpec; from: Pick<RunSummary, 'id'> }> {
+  const spec = await readSpec(db.service, run.id);
   if (clipId === null) return { spec, from: run };
   const [origin] = await db.service
-    .select({ id: processingRuns.id, spec: processingRuns.spec })
+    .select({ id: plannedClips.runId })
     .from(plannedClips)
-    .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
     .where(eq(plannedClips.id, clipId));
   if (!origin) throw new AppError('clip_not_found');
-  const made = origin.spec;
+  const made = await readSpec(db.service, origin.id);
   const files = await db.service
     .select()
     .from(clipRenditions)

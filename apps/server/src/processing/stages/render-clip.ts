@@ -15,7 +15,7 @@ import { sources } from '../../db/tables/sources.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { type ClipData, renderClipJob } from '../runs/jobs.ts';
-import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import { type PlannedClipRow, startClip } from '../runs/start-stage.ts';
 import { type ClipWork, readClipWork } from './clip-material.ts';
 import { failClip, finishClip } from './finish-clip.ts';
@@ -67,7 +67,7 @@ export async function renderClip(deps: ProcessingDeps, data: ClipData, context: 
 }
 
 /** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
-async function removeUnfinished({ db, files }: ProcessingDeps, run: RunRow, planned: PlannedClipRow): Promise<void> {
+async function removeUnfinished({ db, files }: ProcessingDeps, run: RunSummary, planned: PlannedClipRow): Promise<void> {
   const [clip] = await db.service
     .select({ status: plannedClips.status })
     .from(plannedClips)
@@ -100,7 +100,7 @@ async function placeFiles(
     spoken,
     workDir,
   }: {
-    run: RunRow;
+    run: RunSummary;
     clip: PlannedClipRow;
     work: ClipWork;
     rendered: RenderedMoment;

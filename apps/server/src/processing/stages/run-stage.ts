@@ -7,7 +7,8 @@ import type { JobContext } from '../../jobs/define-job.ts';
 import { decideFailure } from '../runs/explain-failure.ts';
 import { failRun } from '../runs/fail-run.ts';
 import { processStageJob, type StageData } from '../runs/jobs.ts';
-import { lockRunAt, type RunRow } from '../runs/lock-run.ts';
+import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import { readSpec } from '../runs/read-spec.ts';
 import { startStage } from '../runs/start-stage.ts';
 import { analyze } from './analyze.ts';
 import { checkSource } from './check-source.ts';
@@ -40,7 +41,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
       const signal = AbortSignal.any([context.signal, wanted.signal]);
       const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));
       if (!source) throw new Error('The run has no source.');
-      const { spec } = run;
+      const spec = await readSpec(deps.db.service, run.id);
       await stages[data.stage](deps, { run, spec, source, workDir, signal, onProgress: progress.tell });
     });
   } catch (error) {
@@ -55,7 +56,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
 }
 
 /** A run that was deleted has no one else to remove what was written for it meanwhile. */
-async function removeOrphans({ db, files }: ProcessingDeps, run: RunRow): Promise<void> {
+async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Promise<void> {
   const [left] = await db.service
     .select({ id: processingRuns.id })
     .from(processingRuns)
@@ -66,7 +67,7 @@ async function removeOrphans({ db, files }: ProcessingDeps, run: RunRow): Promis
 /** Ends the run where trying again does not help; throws the error where it may, so that the queue does. */
 async function failOrRethrow(
   deps: ProcessingDeps,
-  { run, data, error, context }: { run: RunRow; data: StageData; error: unknown; context: JobContext },
+  { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },
 ): Promise<void> {
   const { failure, isOver, isGivenUp } = decideFailure(error, context.attempt);
   if (!isOver) throw error;

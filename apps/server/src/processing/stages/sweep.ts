@@ -9,7 +9,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/jobs.ts';
-import { isInFlight, lockRunState } from '../runs/lock-run.ts';
+import { isInFlight, lockRun } from '../runs/lock-run.ts';
 import { listWork, removeWork } from './work-folder.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
@@ -25,6 +25,8 @@ const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
 /** At most so many at a time; the rest at the next look. */
 const BATCH = 100;
+/** In no order, so that what fails each time never keeps the rest from their turn. */
+const inNoOrder = sql`random()`;
 
 /** Looks for runs that no one works on any more, and for files whose time is over; then queues itself again. */
 export const sweepJob = defineJob({
@@ -80,7 +82,7 @@ async function failDead(deps: SweepDeps): Promise<void> {
         and (j.data ->> 'clipId' is null or exists (
           select from planned_clips p where p.id::text = j.data ->> 'clipId' and p.status in ('waiting', 'rendering')))
         and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))
-    limit ${BATCH}`);
+    order by ${inNoOrder} limit ${BATCH}`);
   const failure = { code: 'worker-died', message: 'Video processing failed: the worker ended again and again.' };
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
@@ -91,6 +93,7 @@ async function failSilent(deps: SweepDeps): Promise<void> {
     .select({ id: processingRuns.id })
     .from(processingRuns)
     .where(and(eq(processingRuns.status, 'processing'), lt(processingRuns.progressAt, before)))
+    .orderBy(inNoOrder)
     .limit(BATCH);
   const failure = { code: 'timeout', message: 'Processing failed: there was no progress for 60 minutes.' };
   for (const { id } of rows) await failInFlight(deps, id, failure);
@@ -100,7 +103,7 @@ async function failInFlight(deps: SweepDeps, runId: string, failure: RunFailure)
   deps.log.error({ runId, code: failure.code }, 'A run was given up');
   await logFailure(deps, { runId }, () =>
     deps.db.asService(async (tx) => {
-      const run = await lockRunState(tx, runId);
+      const run = await lockRun(tx, runId);
       if (run && isInFlight(run)) await failRun(deps, tx, run, failure);
     }),
   );
@@ -114,6 +117,7 @@ async function cleanFailed(deps: SweepDeps): Promise<void> {
     .where(
       and(eq(processingRuns.status, 'failed'), isNull(processingRuns.cleanedAt), lt(processingRuns.finishedAt, before)),
     )
+    .orderBy(inNoOrder)
     .limit(BATCH);
   for (const { id: runId } of rows) {
     await logFailure(deps, { runId }, () => deps.jobs.send(cleanRunJob, { runId }, { singletonKey: runId }));
@@ -139,6 +143,7 @@ async function removeExpiredSources(deps: SweepDeps): Promise<void> {
         notExists(inUse),
       ),
     )
+    .orderBy(inNoOrder)
     .limit(BATCH);
   for (const source of rows) {
     await logFailure(deps, { sourceId: source.id }, () => removeSource(deps, source));
