@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../config/config.ts';
+import { plannedClips } from '../db/tables/processing.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 400_000;
@@ -10,6 +12,11 @@ const { file, sidecarText } = await makeShortVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
+/** As runs do by default: people are looked for, so that the detector's own process is at work as well. */
+const searching = {
+  ...smallRequest,
+  processingOptions: { ...smallRequest.processingOptions, enableLetterboxing: false },
+};
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 const unfinished = /^work\/|temporary|partial\//;
 const usage = async (browser: Browser) =>
@@ -31,8 +38,7 @@ describe('a small file', () => {
       await test.startWorker();
       await browser.putOnPlan('creator-pro');
       const analysesAsked = { enablePerformancePrediction: true, enableStyleAnalysis: true };
-      // The one run here that looks for people, as runs do by default.
-      const processingOptions = { ...smallRequest.processingOptions, ...analysesAsked, enableLetterboxing: false };
+      const processingOptions = { ...searching.processingOptions, ...analysesAsked };
       const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
       const done = await browser.until(begun.processing_id, isOver);
@@ -73,14 +79,22 @@ describe('a worker that is killed', () => {
     async () => {
       const browser = await test.openBrowser();
       const first = await test.startWorker();
-      const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
-      // In the middle of the first clip, then in the middle of whatever comes.
+      const begun = await browser.begin(toForm({ ...searching, sidecarText }, file));
+      // In the middle of the first clip, then as soon as its successor has taken that up again.
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
       );
       await first.kill();
       const second = await test.startWorker();
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      const attempts = async () => {
+        const rows = await test.deps.db.service
+          .select({ attempt: plannedClips.attempt })
+          .from(plannedClips)
+          .where(eq(plannedClips.runId, begun.processing_id));
+        return rows.map(({ attempt }) => attempt);
+      };
+      await expect.poll(attempts, { timeout: 150_000 }).toContain(2);
+      expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', current_step: 'clipping' });
       await second.kill();
       await test.startWorker();
       const done = await browser.until(begun.processing_id, isOver);
@@ -106,7 +120,7 @@ describe('a canceled run', () => {
     async () => {
       const browser = await test.openBrowser();
       await test.startWorker();
-      const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
+      const begun = await browser.begin(toForm({ ...searching, sidecarText }, file));
       await browser.until(begun.processing_id, ({ pending_clips }) =>
         pending_clips.some(({ progress }) => progress > 0),
       );

@@ -1,3 +1,4 @@
+import { formatFileSize } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
@@ -42,7 +43,7 @@ export async function downloadClips(
   if (renditions.length === 0) throw new AppError('no_download');
   const bytes = renditions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (bytes > MAX_BYTES) {
-    throw new AppError('download_too_large', { size: toGigabytes(bytes), limit: toGigabytes(MAX_BYTES) });
+    throw new AppError('download_too_large', { size: formatFileSize(bytes), limit: formatFileSize(MAX_BYTES) });
   }
   for (const { fileKey } of renditions) if (!(await deps.files.find(fileKey))) throw new AppError('file_not_found');
   const leave = deps.concurrency.acquire(userId);
@@ -74,8 +75,4 @@ async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): A
   } finally {
     onEnd();
   }
-}
-
-function toGigabytes(bytes: number): string {
-  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }

@@ -65,7 +65,7 @@ describe('the archive of a project', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'clip_not_found']);
   });
 
-  it('is refused before it starts when a file is missing', async () => {
+  it('is refused before it starts when there is no clip or project, when it is too large, and when a file is missing', async () => {
     owner = await openOwner();
     const { projectId, clipIds } = await fillProject(test.deps, owner.id);
     const empty = await fillProject(test.deps, owner.id, { clips: [] });
@@ -78,6 +78,7 @@ describe('the archive of a project', () => {
     await set({ sizeBytes: 4 * 1024 ** 3 });
     const large = await download(projectId);
     expect([large.status, large.body.error.code]).toEqual([413, 'download_too_large']);
+    expect(large.body.error.details).toMatchObject({ limit: '3.94 GB' });
     await set({ sizeBytes: 10, fileKey: 'users/nobody/gone.mp4' });
     expect((await download(projectId)).body.error.code).toBe('file_not_found');
     expect((await download('nonsense')).body.error.message).toBe('Project not found');

@@ -12,6 +12,7 @@ import { fillProject } from '../../testing/fill-project.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 import { fetchDriveVideo } from './import/fetch-drive-video.ts';
+import { findDriveVideo } from './import/find-drive-video.ts';
 import { saveProject } from './uploads/queue-uploads.ts';
 
 let test: TestCloud;
@@ -113,7 +114,16 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect((await readFile(path)).equals(content)).toBe(true);
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    await expect(fetchTo(`${path}.large`, { maxBytes: 2_000_000 })).rejects.toMatchObject({ code: 'too_large' });
+    const tooLarge = {
+      code: 'file_too_large',
+      message: 'File is too large: 2.86 MB. The limit is 1.91 MB.',
+    };
+    await expect(fetchTo(`${path}.large`, { maxBytes: 2_000_000 })).rejects.toMatchObject(tooLarge);
+    const { config } = test.deps;
+    const limited = { ...config, limits: { ...config.limits, largestSourceBytes: 2_000_000 } };
+    await expect(
+      findDriveVideo({ ...test.deps, config: limited }, wanted, AbortSignal.timeout(30_000)),
+    ).rejects.toMatchObject(tooLarge);
     await expect(fetchTo(`${path}.lie`, { sizeBytes: 10 })).rejects.toMatchObject({ code: 'cloud_refused' });
     const input = { projectName: 'Holiday', sourceType: 'video', provider: drive, fileId: videos[0].fileId };
     const begun = await person.ask('POST', '/api/process-video', input);

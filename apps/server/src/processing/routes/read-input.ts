@@ -1,17 +1,18 @@
-import { formatFileSize, processProjectInput, uploadLimits } from '@clipwright/contract';
+import { processProjectInput, uploadLimits } from '@clipwright/contract';
 import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
 import { invalidInput } from '../../http/body/invalid-input.ts';
 import { type FormPart, findBoundary, parseMultipart } from '../../http/body/parse-multipart.ts';
 import { readBody } from '../../http/body/read-body.ts';
+import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
 import type { AppEnv } from '../../http/router.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-input.ts';
 
 /** A file of 10 MB, and texts beside it. */
-const MAX_BODY_BYTES = 20_000_000;
+const MAX_BODY_BYTES = 20 * 1024 ** 2;
 /** Of all fields but the file together: a text, or subtitles, are the longest. */
-const MAX_FIELDS_BYTES = 8_000_000;
+const MAX_FIELDS_BYTES = 8 * 1024 ** 2;
 
 /**
  * The project that a request asks for, whether it is JSON or a form. `keepFile` stores a form's file while it comes, before the fields
@@ -42,10 +43,8 @@ function isFileTooLarge(error: unknown): boolean {
 
 /** Its size is that of the request, which is hardly larger; a client that sends a stream announces none. */
 function toFileTooLarge(c: Context<AppEnv>): AppError {
-  const limit = formatFileSize(uploadLimits.directBytes);
   const announcedBytes = Number(c.req.header('content-length') ?? 0);
-  const size = announcedBytes > 0 ? formatFileSize(announcedBytes) : `more than ${limit}`;
-  return new AppError('file_too_large', { size, limit });
+  return fileTooLarge(announcedBytes > 0 ? announcedBytes : null, uploadLimits.directBytes);
 }
 
 async function readProjectForm(

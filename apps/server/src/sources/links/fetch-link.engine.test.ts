@@ -144,7 +144,10 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
       code: 'video_too_long',
       message: 'Video is too long: 1 minutes. Your plan allows up to 0 minutes.',
     });
-    await expect(fetch('/talk.mp4', { maxBytes: 1000 })).rejects.toMatchObject({ code: 'file_too_large' });
+    await expect(fetch('/talk.mp4', { maxBytes: 1000 })).rejects.toMatchObject({
+      code: 'file_too_large',
+      message: 'File is too large: more than 1000 bytes. The limit is 1000 bytes.',
+    });
   });
 
   it('stops within two seconds when it is canceled, and leaves no files', async () => {

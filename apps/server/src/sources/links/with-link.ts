@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError, type YtDlp } from '@clipwright/media';
-import { AppError } from '../../http/app-error.ts';
+import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { explainLinkError } from './explain-link-error.ts';
 import { findTool } from './find-tool.ts';
 import { type Guard, openGuard } from './guard/open-guard.ts';
@@ -26,8 +26,6 @@ export async function withLink<Result>(
   place: { parent: string; signal: AbortSignal | undefined },
   use: (access: LinkAccess) => Promise<Result>,
 ): Promise<Result> {
-  const tooLarge = () =>
-    new AppError('file_too_large', { size: `more than ${formatSize(maxBytes)}`, limit: formatSize(maxBytes) });
   const { ports, localHosts } = settings;
   let guard: Guard | null = null;
   const workDir = await mkdtemp(join(place.parent, 'link-'));
@@ -43,13 +41,9 @@ export async function withLink<Result>(
     });
     return await use({ ytDlp, guard, workDir });
   } catch (error) {
-    throw explainLinkError(error, guard, tooLarge);
+    throw explainLinkError(error, guard, () => fileTooLarge(null, maxBytes));
   } finally {
     await guard?.close();
     await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
   }
-}
-
-function formatSize(bytes: number): string {
-  return bytes >= 1e9 ? `${Number((bytes / 1e9).toFixed(1))} GB` : `${Math.round(bytes / 1e6)} MB`;
 }

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sources } from '../../db/tables/sources.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { makeVideo, padVideo } from './testing/make-video.ts';
 import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
@@ -105,6 +107,39 @@ describe('an unfinished upload', () => {
     expect([gone.status, gone.body.error.code]).toEqual([404, 'upload_not_found']);
     for (let index = 0; index < 4; index++) expect((await client.send(index)).status).toBe(200);
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
+  });
+
+  it('is removed by a job when its files cannot be removed at once, and delays no other upload', async () => {
+    freeBytes = 1e12;
+    const clients = [await newClient(), await newClient()];
+    const ids: string[] = [];
+    for (const client of clients) {
+      await client.send(0);
+      const [row] = await uploads.db.service.select().from(sources).where(eq(sources.uploadId, client.projectId));
+      ids.push(row?.id ?? '');
+    }
+    pass(62);
+    const { files } = uploads.deps;
+    const removed: string[] = [];
+    uploads.deps.files = {
+      ...files,
+      removeFolder: async (key) => {
+        removed.push(key.split('/').at(-1) ?? '');
+        throw new Error('the disk does not answer');
+      },
+    };
+    await uploads.restart();
+    try {
+      expect((await begin(await uploads.newUser())).status).toBe(200);
+    } finally {
+      uploads.deps.files = files;
+      await uploads.restart();
+    }
+    expect(removed).toEqual(expect.arrayContaining(ids));
+    const { rows } = await uploads.db.service.execute<{ folder: string }>(sql`
+      select data -> 'folders' ->> 0 as folder from pgboss.job where name = 'remove-folders'`);
+    const queued = new Set(rows.map(({ folder }) => folder.split('/').at(-1)));
+    for (const id of ids) expect(queued).toContain(id);
   });
 
   it('does not expire once it is complete, however long its check waits for a worker', async () => {

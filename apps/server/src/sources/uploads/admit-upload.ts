@@ -1,9 +1,9 @@
-import { formatFileSize } from '@clipwright/contract';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects.ts';
 import { sourceChunks, sources } from '../../db/tables/sources.ts';
 import { AppError } from '../../http/app-error.ts';
+import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { boundsOf } from './chunk-extents.ts';
 import type { Opening, UploadDeps } from './upload-deps.ts';
 
@@ -22,10 +22,7 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   await refuseTaken(tx, opening);
   const bytes = boundsOf(place);
   if (bytes.most === 0) throw new AppError('file_not_video');
-  if (bytes.least > largestFileBytes) {
-    const [size, limit] = [bytes.least, largestFileBytes].map(formatFileSize);
-    throw new AppError('file_too_large', { size, limit });
-  }
+  if (bytes.least > largestFileBytes) throw fileTooLarge(bytes.least, largestFileBytes);
   const { videosLeft } = await deps.hooks.mayBegin(tx, { userId, request, sizeBytes: bytes.least });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('begin upload', 0))`);
   const begun = await readBegun(deps, tx, opening);

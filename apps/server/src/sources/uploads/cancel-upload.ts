@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
-import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findUpload } from './open-upload.ts';
+import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 /** Forgets an upload that no project took, and removes what came of it. @throws AppError `upload_not_found` */
 export async function cancelUpload(
-  { db, files }: Pick<UploadDeps, 'db' | 'files'>,
+  deps: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<void> {
-  const source = await db.asService(async (tx) => {
+  await removeUpload(deps, async (tx) => {
     const found = await findUpload(tx, userId, uploadId);
     if (!found || found.projectId !== null) throw new AppError('upload_not_found');
     await tx.delete(sources).where(eq(sources.id, found.id));
     return found;
   });
-  await files.removeFolder(sourceFolder(userId, source.id));
 }

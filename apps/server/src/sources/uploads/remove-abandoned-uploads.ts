@@ -1,30 +1,33 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources.ts';
-import { sourceFolder } from '../../files/index.ts';
+import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 /** As many as are removed at a time. */
 const BATCH = 100;
 
 /** Removes uploads whose time is over before they were a project. Returns how many. */
-export async function removeAbandonedUploads({
-  db,
-  files,
-  now,
-}: Pick<UploadDeps, 'db' | 'files' | 'now'>): Promise<number> {
-  const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, now()));
-  const over = await db.asService((tx) =>
-    tx.select({ id: sources.id, userId: sources.userId }).from(sources).where(isOver).limit(BATCH),
+export async function removeAbandonedUploads(
+  deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>,
+): Promise<number> {
+  const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, deps.now()));
+  const over = await deps.db.asService((tx) =>
+    tx
+      .select({ id: sources.id })
+      .from(sources)
+      .where(isOver)
+      .orderBy(asc(sources.expiresAt), asc(sources.id))
+      .limit(BATCH),
   );
-  for (const source of over) {
-    // Asked again: meanwhile a chunk may have come.
-    const [removed] = await db.asService((tx) =>
-      tx
+  for (const { id } of over) {
+    await removeUpload(deps, async (tx) => {
+      // Asked again: meanwhile a chunk may have come.
+      const [removed] = await tx
         .delete(sources)
-        .where(and(isOver, eq(sources.id, source.id)))
-        .returning({ id: sources.id }),
-    );
-    if (removed) await files.removeFolder(sourceFolder(source.userId, source.id));
+        .where(and(isOver, eq(sources.id, id)))
+        .returning({ id: sources.id, userId: sources.userId });
+      return removed ?? null;
+    });
   }
   return over.length;
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import { tooLarge } from '../../../http/limits/too-large.ts';
+import { fileTooLarge } from '../../../http/limits/file-too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -31,8 +31,8 @@ type Wanted = {
 };
 
 /**
- * Brings a video from a drive to a file of this machine, going on where the line was cut. @throws AppError `too_large`,
- * `cloud_refused` where it is not as long as was said, and those of the drive
+ * Brings a video from a drive to a file of this machine, going on where the line was cut.
+ * @throws AppError `file_too_large`, `cloud_refused` where it is not as long as was said, and those of the drive
  */
 export async function fetchDriveVideo(
   deps: CloudDeps,
@@ -100,13 +100,13 @@ async function readRest({ access, file, state, wanted, maxBytes, onProgress }: R
       state.total ??= opened.sizeBytes;
       if (opened.sizeBytes !== null && opened.sizeBytes !== state.total) throw refuse('another size');
       if (range && opened.range?.start !== state.offset) throw refuse('another range');
-      if ((state.total ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      if ((state.total ?? 0) > maxBytes) throw fileTooLarge(state.total, maxBytes);
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
         timer.refresh();
         if (state.offset + value.length > (state.total ?? maxBytes)) {
-          throw state.total === null ? tooLarge(maxBytes) : refuse('longer than said');
+          throw state.total === null ? fileTooLarge(null, maxBytes) : refuse('longer than said');
         }
         await file.writeFile(value);
         state.hash.update(value);

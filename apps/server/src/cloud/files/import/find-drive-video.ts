@@ -1,6 +1,6 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
-import { tooLarge } from '../../../http/limits/too-large.ts';
+import { fileTooLarge } from '../../../http/limits/file-too-large.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { toAppError } from '../../connections/to-app-error.ts';
 import { openDrive } from '../../connections/tokens/open-drive.ts';
@@ -10,7 +10,7 @@ import type { DriveVideo } from '../../providers/drive-provider.ts';
 
 /**
  * What a drive says of a video that is to be a source. @throws AppError `cloud_file_missing`, `cloud_not_a_video`,
- * `too_large` and those of the drive
+ * `file_too_large` and those of the drive
  */
 export async function findDriveVideo(
   deps: CloudDeps,
@@ -21,7 +21,7 @@ export async function findDriveVideo(
   if (video === null) throw new AppError('cloud_file_missing', { provider: cloudProviderNames[providerId] });
   if (!video.mimeType.startsWith('video/')) throw new AppError('cloud_not_a_video');
   const limitBytes = deps.config.limits.largestSourceBytes;
-  if ((video.sizeBytes ?? 0) > limitBytes) throw tooLarge(limitBytes);
+  if ((video.sizeBytes ?? 0) > limitBytes) throw fileTooLarge(video.sizeBytes, limitBytes);
   return video;
 }
 

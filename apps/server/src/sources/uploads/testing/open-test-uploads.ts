@@ -15,7 +15,7 @@ import { projects } from '../../../db/tables/projects.ts';
 import { sources } from '../../../db/tables/sources.ts';
 import { createTestDatabase } from '../../../db/testing/create-test-database.ts';
 import { createTestUser } from '../../../db/testing/create-test-user.ts';
-import { openFileFolder } from '../../../files/index.ts';
+import { openFileFolder, removeFoldersJob } from '../../../files/index.ts';
 import { guardRequests } from '../../../http/guards/guard-requests.ts';
 import { createRateLimits } from '../../../http/limits/rate-limits.ts';
 import { createRouter } from '../../../http/router.ts';
@@ -42,7 +42,7 @@ export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
   const now = () => new Date(Date.now() + clock.shiftMs);
   const jobs = await openJobs({
     connection: withLogin(owner, serviceRole.name, rolePassword),
-    definitions: [checkUploadJob],
+    definitions: [checkUploadJob, removeFoldersJob],
     isWorker: true,
     log,
   });

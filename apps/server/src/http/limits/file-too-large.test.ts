@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fileTooLarge } from './file-too-large.ts';
+
+const GB = 1024 ** 3;
+
+it('names the size of a file that is too large and the limit as settings and file managers count them', () => {
+  expect(fileTooLarge(12.5 * GB, 10 * GB)).toMatchObject({
+    code: 'file_too_large',
+    message: 'File is too large: 12.5 GB. The limit is 10 GB.',
+  });
+});
+
+it('says that a file is larger than the limit when its size is not known', () => {
+  expect(fileTooLarge(null, 10 * GB).message).toBe('File is too large: more than 10 GB. The limit is 10 GB.');
+});
