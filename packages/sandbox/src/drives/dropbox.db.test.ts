@@ -129,6 +129,13 @@ describe('Dropbox folders and small files', () => {
     expect(tagsOf(await api('files/list_folder', { path: '/nowhere' }))).toEqual([409, 'path/not_found/..']);
   });
 
+  it.each(['no cursor', Buffer.from('{"folderId":5}').toString('base64url')])(
+    'refuse to go on from the cursor %j',
+    async (cursor) => {
+      expect(tagsOf(await api('files/list_folder/continue', { cursor }))).toEqual([409, 'reset/..']);
+    },
+  );
+
   it('can be deleted once', async () => {
     await content('upload', { path: '/gone/x.txt' }, 'x');
     expect((await api('files/delete_v2', { path: '/gone' })).body).toMatchObject({ metadata: { '.tag': 'folder' } });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
 import { driveControlRoutes } from './control/control-routes.ts';
@@ -13,6 +14,9 @@ import { openHosts } from './open-hosts.ts';
 import { drivePageRoutes } from './pages/drive-page-routes.ts';
 import { type Drive, openDrive } from './state/open-drive.ts';
 
+const ofDrive = z.object({ clientId: z.string(), clientSecret: z.string() });
+const credentialsOfDrives = z.object({ 'google-drive': ofDrive, 'one-drive': ofDrive, dropbox: ofDrive });
+
 /** Stands in for Google Drive, OneDrive and Dropbox: their APIs on loopback ports, and the pages of their consent. */
 export async function openDrives(
   setup: StandInSetup & {
@@ -21,7 +25,7 @@ export async function openDrives(
   },
 ): Promise<StandIn & { clients: DriveClients; control: DriveControl }> {
   const { dataDir, origin, redirectUris, log } = setup;
-  const { value: credentials } = await openJsonFile(join(dataDir, 'credentials.json'), () => ({
+  const { value: credentials } = await openJsonFile(join(dataDir, 'credentials.json'), credentialsOfDrives, () => ({
     'google-drive': makeCredentials(),
     'one-drive': makeCredentials(),
     dropbox: makeCredentials(),
@@ -97,7 +101,7 @@ export async function openDrives(
   };
 }
 
-function makeCredentials(): { clientId: string; clientSecret: string } {
+function makeCredentials(): z.output<typeof ofDrive> {
   const make = (bytes: number) => randomBytes(bytes).toString('hex');
   return { clientId: `sandbox-${make(8)}`, clientSecret: `sandbox-${make(16)}` };
 }

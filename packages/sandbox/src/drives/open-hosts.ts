@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { DriveName } from './drive-name.ts';
 import { dropboxContentRoutes } from './dropbox/dropbox-content-routes.ts';
@@ -73,7 +74,7 @@ export async function openHosts(
     },
     'dropbox-content': { drive: 'dropbox', routes: dropboxContentRoutes(dropbox), refuse: refuseDropbox },
   };
-  const ports = await openJsonFile<Partial<Record<HostName, number>>>(join(dataDir, 'ports.json'), () => ({}));
+  const ports = await openJsonFile(join(dataDir, 'ports.json'), z.record(z.string(), z.int()), () => ({}));
   for (const [name, host] of Object.entries(hosts) as [HostName, DriveHost][]) {
     const one = await startHost(host, {
       ...setup,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
 /** A value that lives in memory and is kept in a file. Change `value` in place, then `save`. */
@@ -8,13 +9,17 @@ export type JsonFile<T> = {
   save(): Promise<void>;
 };
 
-/** Opens the sandbox's own file; `makeFirst` gives the value where there is no file yet. */
-export async function openJsonFile<T extends object>(
+/**
+ * Opens the sandbox's own file; `makeFirst` gives the value where there is no file yet.
+ * @throws Error that names the file where the schema refuses what it holds.
+ */
+export async function openJsonFile<Schema extends z.ZodType<object>>(
   path: string,
-  makeFirst: () => T | Promise<T>,
-): Promise<JsonFile<T>> {
+  schema: Schema,
+  makeFirst: () => z.output<Schema> | Promise<z.output<Schema>>,
+): Promise<JsonFile<z.output<Schema>>> {
   const stored = await findText(path);
-  const value = stored === null ? await makeFirst() : parseOwn<T>(path, stored);
+  const value = stored === null ? await makeFirst() : parseOwn(path, schema, stored);
 
   let running: Promise<void> = Promise.resolve();
   let queued: Promise<void> | null = null;
@@ -33,9 +38,9 @@ export async function openJsonFile<T extends object>(
   return { value, save };
 }
 
-function parseOwn<T>(path: string, text: string): T {
+function parseOwn<Schema extends z.ZodType>(path: string, schema: Schema, text: string): z.output<Schema> {
   try {
-    return JSON.parse(text) as T;
+    return schema.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(`The sandbox cannot read ${path}. Delete the file to start it afresh.`, { cause });
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +37,17 @@ describe('openMessageStore', () => {
     await again.add(mail('4'), envelope);
     expect(again.list().map(({ subject }) => subject)).toEqual(['4', '3', '2', '1']);
     expect(await openMessageStore(folder).then((store) => store.list())).toEqual(again.list());
+  });
+
+  it('opens without the messages whose summary cannot be read, and removes their files', async () => {
+    const store = await openMessageStore(folder);
+    for (const subject of ['1', '2', '3']) await store.add(mail(subject), envelope);
+    const [third, second, first] = store.list();
+    await writeFile(join(folder, `${third?.id}.json`), '{"id":');
+    await writeFile(join(folder, `${second?.id}.json`), JSON.stringify({ ...second, to: 'a@example.com' }));
+    const again = await openMessageStore(folder);
+    expect(again.list()).toEqual([first]);
+    expect(await readdir(folder)).toHaveLength(2);
   });
 
   it('keeps all of many messages that arrive at once', async () => {

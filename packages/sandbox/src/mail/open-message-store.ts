@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { writeFileAtomic } from '../files/write-file-atomic.ts';
 import { readMessage } from './read-message.ts';
 
@@ -8,17 +9,18 @@ const MAX_MESSAGES = 200;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 
 /** What a list of messages shows of one. */
-export type MessageSummary = {
-  id: string;
+const messageSummary = z.object({
+  id: z.string(),
   /** ISO 8601, UTC. */
-  receivedAt: string;
-  subject: string;
-  from: string | null;
-  to: string[];
+  receivedAt: z.string(),
+  subject: z.string(),
+  from: z.string().nullable(),
+  to: z.array(z.string()),
   /** Who sent and who got it by the SMTP envelope, as bare addresses. */
-  envelope: { from: string | null; to: string[] };
-  sizeBytes: number;
-};
+  envelope: z.object({ from: z.string().nullable(), to: z.array(z.string()) }),
+  sizeBytes: z.number(),
+});
+export type MessageSummary = z.output<typeof messageSummary>;
 
 export type MessageStore = {
   /** Resolves when the message is on the disk. */
@@ -104,14 +106,24 @@ function byNewest(first: MessageSummary, second: MessageSummary): number {
   return first.id < second.id ? 1 : -1;
 }
 
-/** Reads what is there and sweeps away what an interrupted write left behind. */
+/** Reads what is there and sweeps away what cannot be read, such as what an interrupted write left behind. */
 async function readSummaries(folder: string): Promise<MessageSummary[]> {
   const names = await readdir(folder);
-  const complete = new Set(names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)));
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+  const found = await Promise.all(ids.map((id) => readSummary(join(folder, `${id}.json`), id)));
+  const summaries = found.filter((summary) => summary !== null);
+  const complete = new Set(summaries.map(({ id }) => id));
   const strays = names.filter((name) => !complete.has(name.replace(/\.(json|eml)$/, '')));
   await Promise.all(strays.map((name) => rm(join(folder, name), { force: true })));
-  const summaries = await Promise.all(
-    [...complete].map(async (id) => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as MessageSummary),
-  );
   return summaries.sort(byNewest);
+}
+
+async function readSummary(path: string, id: string): Promise<MessageSummary | null> {
+  const text = await readFile(path, 'utf8');
+  try {
+    const summary = messageSummary.parse(JSON.parse(text));
+    return summary.id === id ? summary : null;
+  } catch {
+    return null;
+  }
 }

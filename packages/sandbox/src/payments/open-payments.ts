@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
 import type { StandIn, StandInSetup } from '../stand-in.ts';
 import { answerApi } from './api/answer-api.ts';
@@ -7,12 +8,14 @@ import { type ApiFault, takeApiFault } from './api/api-fault.ts';
 import { type RequestRecord, startApi } from './api/start-api.ts';
 import { settleDue } from './billing/settle.ts';
 import { openBook } from './book/book.ts';
-import { makeState, type PaymentState } from './book/payment-state.ts';
+import { makeState, paymentState } from './book/payment-state.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { addEndpoint, makeWebhookSecret } from './routes/events.ts';
 import { openDeliveries } from './webhooks/open-deliveries.ts';
+
+const storedCredentials = z.object({ secretKey: z.string(), webhookSecret: z.string() });
 
 const SAVE_AFTER_MS = 200;
 const SETTLE_EVERY_MS = 30_000;
@@ -35,11 +38,11 @@ export async function openPayments(
   },
 ): Promise<StandIn & { client: PaymentClient }> {
   const { dataDir, origin, productUrl, webhookUrl, log } = setup;
-  const credentials = await openJsonFile(join(dataDir, 'credentials.json'), () => ({
+  const credentials = await openJsonFile(join(dataDir, 'credentials.json'), storedCredentials, () => ({
     secretKey: `sk_test_sandbox${randomBytes(16).toString('hex')}`,
     webhookSecret: makeWebhookSecret(),
   }));
-  const file = await openJsonFile<PaymentState>(join(dataDir, 'state.json'), () => makeState());
+  const file = await openJsonFile(join(dataDir, 'state.json'), paymentState, () => makeState());
   // What was kept before there was a kind of object lacks its table.
   file.value.tables = { ...makeState().tables, ...file.value.tables };
 

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/u;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 100;
 
 /** Someone who can sign in at the stand-in. */
-export type Account = {
+export const account = z.object({
   /** The provider's lasting id, 21 digits as Google's. It follows from the e-mail. */
-  subject: string;
-  email: string;
-  isEmailVerified: boolean;
+  subject: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
   /** Null is an account without a name and a picture. */
-  name: string | null;
-};
+  name: z.string().nullable(),
+});
+export type Account = z.output<typeof account>;
 
 /** Accounts that are always there; each is a case that a client has to handle. */
 export const EXAMPLE_ACCOUNTS: readonly Account[] = [

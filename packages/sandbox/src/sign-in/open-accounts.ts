@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
-import { type Account, EXAMPLE_ACCOUNTS } from './account.ts';
+import { type Account, account, EXAMPLE_ACCOUNTS } from './account.ts';
 
 const MAX_OWN_ACCOUNTS = 50;
 
@@ -8,22 +9,22 @@ export type Accounts = {
   list(): Account[];
   find(subject: string): Account | null;
   /** Adds an account, or changes the name and the state of the one with this e-mail. */
-  keep(account: Account): Promise<void>;
+  keep(kept: Account): Promise<void>;
 };
 
 /** The accounts of the stand-in; those that were typed in are kept in a file, the newest 50. */
 export async function openAccounts(path: string): Promise<Accounts> {
-  const file = await openJsonFile<{ own: Account[] }>(path, () => ({ own: [] }));
+  const file = await openJsonFile(path, z.object({ own: z.array(account) }), () => ({ own: [] }));
   const list = () => {
     const typed = new Set(file.value.own.map(({ subject }) => subject));
     return [...file.value.own, ...EXAMPLE_ACCOUNTS.filter(({ subject }) => !typed.has(subject))];
   };
   return {
     list,
-    find: (subject) => list().find((account) => account.subject === subject) ?? null,
-    async keep(account) {
-      const others = file.value.own.filter(({ subject }) => subject !== account.subject);
-      file.value.own = [account, ...others].slice(0, MAX_OWN_ACCOUNTS);
+    find: (subject) => list().find((one) => one.subject === subject) ?? null,
+    async keep(kept) {
+      const others = file.value.own.filter(({ subject }) => subject !== kept.subject);
+      file.value.own = [kept, ...others].slice(0, MAX_OWN_ACCOUNTS);
       await file.save();
     },
   };

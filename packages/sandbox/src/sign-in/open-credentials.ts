@@ -1,20 +1,23 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWK } from 'oidc-provider';
+import { z } from 'zod';
+import { isRecord } from '../files/is-record.ts';
 import { openJsonFile } from '../files/open-json-file.ts';
 
 /** The client's id and secret and the provider's own keys. */
-export type Credentials = {
-  clientId: string;
-  clientSecret: string;
-  cookieKeys: string[];
+const credentials = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  cookieKeys: z.array(z.string()),
   /** The private RSA key that signs ID tokens with RS256. */
-  signingKey: JWK;
-};
+  signingKey: z.custom<JWK>(isRecord),
+});
+export type Credentials = z.output<typeof credentials>;
 
 /** Made at the first start and kept, so that a token outlives a restart. */
 export async function openCredentials(path: string): Promise<Credentials> {
-  const file = await openJsonFile<Credentials>(path, async () => {
+  const file = await openJsonFile(path, credentials, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     return {
       clientId: 'clipwright-sandbox.apps.example.com',

@@ -1,9 +1,13 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { z } from 'zod';
+import { isRecord } from '../files/is-record.ts';
 import { openJsonFile } from '../files/open-json-file.ts';
 
 const MAX_ENTRIES = 2000;
 
-type Entry = { payload: AdapterPayload; expiresAtMs: number | null };
+const entry = z.object({ payload: z.custom<AdapterPayload>(isRecord), expiresAtMs: z.number().nullable() });
+type Entry = z.output<typeof entry>;
+const providerState = z.object({ entries: z.record(z.string(), entry) });
 
 export type ProviderState = {
   /** The storage of one of the provider's models, such as `AccessToken`. */
@@ -14,7 +18,7 @@ export type ProviderState = {
 
 /** What the provider remembers: sessions, codes, tokens and consents, kept in a file, the newest 2000. */
 export async function openState(path: string): Promise<ProviderState> {
-  const file = await openJsonFile<{ entries: Record<string, Entry> }>(path, () => ({ entries: {} }));
+  const file = await openJsonFile(path, providerState, () => ({ entries: {} }));
   const { entries } = file.value;
 
   const isLive = ({ expiresAtMs }: Entry) => expiresAtMs === null || expiresAtMs > Date.now();

@@ -22,6 +22,8 @@ const facts = {
   'identity-confirmed': z.object({}),
 };
 
+const ownedFacts = z.object({ userId: z.string(), facts: z.unknown() });
+
 export type TokenPurpose = keyof typeof facts;
 type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
 
@@ -110,7 +112,15 @@ function identifierOf(purpose: TokenPurpose, secret: string): string {
   return `${purpose}:${createHash('sha256').update(secret).digest('base64url')}`;
 }
 
-function parse<Purpose extends TokenPurpose>(purpose: Purpose, value: string) {
-  const { userId, facts: stored } = JSON.parse(value) as { userId: string; facts: unknown };
-  return { userId, facts: facts[purpose].parse(stored) as Facts<Purpose> };
+/** Null where what is stored cannot be read: such a token acts on nothing. */
+function parse<Purpose extends TokenPurpose>(
+  purpose: Purpose,
+  value: string,
+): { userId: string; facts: Facts<Purpose> } | null {
+  try {
+    const { userId, facts: stored } = ownedFacts.parse(JSON.parse(value));
+    return { userId, facts: facts[purpose].parse(stored) as Facts<Purpose> };
+  } catch {
+    return null;
+  }
 }

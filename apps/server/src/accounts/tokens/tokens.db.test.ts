@@ -1,11 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../config/secrets.ts';
-import { jwks } from '../../db/tables/accounts.ts';
+import { jwks, verifications } from '../../db/tables/accounts.ts';
 import { createAuth, findTokenUser } from '../index.ts';
 import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
 import { signUpTestUser } from '../testing/test-users.ts';
 import { issueAccountToken } from './account-token.ts';
+import { consumeToken, issueToken } from './one-time-token.ts';
 
 let accounts: TestAccounts;
 
@@ -104,5 +106,23 @@ describe('account tokens', () => {
     expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining(before));
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
     await expect(changed.auth.betterAuth.api.getSession({ headers })).resolves.toBeNull();
+  });
+});
+
+describe('a one-time token', () => {
+  it.each([
+    ['of another shape', '{"email":5}'],
+    ['cut short', '{"email":'],
+  ])('acts on nothing when its stored facts are %s', async (_, stored) => {
+    const { id: userId, email } = await signUpTestUser(accounts);
+    const now = accounts.deps.now();
+    const found = await accounts.deps.db.asService(async (tx) => {
+      const wanted = { purpose: 'reset-password', userId, facts: { email }, now, validSec: 60 } as const;
+      const token = await issueToken(tx, wanted);
+      const isOwn = like(verifications.identifier, 'reset-password:%');
+      await tx.update(verifications).set({ value: `{"userId":"${userId}","facts":${stored}}` }).where(isOwn);
+      return await consumeToken(tx, 'reset-password', token, now);
+    });
+    expect(found).toBeNull();
   });
 });

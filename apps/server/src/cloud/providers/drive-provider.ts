@@ -1,4 +1,5 @@
-import type { CloudProviderId } from '@clipwright/contract';
+import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
+import { z } from 'zod';
 
 /** What a provider gives for a code or a refresh token. */
 export type DriveTokens = {
@@ -34,13 +35,14 @@ export type DriveVideo = {
  * An upload that has begun, as plain JSON that survives a restart. It may hold an address that lets anyone write to it, so
  * it is kept encrypted.
  */
-export type UploadSession = {
-  provider: CloudProviderId;
+export const uploadSession = z.object({
+  provider: z.enum(cloudProviders),
   /** What the provider's own part remembers. */
-  facts: Readonly<Record<string, string | number | null>>;
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).readonly(),
   /** How many bytes the provider was heard to have. */
-  sentBytes: number;
-};
+  sentBytes: z.int().min(0),
+});
+export type UploadSession = z.output<typeof uploadSession>;
 
 export type UploadMeta = {
   folderId: string;

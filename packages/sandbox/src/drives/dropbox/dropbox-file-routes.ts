@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { json } from '../host/drive-answer.ts';
 import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
 import { type TokenSetup, tokenRoute } from '../oauth/token-routes.ts';
@@ -104,9 +105,9 @@ export function dropboxApiRoutes(drive: Drive, setup: TokenSetup, contentUrl: ()
     }),
     call('files/list_folder/continue', 'list', 'files.metadata.read', (request) => {
       const { cursor } = readCall(request, ['cursor']);
-      const page = parseCursor(cursor);
-      if (page === null || drive.state.items[page.folderId] === undefined) throw dropboxError('reset');
-      return list(drive, page);
+      const next = parseCursor(cursor);
+      if (next === null || drive.state.items[next.folderId] === undefined) throw dropboxError('reset');
+      return list(drive, next);
     }),
     call('files/delete_v2', 'delete', 'files.content.write', async (request, { email }) => {
       const { path } = readCall(request, ['path', 'parent_rev']);
@@ -137,24 +138,25 @@ async function getItem(drive: Drive, email: string, path: unknown, problem: stri
   return item;
 }
 
-type Page = { folderId: string; isRecursive: boolean; limit: number; from: number };
+const page = z.object({ folderId: z.string(), isRecursive: z.boolean(), limit: z.int(), from: z.int().min(0) });
+type Page = z.output<typeof page>;
 
-async function list(drive: Drive, page: Page) {
-  const { folderId, isRecursive, limit, from } = page;
+async function list(drive: Drive, wanted: Page) {
+  const { folderId, isRecursive, limit, from } = wanted;
   if (!Number.isInteger(limit) || limit < 1 || limit > 2000) throw dropboxBadRequest('limit: must be from 1 to 2000');
   const folder = drive.state.items[folderId];
   const below = (item: DriveItem): DriveItem[] =>
     listChildren(drive, item).flatMap((child) => [child, ...(isRecursive ? below(child) : [])]);
   const found = folder === undefined ? [] : below(folder).filter((item) => !item.isTrashed);
   const entries = await Promise.all(found.slice(from, from + limit).map((item) => describeEntry(drive, item, true)));
-  const next = { ...page, from: Math.min(found.length, from + limit) };
+  const next = { ...wanted, from: Math.min(found.length, from + limit) };
   const cursor = Buffer.from(JSON.stringify(next)).toString('base64url');
   return json({ entries, cursor, has_more: next.from < found.length });
 }
 
 function parseCursor(cursor: unknown): Page | null {
   try {
-    return JSON.parse(Buffer.from(String(cursor), 'base64url').toString()) as Page;
+    return page.parse(JSON.parse(Buffer.from(String(cursor), 'base64url').toString()));
   } catch {
     return null;
   }

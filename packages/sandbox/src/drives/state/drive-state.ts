@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Someone whose drive it is. */
 export type DriveAccount = {
   /** The provider's lasting id. */
@@ -79,6 +81,15 @@ export type DriveState = {
   tokenLifeSec: number;
   clockOffsetMs: number;
 };
+
+/** The same as it is stored, by this stand-in alone. */
+export const driveState = z.custom<DriveState>((stored) => storedState.safeParse(stored).success);
+const storedState = z.looseObject({
+  accounts: z.array(z.looseObject({ id: z.string(), email: z.string() })),
+  items: z.record(z.string(), z.looseObject({ id: z.string(), email: z.string(), diskPath: z.string() })),
+  tokenLifeSec: z.number(),
+  clockOffsetMs: z.number(),
+});
 
 export function makeDriveState(tokenLifeSec: number): DriveState {
   return {

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openJsonFile } from '../../files/open-json-file.ts';
 import type { DriveName } from '../drive-name.ts';
-import { type DriveState, makeDriveState } from './drive-state.ts';
+import { type DriveState, driveState, makeDriveState } from './drive-state.ts';
 
 const SAVE_AFTER_MS = 200;
 
@@ -40,7 +40,7 @@ export async function openDrive(
     await mkdir(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
   };
   await makeFolders();
-  const file = await openJsonFile(join(dataDir, 'state.json'), () => makeDriveState(tokenLifeSec));
+  const file = await openJsonFile(join(dataDir, 'state.json'), driveState, () => makeDriveState(tokenLifeSec));
   let saving: NodeJS.Timeout | null = null;
   let saveAfterMs = SAVE_AFTER_MS;
   const save = async () => {

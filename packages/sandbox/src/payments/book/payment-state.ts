@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { z } from 'zod';
+import { isRecord } from '../../files/is-record.ts';
 import type { MethodName } from '../objects/test-method.ts';
 import type { DeliverySettings } from '../webhooks/delivery-settings.ts';
 
@@ -83,6 +85,14 @@ export type PaymentState = {
   deliveries: Delivery[];
   idempotency: Record<string, StoredAnswer>;
 };
+
+/** The same as it is stored. What is in its tables are the provider's own objects, as this stand-in made them. */
+export const paymentState = z.custom<PaymentState>((stored) => storedState.safeParse(stored).success);
+const storedState = z.looseObject({
+  tag: z.string(),
+  count: z.int(),
+  tables: z.record(z.string(), z.record(z.string(), z.custom(isRecord))),
+});
 
 /** The state of a new sandbox, or of one that was reset. */
 export function makeState(tag: string = randomBytes(4).toString('hex')): PaymentState {

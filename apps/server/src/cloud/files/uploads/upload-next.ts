@@ -15,6 +15,7 @@ import { queueNextUpload, type UploadNextData } from './jobs.ts';
 import { isLeased, leaseUpload } from './lease-upload.ts';
 import { makeFolder } from './make-folder.ts';
 import { openContent } from './open-content.ts';
+import { readSession } from './read-session.ts';
 import { recordFailure } from './record-failure.ts';
 
 export type UploadDeps = CloudDeps & Pick<Deps, 'files'>;
@@ -113,17 +114,6 @@ async function send(
     signal,
   });
   await finishUpload(deps, row, { ...sent, accountId: access.accountId }, sizeBytes);
-}
-
-/** A session that cannot be read any more is none: the upload begins again. */
-function readSession({ secrets, log }: UploadDeps, { id, sessionSecret }: UploadRow): UploadSession | null {
-  if (sessionSecret === null) return null;
-  try {
-    return JSON.parse(secrets.decrypt(sessionSecret)) as UploadSession;
-  } catch (err) {
-    log.warn({ err, uploadId: id }, 'An upload’s session cannot be read');
-    return null;
-  }
 }
 
 /** No one wants the file any more, or someone else sends it: then its session is theirs. */
