@@ -326,7 +326,7 @@ describe('post texts with a language model', () => {
     return generation;
   }
 
-  it('are written and translated with only the transcript as input', async () => {
+  it('are written and translated by the model, which is sent the transcript and the language', async () => {
     const { writer, clips, warnings } = await generate('creator-pro');
     expect([writer, warnings]).toEqual(['model', []]);
     expect(clips[0]?.texts[0]).toMatchObject({

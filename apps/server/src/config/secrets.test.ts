@@ -116,10 +116,14 @@ describe('the file in the data folder', () => {
     },
   );
 
-  it('is not read when the secret is configured', async () => {
-    const secrets = await loadSecrets(dataDir, ['c'.repeat(40)]);
-    expect(secrets.authSecret).toBe(createSecrets(['c'.repeat(40)]).authSecret);
+  it('is neither made nor read when the secret is configured', async () => {
+    const { authSecret } = createSecrets(['c'.repeat(40)]);
+    expect((await loadSecrets(dataDir, ['c'.repeat(40)])).authSecret).toBe(authSecret);
     expect(await readdir(dataDir)).toEqual([]);
+    // Reading it would be refused.
+    await writeFile(join(dataDir, 'secrets.json'), '{');
+    expect((await loadSecrets(dataDir, ['c'.repeat(40)])).authSecret).toBe(authSecret);
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{');
   });
 
   it('reports that the folder is a file', async () => {

@@ -129,7 +129,7 @@ it('derives a valid name from any claims', async () => {
   expect((await nameOf('x'.repeat(500)))?.length).toBe(120);
 });
 
-it('refuses an invalid address', async () => {
+it('returns neither an address nor a proof of one when the ID token holds an invalid address', async () => {
   expect((await getUserInfo(idToken({ email: 'no address' })))?.user.email).toBeNull();
   expect(proofs).toEqual([]);
 });

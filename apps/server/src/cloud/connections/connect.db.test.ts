@@ -272,7 +272,7 @@ describe('the google-oauth function', () => {
 });
 
 describe('an installation without keys', () => {
-  it('lists no drive and connects none', async () => {
+  it('offers no drive, asks no new user to connect one, and connects none', async () => {
     const bare = await openTestCloud({
       cloud: {
         drives: { 'google-drive': null, 'one-drive': null, dropbox: null },

@@ -25,7 +25,7 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** What is spoiled, and what must come of it nevertheless: the file, once, as it was. */
 const faults: Record<string, Fault[]> = {
-  nothing: [],
+  'no fault': [],
   'a 500 in the middle': [{ action: 'answer', status: 500, operation: 'upload-chunk', skip: 1 }],
   'two 503 one after the other': [{ action: 'answer', status: 503, operation: 'upload-chunk', count: 2 }],
   'a 500 for what was taken': [{ action: 'answer-after', status: 500, operation: 'upload-chunk' }],
@@ -60,7 +60,7 @@ const faults: Record<string, Fault[]> = {
 };
 
 const smallFaults: Record<string, Fault[]> = {
-  nothing: [],
+  'no fault': [],
   'a 500': [{ action: 'answer', status: 500, operation: 'upload-small' }],
   'a 500 for what was taken': [{ action: 'answer-after', status: 500, operation: 'upload-small' }],
   'bytes cut off': [{ action: 'cut-upload', bytes: 1000, operation: 'upload-small' }],
@@ -111,7 +111,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     return found[0]?.id;
   }
 
-  it.each(Object.entries(faults))('use chunks for %s', async (title, list) => {
+  it.each(Object.entries(faults))('in chunks store the file once and unchanged after %s', async (title, list) => {
     spoil(drive, list);
     const before = drive.listFiles().length;
     const sent = await drive.send(file, { name: `${title}.mp4` });
@@ -123,7 +123,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     expect(sent.sessions.length).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(Object.entries(smallFaults))('use one request for %s', async (title, list) => {
+  it.each(Object.entries(smallFaults))('in one request store the file once and unchanged after %s', async (title, list) => {
     spoil(drive, list);
     const before = drive.listFiles().length;
     const sent = await drive.send(smallFile, { name: `small, ${title}.mp4` });
@@ -313,8 +313,8 @@ describe.each(providerIds)('uploads to %s', (id) => {
 
 const big = most.subarray(0, bigBytes['google-drive']);
 const file = new Blob([big]);
-describe('an upload when Google stores only part of a chunk', () => {
-  it.each([300_000, 1_000_000, 0])('completes with %i bytes', async (bytes) => {
+describe('an upload to Google Drive', () => {
+  it.each([300_000, 1_000_000, 0])('completes when only %i bytes of a chunk are stored', async (bytes) => {
     const drive = await openDrive(suite, 'google-drive');
     spoil(drive, [{ action: 'truncate-upload', bytes, operation: 'upload-chunk', skip: 1 }]);
     const sent = await drive.send(file, { name: 'kept.mp4' });

@@ -18,7 +18,7 @@ const rowsOf = async (dataDir: string) => {
   return rows as number[];
 };
 
-test('backs up during writes and restores the rows with the secrets stored separately', {
+test('backs up during writes, and restores the rows without a gap and the secrets readable by their owner alone', {
   timeout: 180_000,
 }, async () => {
   const folder = await makeDataFolder();

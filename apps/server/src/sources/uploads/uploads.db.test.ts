@@ -151,8 +151,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload refuses', () => {
-  it('a damaged chunk, and loses nothing else', async () => {
+describe('the upload route', () => {
+  it('refuses a damaged chunk, and loses nothing else', async () => {
     const client = await newClient();
     const damaged = await client.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });
     expect([damaged.status, damaged.body.error.code]).toEqual([422, 'chunk_damaged']);
@@ -167,7 +167,7 @@ describe('an upload refuses', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('a file with a wrong checksum, and accepts another one afterwards', async () => {
+  it('refuses a file with a wrong checksum, and accepts another one afterwards', async () => {
     const client = await newClient();
     for (let index = 0; index < 4; index++)
       await client.send(index, { changes: { fileSha256: sha256(Buffer.from('another')) } });
@@ -179,32 +179,32 @@ describe('an upload refuses', () => {
   });
 
   it.each([
-    ['too large a file', { fileSize: String(10.5 * 1024 ** 3), totalChunks: '2151' }, 413, 'file_too_large'],
+    ['a file of 10.5 GB', { fileSize: String(10.5 * 1024 ** 3), totalChunks: '2151' }, 413, 'file_too_large'],
     ['an empty file', { fileSize: '0', totalChunks: '1' }, 400, 'file_not_video'],
-    ['no title', { projectName: undefined }, 400, 'invalid_input'],
-    ['a title of 10,000 characters', { projectName: 'x'.repeat(10_000) }, 400, 'invalid_input'],
-    ['21 clips', { numClips: '21' }, 400, 'invalid_input'],
+    ['a form without a title', { projectName: undefined }, 400, 'invalid_input'],
+    ['a form with a title of 10,000 characters', { projectName: 'x'.repeat(10_000) }, 400, 'invalid_input'],
+    ['a request for 21 clips', { numClips: '21' }, 400, 'invalid_input'],
     ['options out of bounds', { processingOptions: '{"targetDuration":5}' }, 400, 'invalid_input'],
     ['options that are no JSON', { processingOptions: '{' }, 400, 'invalid_input'],
-    ['no such chunk', { chunkIndex: '4' }, 400, 'invalid_input'],
+    ['a chunk after the last one', { chunkIndex: '4' }, 400, 'invalid_input'],
     ['a negative chunk', { chunkIndex: '-1' }, 400, 'invalid_input'],
     ['another number of chunks', { totalChunks: '5' }, 400, 'invalid_input'],
-    ['no chunk at all', { totalChunks: '0' }, 400, 'invalid_input'],
-    ['an id that is none', { projectId: '../../etc' }, 400, 'invalid_input'],
-  ])('%s', async (_, changes, status, code) => {
+    ['a file of no chunks', { totalChunks: '0' }, 400, 'invalid_input'],
+    ['a project id that is none', { projectId: '../../etc' }, 400, 'invalid_input'],
+  ])('refuses %s', async (_, changes, status, code) => {
     const client = await newClient();
     const answer = await client.send(0, { changes });
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect((await client.get()).status).toBe(404);
   });
 
-  it('a file that is too large, with the limit', async () => {
+  it('refuses a file that is too large, with the limit', async () => {
     const changes = { fileSize: String(10.5 * 1024 ** 3), totalChunks: '2151' };
     const { body } = await (await newClient()).send(0, { changes });
     expect(body.error.message).toBe('File is too large: 10.5 GB. The limit is 10 GB.');
   });
 
-  it('another file in the middle of an upload', async () => {
+  it('refuses another file in the middle of an upload', async () => {
     const client = await newClient();
     await client.send(0);
     for (const changes of [
@@ -217,7 +217,7 @@ describe('an upload refuses', () => {
     }
   });
 
-  it('a chunk of more than 5 MB before reading it when its size is announced', async () => {
+  it('refuses a chunk of more than 5 MB before reading it when its size is announced', async () => {
     const headers = { Origin: uploads.publicUrl, 'X-Test-User': await uploads.newUser() };
     const announced = await fetch(`${uploads.url()}/api/frontend/upload-chunk`, {
       method: 'POST',
@@ -236,7 +236,7 @@ describe('an upload refuses', () => {
     }
   });
 
-  it('a body that is not a form', async () => {
+  it('refuses a body that is not a form', async () => {
     const headers = { Origin: uploads.publicUrl, 'X-Test-User': await uploads.newUser() };
     const send = async (type: string, body: string) => {
       const answer = await fetch(`${uploads.url()}/api/frontend/upload-chunk`, {
@@ -251,7 +251,7 @@ describe('an upload refuses', () => {
     expect(await send('multipart/form-data; boundary=x', '--x--')).toEqual([400, 'invalid_input']);
   });
 
-  it('a visitor and a page of another site', async () => {
+  it('refuses a visitor and a page of another site', async () => {
     const send = async (headers: Record<string, string>) => {
       const body = new FormData();
       return (await fetch(`${uploads.url()}/api/frontend/upload-chunk`, { method: 'POST', headers, body })).status;
@@ -260,7 +260,7 @@ describe('an upload refuses', () => {
     expect(await send({ Origin: 'https://evil.example', 'X-Test-User': await uploads.newUser() })).toBe(403);
   });
 
-  it('the project and upload of another user', async () => {
+  it('refuses the project and upload of another user', async () => {
     const owner = await newClient();
     await owner.send(0);
     const stranger = await newClient({ projectId: owner.projectId });
@@ -274,10 +274,10 @@ describe('an upload refuses', () => {
   });
 
   it.each([
-    ['text', Buffer.from('This is no video. '.repeat(500))],
+    ['a text', Buffer.from('This is no video. '.repeat(500))],
     ['random bytes', randomBytes(CHUNK_BYTES + 1)],
     ['an archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(5_000)])],
-  ])('%s with its first chunk', async (_, other) => {
+  ])('refuses %s when its first chunk arrives', async (_, other) => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: other });
     for (const isDataFirst of [false, true]) {
@@ -291,7 +291,7 @@ describe('an upload refuses', () => {
   it.each([
     ['sound alone', makeSound],
     ['a video that breaks off', async () => video.subarray(0, video.length / 2)],
-  ])('%s', async (_, make) => {
+  ])('refuses %s once it is complete', async (_, make) => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId, file: await make() });
     await sendAll(client);
@@ -303,7 +303,7 @@ describe('an upload refuses', () => {
     await expect.poll(async () => await listFiles(userId)).toEqual([]);
   });
 
-  it('a video that is too long for the plan, unless an allowed part is selected', async () => {
+  it('refuses a video that is too long for the plan, unless an allowed part is selected', async () => {
     const long = await makeVideo({ durationSec: 3_700 });
     const client = await newClient({ file: long });
     await sendAll(client);
@@ -317,7 +317,7 @@ describe('an upload refuses', () => {
     expect((await trimmed.waitUntilChecked()).nextStep).toBe('follow_processing');
   });
 
-  it('a stalled chunk once another one arrives for it', async () => {
+  it('refuses a stalled chunk once another one arrives for it', async () => {
     const userId = await uploads.newUser();
     const client = await newClient({ userId });
     await client.send(1);
@@ -346,7 +346,7 @@ describe('an upload refuses', () => {
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
   });
 
-  it('a user who has no video left, and keeps the file when the last one was used meanwhile', async () => {
+  it('refuses a user who has no video left, and keeps the file when the last one was used meanwhile', async () => {
     const userId = await uploads.newUser();
     const [waiting, ...others] = [
       await newClient({ userId }),
@@ -367,7 +367,7 @@ describe('an upload refuses', () => {
     expect(sha256(await readStored(uploads, waiting))).toBe(sha256(file));
   });
 
-  it('the eleventh unfinished upload', async () => {
+  it('refuses the eleventh unfinished upload', async () => {
     const userId = await uploads.newUser();
     for (let count = 0; count < 10; count++)
       await (await newClient({ userId, file: padVideo(video, CHUNK_BYTES + 100) })).send(1);
