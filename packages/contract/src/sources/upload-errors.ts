@@ -9,6 +9,10 @@ export const uploadErrors = defineErrors({
   },
   chunk_damaged: { status: 422, message: 'A part of the file arrived damaged. It has to be sent again.' },
   upload_damaged: { status: 422, message: 'The file arrived damaged. Please upload it again.' },
+  upload_outdated: {
+    status: 409,
+    message: 'This upload was started with another version of Clipwright. Please upload the file again.',
+  },
   too_many_uploads: {
     status: 429,
     message: 'You have too many unfinished uploads. Finish or discard one of them, or try again in an hour.',

@@ -22,6 +22,8 @@ export type CheckDeps = Pick<UploadDeps, 'db' | 'files' | 'now' | 'limits' | 'ho
 export async function checkUpload(deps: CheckDeps, sourceId: string, signal: AbortSignal): Promise<void> {
   const [source] = await deps.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
   if (source?.state !== 'uploading' || source.sizeBytes === null || source.sha256 === null) return;
+  // Another version stored what was to be made of it. Sent again, the file brings a request that can be read.
+  if (source.request === null) return await fail(deps, source, 'upload_outdated', null);
   const key = draftKeyOf(source);
   const chunks = await deps.db.asService((tx) => listChunks(tx, source.id));
   const isOfChunks = hashOfChunks(chunks) === source.sha256;

@@ -4,7 +4,7 @@ import { open, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { ErrorBody } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../../db/tables/projects.ts';
 import { sources } from '../../db/tables/sources.ts';
@@ -173,6 +173,21 @@ describe('the upload route', () => {
       await client.send(index, { changes: { fileSha256: sha256(Buffer.from('another')) } });
     const checked = await client.waitUntilChecked();
     expect(checked).toMatchObject({ nextStep: 'start_over', error: { code: 'upload_damaged' } });
+    await sendAll(client);
+    expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
+    expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
+  });
+
+  it('refuses a whole file whose stored request cannot be read, and accepts it when it is sent again', async () => {
+    const client = await newClient();
+    for (let index = 0; index < 4; index++) await client.send(index, { changes: { fileSha256: undefined } });
+    const { projectId } = client;
+    await uploads.db.service.execute(sql`update sources set request = '{"spec":5}' where upload_id = ${projectId}`);
+    expect((await client.finish()).body.nextStep).toBe('wait');
+    expect(await client.waitUntilChecked()).toMatchObject({
+      nextStep: 'start_over',
+      error: { code: 'upload_outdated', message: expect.stringContaining('Please upload the file again.') },
+    });
     await sendAll(client);
     expect((await client.waitUntilChecked()).nextStep).toBe('follow_processing');
     expect(sha256(await readStored(uploads, client))).toBe(sha256(file));
