@@ -37,9 +37,7 @@ async function newUnverifiedUser() {
   const hash = await auth.passwords.hash(password);
   const [user] = await db.service.insert(users).values({ email, name: 'Ada Tester' }).returning({ id: users.id });
   const userId = user?.id ?? '';
-  await db.service
-    .insert(accountRows)
-    .values({ userId, providerId: 'credential', accountId: userId, password: hash });
+  await db.service.insert(accountRows).values({ userId, providerId: 'credential', accountId: userId, password: hash });
   return email;
 }
 

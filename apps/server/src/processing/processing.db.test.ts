@@ -94,7 +94,10 @@ describe('a worker that is killed', () => {
         return rows.map(({ attempt }) => attempt);
       };
       await expect.poll(attempts, { timeout: 150_000 }).toContain(2);
-      expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', current_step: 'clipping' });
+      expect(await browser.status(begun.processing_id)).toMatchObject({
+        status: 'processing',
+        current_step: 'clipping',
+      });
       await second.kill();
       await test.startWorker();
       const done = await browser.until(begun.processing_id, isOver);

@@ -42,7 +42,13 @@ const signUpRoute = createRoute({
   tags,
   summary: 'Make an account',
   request: { body: jsonBody(signUpInput) },
-  responses: { 200: jsonResponse(signUpResult, 'With mail, the same for a free and for a taken address where it must be verified first'), ...failures },
+  responses: {
+    200: jsonResponse(
+      signUpResult,
+      'With mail, the same for a free and for a taken address where it must be verified first',
+    ),
+    ...failures,
+  },
 });
 
 const signInRoute = createRoute({

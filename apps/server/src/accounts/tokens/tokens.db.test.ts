@@ -120,7 +120,10 @@ describe('a one-time token', () => {
       const wanted = { purpose: 'reset-password', userId, facts: { email }, now, validSec: 60 } as const;
       const token = await issueToken(tx, wanted);
       const isOwn = like(verifications.identifier, 'reset-password:%');
-      await tx.update(verifications).set({ value: `{"userId":"${userId}","facts":${stored}}` }).where(isOwn);
+      await tx
+        .update(verifications)
+        .set({ value: `{"userId":"${userId}","facts":${stored}}` })
+        .where(isOwn);
       return await consumeToken(tx, 'reset-password', token, now);
     });
     expect(found).toBeNull();

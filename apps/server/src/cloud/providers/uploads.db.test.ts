@@ -123,14 +123,17 @@ describe.each(providerIds)('uploads to %s', (id) => {
     expect(sent.sessions.length).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(Object.entries(smallFaults))('in one request store the file once and unchanged after %s', async (title, list) => {
-    spoil(drive, list);
-    const before = drive.listFiles().length;
-    const sent = await drive.send(smallFile, { name: `small, ${title}.mp4` });
-    expect(sent.error).toBeNull();
-    expect(await expectOnly(`small, ${title}.mp4`, small)).toBe(sent.stored?.fileId);
-    expect(drive.listFiles()).toHaveLength(before + 1);
-  });
+  it.each(Object.entries(smallFaults))(
+    'in one request store the file once and unchanged after %s',
+    async (title, list) => {
+      spoil(drive, list);
+      const before = drive.listFiles().length;
+      const sent = await drive.send(smallFile, { name: `small, ${title}.mp4` });
+      expect(sent.error).toBeNull();
+      expect(await expectOnly(`small, ${title}.mp4`, small)).toBe(sent.stored?.fileId);
+      expect(drive.listFiles()).toHaveLength(before + 1);
+    },
+  );
 
   it('accept an empty file', async () => {
     const sent = await drive.send(new Blob([]), { name: 'empty.txt', mimeType: 'text/plain' });

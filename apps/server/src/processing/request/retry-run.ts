@@ -47,7 +47,8 @@ export async function retryRun(
     const material = source ? materialOf(source) : { durationSec: null, sizeBytes: null };
     const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
     // What failed is paid for again, and so made as the plan of now has it.
-    if (run.status === 'failed' && run.kind !== 'renditions') await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
+    if (run.status === 'failed' && run.kind !== 'renditions')
+      await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
     if (run.kind !== 'renditions') {
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }

@@ -29,7 +29,8 @@ export function decideFailure(
   const failure = explainFailure(error);
   // While workers of two versions run, the other one may be able to read it.
   const isOfOtherVersion = error instanceof AppError && error.code === 'run_unreadable';
-  if (error instanceof AppError && error.status < 500 && !isOfOtherVersion) return { failure, isOver: true, isGivenUp: false };
+  if (error instanceof AppError && error.status < 500 && !isOfOtherVersion)
+    return { failure, isOver: true, isGivenUp: false };
   if (error instanceof MediaError) {
     if (error.isBadInput) return { failure, isOver: true, isGivenUp: false };
     const tries = hopeless.includes(error.reason) ? 1 : stubborn.includes(error.reason) ? 2 : RETRIES + 1;

@@ -67,7 +67,11 @@ export async function renderClip(deps: ProcessingDeps, data: ClipData, context: 
 }
 
 /** Nothing stays of a clip that is not wanted any more; one that another try has finished does. */
-async function removeUnfinished({ db, files }: ProcessingDeps, run: RunSummary, planned: PlannedClipRow): Promise<void> {
+async function removeUnfinished(
+  { db, files }: ProcessingDeps,
+  run: RunSummary,
+  planned: PlannedClipRow,
+): Promise<void> {
   const [clip] = await db.service
     .select({ status: plannedClips.status })
     .from(plannedClips)

@@ -146,7 +146,12 @@ describe('the sweep', () => {
       },
     };
     const isThere = async () =>
-      (await deps.db.service.select().from(sources).where(eq(sources.id, last?.id ?? ''))).length > 0;
+      (
+        await deps.db.service
+          .select()
+          .from(sources)
+          .where(eq(sources.id, last?.id ?? ''))
+      ).length > 0;
     // Of 121 it is among the first 100 in all but one of six sweeps.
     for (let round = 0; round < 20 && (await isThere()); round += 1) await sweep({ ...deps, files });
     expect(await isThere()).toBe(false);

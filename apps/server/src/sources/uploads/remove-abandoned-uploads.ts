@@ -7,9 +7,7 @@ import type { UploadDeps } from './upload-deps.ts';
 const BATCH = 100;
 
 /** Removes uploads whose time is over before they were a project. Returns how many. */
-export async function removeAbandonedUploads(
-  deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>,
-): Promise<number> {
+export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<number> {
   const isOver = and(isNull(sources.projectId), eq(sources.kind, 'file'), lt(sources.expiresAt, deps.now()));
   const over = await deps.db.asService((tx) =>
     tx
