@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const wordShownMs = 2000;
+const plain = 'text/plain';
 
 /** Copies texts; the outcome of the last one is known for two seconds. */
 export function useCopy() {
@@ -10,8 +11,8 @@ export function useCopy() {
     const timer = setTimeout(() => setOutcome(null), wordShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  /** Whether the browser allowed it. */
-  const copy = async (value: string): Promise<boolean> => {
+  /** Whether the browser allowed it. A text that is still to come has to be given as it is; throws what it fails with. */
+  const copy = async (value: string | Promise<string>): Promise<boolean> => {
     const isCopied = await write(value);
     setOutcome(isCopied ? 'copied' : 'refused');
     return isCopied;
@@ -19,12 +20,24 @@ export function useCopy() {
   return { outcome, copy };
 }
 
-/** Without https there is no clipboard to write to. */
-async function write(value: string): Promise<boolean> {
+async function write(value: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(value);
+    await (typeof value === 'string' ? navigator.clipboard.writeText(value) : writeLater(value));
     return true;
   } catch {
+    await value;
+    // Without https there is no clipboard to write to.
     return false;
+  }
+}
+
+/** Safari and Firefox let a page write only while it handles a click, with what may come later. */
+async function writeLater(value: Promise<string>): Promise<void> {
+  const blob = value.then((text) => new Blob([text], { type: plain }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [plain]: blob })]);
+  } catch {
+    // Older browsers take no promise, or know no `ClipboardItem`.
+    await navigator.clipboard.writeText(await value);
   }
 }

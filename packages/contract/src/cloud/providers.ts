@@ -11,3 +11,11 @@ export const cloudProviderNames: Readonly<Record<CloudProviderId, string>> = {
   'one-drive': 'OneDrive',
   dropbox: 'Dropbox',
 };
+
+/** Whether a file has a page at the provider that lasts and that only its owner can open. */
+export const hasFilePages: Readonly<Record<CloudProviderId, boolean>> = {
+  'google-drive': true,
+  'one-drive': true,
+  // Its links for files end after some hours, and work for everyone until then.
+  dropbox: false,
+};

@@ -124,8 +124,8 @@ export type DriveProvider = {
   open(fileId: string, range: { start: number; end: number | null } | null, call: Call): Promise<OpenDriveFile>;
   find(fileId: string, call: Call): Promise<DriveVideo | null>;
   remove(fileId: string, call: Call): Promise<'removed' | 'was_gone'>;
-  /** An address at the provider that shows the file to its owner; it may end after some hours. */
-  link(fileId: string, call: Call): Promise<string | null>;
+  /** A file's page at the provider, which lasts and which only its owner can open. Absent where there are none. */
+  link?: (fileId: string, call: Call) => Promise<string | null>;
   /** Videos that the app may see, newest first where the provider can. */
   listVideos(page: { cursor: string | null }, call: Call): Promise<{ videos: DriveVideo[]; nextCursor: string | null }>;
 };

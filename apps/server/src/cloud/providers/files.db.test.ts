@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CloudProviderId } from '@clipwright/contract';
+import { type CloudProviderId, hasFilePages } from '@clipwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callDrive } from './call-drive.ts';
 import type { OpenDriveFile } from './drive-provider.ts';
@@ -138,7 +138,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     elsewhere.close();
   });
 
-  it('finds a file, links to it and returns its hash', async () => {
+  it('finds a file, links to its page where the provider has one, and returns its hash', async () => {
     expect(await drive.provider.find(fileId, drive.call())).toMatchObject({
       fileId,
       name: 'content.mp4',
@@ -146,7 +146,9 @@ describe.each(providerIds)('the drive %s', (id) => {
       mimeType: 'video/mp4',
     });
     expect(await drive.provider.find(missingId(id), drive.call())).toBeNull();
-    expect(await drive.provider.link(fileId, drive.call())).toMatch(/^http/);
+    const { link } = drive.provider;
+    expect(link !== undefined).toBe(hasFilePages[id]);
+    if (link) expect(await link(fileId, drive.call())).toMatch(/^http/);
     const hash = await drive.provider.hash(fileId, drive.call());
     expect(hash?.value).toBe(await hashBlob(new Blob([bytes]), hash?.algorithm ?? 'sha256', none));
   });

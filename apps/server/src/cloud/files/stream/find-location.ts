@@ -8,7 +8,7 @@ import { DriveError } from '../../providers/drive-error.ts';
 import { findCopy } from './find-copy.ts';
 
 /**
- * Where a clip is in its owner's drive; a drive that gives no address that lasts is asked for one of now.
+ * The page of a clip in its owner's drive. It never carries access: a drive without such pages has no location.
  * @throws AppError `clip_not_found`, `cloud_location_missing` and those of the drive
  */
 export async function findLocation(
@@ -21,7 +21,8 @@ export async function findLocation(
   if (link !== null) return { success: true, location: link, provider };
   try {
     const access = await openDrive(deps, { userId, providerId: provider });
-    const location = await callDrive(access, signal, (call) => access.provider.link(cloudFileId, call));
+    const { link: findLink } = access.provider;
+    const location = findLink ? await callDrive(access, signal, (call) => findLink(cloudFileId, call)) : null;
     if (location === null) throw new AppError('cloud_location_missing');
     return { success: true, location, provider };
   } catch (error) {

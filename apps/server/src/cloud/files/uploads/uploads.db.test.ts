@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type CloudProviderId, cloudProviders, type ProjectCloud } from '@clipwright/contract';
+import { type CloudProviderId, cloudProviders, hasFilePages, type ProjectCloud } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clipRenditions } from '../../../db/tables/clip-renditions.ts';
@@ -116,11 +116,12 @@ describe.each(cloudProviders)('%s', (drive) => {
     expect(row).toMatchObject({ cloudFileId: clip?.cloudFileId, sessionSecret: null });
     // Dropbox gives no address that lasts.
     if (drive !== 'dropbox') expect(clip?.analysis).toMatchObject({ cloud_url: expect.stringContaining('://') });
-    expect((await person.ask('GET', `/api/clips/${clip?.id}/cloud-location`)).body).toEqual({
-      success: true,
-      provider: drive,
-      location: expect.stringMatching(/^https?:/),
-    });
+    const { body } = await person.ask('GET', `/api/clips/${clip?.id}/cloud-location`);
+    if (hasFilePages[drive]) {
+      expect(body).toEqual({ success: true, provider: drive, location: expect.stringMatching(/^https?:/) });
+    } else {
+      expect(body.error).toMatchObject({ code: 'cloud_location_missing', message: 'Cloud location not available' });
+    }
     expect(await test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.projectId, projectId))).toBe(9);
     const analysis = contents.find((text) => text.startsWith('{\n  "clip"'));
     expect(JSON.parse(analysis ?? '')).toMatchObject({

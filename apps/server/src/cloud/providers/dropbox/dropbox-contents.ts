@@ -6,7 +6,6 @@ import { findDropboxEntry } from './find-dropbox-entry.ts';
 import {
   dropboxAccount,
   dropboxFolder,
-  dropboxLink,
   dropboxList,
   dropboxSpace,
   toAccount,
@@ -21,13 +20,10 @@ import { writeArgument } from './write-argument.ts';
 const MAX_LISTS = 10;
 const PAGE_SIZE = 500;
 
-/** Who it is, and the files that are there. */
+/** Who it is, and the files that are there. Files have no page of their own: `get_temporary_link` would give access. */
 export function dropboxContents(
   config: DriveConfig,
-): Pick<
-  DriveProvider,
-  'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'link' | 'hash'
-> {
+): Pick<DriveProvider, 'account' | 'quota' | 'open' | 'find' | 'remove' | 'removeFolder' | 'listVideos' | 'hash'> {
   const remove = async (path: string, call: Call) => {
     try {
       await requestDropbox(config, { path: 'files/delete_v2', argument: { path } }, dropboxFolder, call);
@@ -82,15 +78,6 @@ export function dropboxContents(
         next = page.cursor;
       }
       return { videos, nextCursor: next };
-    },
-    async link(fileId, call) {
-      try {
-        const request = { path: 'files/get_temporary_link', argument: { path: fileId } };
-        return (await requestDropbox(config, request, dropboxLink, call)).link;
-      } catch (error) {
-        if (isReason(error, 'not_found')) return null;
-        throw error;
-      }
     },
     async hash(fileId, call) {
       const value = (await findDropboxEntry(config, fileId, call))?.content_hash;

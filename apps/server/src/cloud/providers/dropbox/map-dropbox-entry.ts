@@ -20,7 +20,6 @@ export type DropboxEntry = z.output<typeof dropboxEntry>;
 export const dropboxList = z.object({ entries: z.array(dropboxEntry), cursor: z.string(), has_more: z.boolean() });
 export const dropboxFolder = z.object({ metadata: dropboxEntry });
 export const dropboxSession = z.object({ session_id: z.string().min(1).max(1024) });
-export const dropboxLink = z.object({ link: z.url({ protocol: /^https?$/ }) });
 export const dropboxAccount = z.object({
   account_id: id,
   email: z.string().nullish(),

@@ -1,8 +1,9 @@
 import type { ProjectClip, ProjectCloud } from '@clipwright/contract';
+import { Notifications, notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { mockApi } from '../../../testing/mock-api.ts';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeUpload } from '../testing/make-upload.ts';
 import { ClipDriveTools } from './clip-drive-tools.tsx';
@@ -14,6 +15,8 @@ const clip = {
   renditions: [{ url: '/api/kept-here', thumbnail_url: null }],
 } as unknown as ProjectClip;
 
+afterEach(() => notifications.clean());
+
 function show(uploads: ProjectCloud['uploads']) {
   mockApi(() => ({ folders: [], uploads }));
   renderInApp(<ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />);
@@ -22,24 +25,77 @@ function show(uploads: ProjectCloud['uploads']) {
 it('the drive tools open the copy in the drive and copy its link', async () => {
   const user = userEvent.setup();
   const link = 'https://drive.example/clip';
-  show([makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link })]);
-  expect((await screen.findByRole('link', { name: 'Open in Dropbox' })).getAttribute('href')).toBe(link);
+  show([makeUpload({ clipId: id, state: 'uploaded', provider: 'one-drive', link })]);
+  expect((await screen.findByRole('link', { name: 'Open in OneDrive' })).getAttribute('href')).toBe(link);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-it('the drive tools request a link when none is stored', async () => {
-  const user = userEvent.setup();
-  const location = 'https://drive.example/for-an-hour';
-  const uploads = [makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link: null })];
-  mockApi(({ path }) =>
-    path === `/api/clips/${id}/cloud-location`
-      ? { success: true, location, provider: 'dropbox' }
-      : { folders: [], uploads },
+/** A copy whose page has to be asked for, which is answered when the test says so. */
+function showWithoutLink() {
+  const answer = Promise.withResolvers<unknown>();
+  const uploads = [makeUpload({ clipId: id, state: 'uploaded', link: null })];
+  mockApi(({ path }) => (path === `/api/clips/${id}/cloud-location` ? answer.promise : { folders: [], uploads }));
+  renderInApp(
+    <>
+      <ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />
+      <Notifications />
+    </>,
   );
-  renderInApp(<ClipDriveTools projectId="00000000-0000-4000-8000-0000000000aa" clip={clip} />);
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  return answer;
+}
+
+const location = 'https://drive.example/found';
+const found = { success: true, location, provider: 'google-drive' };
+
+it('the drive tools request a link when none is stored, and are busy until it has come', async () => {
+  const user = userEvent.setup();
+  const answer = showWithoutLink();
+  const button = await screen.findByRole('button', { name: 'Copy link' });
+  await user.click(button);
+  expect(button.hasAttribute('data-loading')).toBe(true);
+  answer.resolve(found);
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location));
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+});
+
+it('the drive tools give the clipboard the link during the click where browsers allow it only then', async () => {
+  const user = userEvent.setup();
+  const items: Record<string, Promise<Blob>>[] = [];
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(data: Record<string, Promise<Blob>>) {
+        items.push(data);
+      }
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const answer = showWithoutLink();
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledOnce();
+  answer.resolve(found);
+  const blob = await items[0]?.['text/plain'];
+  expect(blob?.size).toBe(location.length);
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+it('the drive tools say why when no link can be found', async () => {
+  const user = userEvent.setup();
+  const answer = showWithoutLink();
+  answer.resolve(refusal(404, 'cloud_location_missing', 'Cloud location not available'));
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Cloud location not available');
+});
+
+it('the drive tools do not copy a link to a file in Dropbox, which would give access to everyone who has it', async () => {
+  show([makeUpload({ clipId: id, state: 'uploaded', provider: 'dropbox', link: null })]);
+  await screen.findByRole('button', { name: 'Play from Dropbox' });
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
 it('the player plays from the drive and falls back to the local file when that fails', async () => {

@@ -1,4 +1,4 @@
-import { cloudProviderNames, type ProjectClip } from '@clipwright/contract';
+import { cloudProviderNames, hasFilePages, type ProjectClip } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,14 +22,21 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
   const { data: cloud } = useQuery(projectCloudQuery(projectId));
   const { copy } = useCopy();
   const [isPlaying, setPlaying] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const upload = cloud ? findClipUpload(cloud, clip.id) : null;
   if (!upload) return null;
   const name = cloudProviderNames[upload.provider];
+  const canCopy = upload.link !== null || hasFilePages[upload.provider];
   const copyLink = async () => {
-    const link = upload.link ?? (await findLink(clip.id));
-    if (link === null) return;
-    const isCopied = await copy(link);
-    showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error');
+    setCopying(true);
+    try {
+      const isCopied = await copy(upload.link ?? findLink(clip.id));
+      showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error');
+    } catch (error) {
+      showToast(describeError(error), 'error');
+    } finally {
+      setCopying(false);
+    }
   };
   return (
     <div className={classes.tools}>
@@ -55,25 +62,23 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
           {texts.open(name)}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconLink size={16} aria-hidden />}
-        onClick={() => void copyLink()}
-      >
-        {texts.copy}
-      </Button>
+      {canCopy && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLink size={16} aria-hidden />}
+          loading={isCopying}
+          onClick={() => void copyLink()}
+        >
+          {texts.copy}
+        </Button>
+      )}
       <StreamDialog clip={isPlaying ? clip : null} provider={upload.provider} onClose={() => setPlaying(false)} />
     </div>
   );
 }
 
-/** Some drives give a link only when they are asked for one. Null where there is none, of which a toast tells. */
-async function findLink(clipId: string): Promise<string | null> {
-  try {
-    return (await cloudApi.clipLocation(clipId)).location;
-  } catch (error) {
-    showToast(describeError(error), 'error');
-    return null;
-  }
+/** Of files that the drive told no link of when they went up. */
+async function findLink(clipId: string): Promise<string> {
+  return (await cloudApi.clipLocation(clipId)).location;
 }
