@@ -17,6 +17,7 @@ export default defineConfig({
         requests: [
           '/api/cloud/onboarding',
           '/api/installation',
+          '/api/notices?limit=5',
           '/api/plans/subscription',
           '/api/projects?limit=5',
           '/api/projects/totals',

@@ -20,6 +20,13 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keepAll(['/', ...addresses.filter((address) => isCode(new URL(address)))]));
 });
 
+// A page had a notification shown: it is opened in a page that is there, or in a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = event.notification.data?.path;
+  if (typeof path === 'string' && path.startsWith('/project/')) event.waitUntil(openPath(path));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -30,6 +37,16 @@ self.addEventListener('fetch', (event) => {
 
 function isCode({ origin, pathname }) {
   return origin === self.location.origin && code.test(pathname);
+}
+
+async function openPath(path) {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = all.filter(({ url }) => !served.test(new URL(url).pathname));
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) return await self.clients.openWindow(path);
+  // The page goes there itself, so that nothing it does is cut off by loading it again.
+  page.postMessage({ open: path });
+  await page.focus();
 }
 
 /** The server's page where it answers, and the kept one where it cannot be reached. */

@@ -1,6 +1,7 @@
 import './ui/theme/styles.css';
 import 'virtual:theme.css';
 import { createQueryClient } from './app/create-query-client.ts';
+import { followNotifications } from './app/follow-notifications.ts';
 import { reloadOnMissingCode } from './app/reload-on-missing-code.ts';
 import { createAppRouter } from './app/router.tsx';
 import { clearCacheOnUserChange } from './app/session/clear-cache-on-user-change.ts';
@@ -22,6 +23,7 @@ async function start(root: HTMLElement | null): Promise<void> {
   watchUser(queryClient, keepLastUser);
   followOtherTabs(queryClient);
   const router = createAppRouter(queryClient);
+  followNotifications(router);
   await yieldToMain();
   await startPage(root, queryClient, router);
 }

@@ -18,6 +18,9 @@ export async function listNotices(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   return await db.asUser(userId, async (tx) => {
     const isUnread = and(eq(notices.userId, userId), isNull(notices.readAt));
+    const isInProcessing = and(eq(projects.userId, userId), eq(projects.status, 'processing'));
+    // Before the list: a project that ends in between is in one of them, so that its notice is not missed.
+    const isProcessing = (await tx.$count(projects, isInProcessing)) > 0;
     const rows = await tx
       .select({ ...getTableColumns(notices), micros: toMicros(notices.createdAt) })
       .from(notices)
@@ -31,12 +34,11 @@ export async function listNotices(
       .limit(limit + 1);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const isInProcessing = and(eq(projects.userId, userId), eq(projects.status, 'processing'));
     return {
       notices: page.map(toNotice),
       nextCursor: last ? writeCursor({ micros: last.micros, id: last.id }) : null,
       unread: await tx.$count(notices, isUnread),
-      is_processing: (await tx.$count(projects, isInProcessing)) > 0,
+      is_processing: isProcessing,
     };
   });
 }

@@ -10,6 +10,7 @@ import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';
 import { openTestProcessing, smallRequest } from '../processing/testing/open-test-processing.ts';
 import { announceEnd, removeOldNotices, writeMonthlySummaries } from './index.ts';
+import { listNotices } from './list-notices.ts';
 
 const test = await openTestProcessing({ smtpUrl: 'smtp://127.0.0.1:25' });
 const { db, secrets } = test.deps;
@@ -123,6 +124,26 @@ describe('the list of notices', () => {
     expect(await list('')).toMatchObject({ is_processing: true });
     await db.service.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
     expect(await list('')).toMatchObject({ is_processing: false });
+  });
+
+  it('holds the notice of a project that ends while the list is read', async () => {
+    const { userId, projectId } = await openWithNotices(0);
+    const { reading } = await db.asService(async (tx) => {
+      await tx.execute(sql`lock table projects in access exclusive mode`);
+      const reading = listNotices(test.deps, userId, { limit: 5, unread: 'false' });
+      const countWaiting = async () => {
+        const { rows } = await db.service.execute(
+          sql`select from pg_locks l join pg_database d on d.oid = l.database
+              where not l.granted and d.datname = current_database()`,
+        );
+        return rows.length;
+      };
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
+      await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'Talk', clipsCount: 2 });
+      return { reading };
+    });
+    expect(await reading).toMatchObject({ is_processing: false, notices: [{ kind: 'clips-ready' }] });
   });
 
   it('is marked as read completely, for its user only', async () => {

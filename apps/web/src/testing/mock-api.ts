@@ -2,17 +2,20 @@ import { onTestFinished, vi } from 'vitest';
 
 export type RecordedRequest = { method: string; path: string; body: unknown };
 
+export type Answer = (request: RecordedRequest, query: URLSearchParams) => unknown;
+
 /** Stands where the network is: every request of the page is kept in the list and answered with the JSON that is returned. */
-export function mockApi(answer: (request: RecordedRequest) => unknown): RecordedRequest[] {
+export function mockApi(answer: Answer): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(input);
     const request = {
       method: init.method ?? 'GET',
-      path: new URL(input).pathname,
+      path,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     };
     asked.push(request);
-    const body = await answer(request);
+    const body = await answer(request, query);
     return body instanceof Response ? body : Response.json(body);
   });
   onTestFinished(() => {

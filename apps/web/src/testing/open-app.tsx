@@ -7,7 +7,7 @@ import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { clearCacheOnUserChange } from '../app/session/clear-cache-on-user-change.ts';
 import { endRefusedSession } from '../app/session/end-session.ts';
-import { mockApi, type RecordedRequest } from './mock-api.ts';
+import { type Answer, mockApi } from './mock-api.ts';
 import { testAccount } from './test-account.ts';
 import { testInstallation } from './test-installation.ts';
 
@@ -18,7 +18,7 @@ type OpenAppOptions = {
   config?: Partial<Session['config']>;
   account?: Partial<Session['account']>;
   /** Answers by "METHOD path". What is not named stays without an answer. */
-  answers?: Record<string, (request: RecordedRequest) => unknown>;
+  answers?: Record<string, Answer>;
 };
 
 /** The whole application as the browser runs it, with a network that answers what the test says. */
@@ -36,10 +36,10 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
       ...config,
     },
   });
-  const asked = mockApi((request) => {
+  const asked = mockApi((request, query) => {
     const name = `${request.method} ${request.path}`;
     const answer = answers[name];
-    if (answer) return answer(request);
+    if (answer) return answer(request, query);
     if (name === 'GET /api/installation') return testInstallation;
     return name === 'GET /api/accounts/session' ? session() : new Promise(() => undefined);
   });

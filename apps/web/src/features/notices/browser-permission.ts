@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
+import { keepPages } from '../../lib/keep-pages.ts';
 
 /** Whether this browser shows notifications of the site: yes, no, not decided, or never. */
 export type BrowserPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
+/** What let no page show a notification, though it was permitted. */
+let refusing: typeof Notification | null = null;
+
 export function readPermission(): BrowserPermission {
   // Browsers refuse it without a word where the address is not a secure one.
-  return 'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported';
+  if (!('Notification' in window) || !window.isSecureContext) return 'unsupported';
+  return refusing === Notification ? 'unsupported' : Notification.permission;
+}
+
+/** Browsers of phones tell only when a notification is shown that they let no page show one. */
+export function noteUnsupported(): void {
+  refusing = Notification;
 }
 
 /** The permission as it is now, also after it was changed in the browser's own settings. */
@@ -32,8 +42,10 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
   return {
     permission,
     async ask() {
-      await Notification.requestPermission();
+      const answer = await Notification.requestPermission();
       setPermission(readPermission());
+      // Browsers of phones show notifications by the service worker alone.
+      if (answer === 'granted') await keepPages();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { noticeMessages } from './messages.ts';
 import classes from './notice-bell.module.css';
+import { NoticesPanel } from './notices-panel.tsx';
 import { latestNoticesQuery } from './notices-queries.ts';
 import { useNoticesWatch } from './use-notices-watch.ts';
-
-const NoticesPanel = lazy(() => import('./notices-panel.tsx'));
 
 /** Tells how many notices are unread, and opens them. */
 export function NoticeBell() {
@@ -33,11 +32,7 @@ export function NoticeBell() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <NoticesPanel unread={unread} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NoticesPanel unread={unread} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,14 +12,15 @@ import classes from './notices-panel.module.css';
 import { noticeListQuery, useMarkRead } from './notices-queries.ts';
 
 /** All notices: beside the navigation of a wide screen, from below on a phone. */
-export default function NoticesPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
+export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const query = useInfiniteQuery(noticeListQuery);
   const markRead = useMarkRead();
   const open = ({ id, read_at }: BrowserNotice) => {
     if (read_at === null) markRead.mutate({ id });
     onClose();
   };
-  const hasSome = query.isSuccess && query.data.pages.some((page) => page.notices.length > 0);
+  // What has come stays when more of it fails.
+  const hasSome = query.data?.pages.some((page) => page.notices.length > 0) ?? false;
   return (
     <BottomSheet isOpen isBesideRail title={messages.title} onClose={onClose}>
       {hasSome && (

@@ -1,18 +1,32 @@
+import { noticeLimits } from '@clipwright/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
 const latestCount = 5;
 const pageCount = 20;
-/** Asked so often while a project is being processed, in the background as well; without one, only when the page is looked at again. */
+/** Asked so often while a project is being processed, in the background as well. */
 const lookEveryMs = 20_000;
+/** And so often at any other time: a drive may stop taking files long after a project was completed. */
+const lookSlowlyEveryMs = 60_000;
+/** The most that the server lists at once. */
+const unreadCount = Math.min(100, noticeLimits.keptPerUser);
 
 /** The newest few, and how many are unread. */
 export const latestNoticesQuery = queryOptions({
   queryKey: ['notices', 'latest'],
   queryFn: ({ signal }) =>
     call(server.api.notices.$get({ query: { limit: String(latestCount) } }, { init: { signal } })),
-  refetchInterval: ({ state }) => (state.data?.is_processing ? lookEveryMs : false),
+  refetchInterval: ({ state }) => (state.data?.is_processing ? lookEveryMs : lookSlowlyEveryMs),
   refetchIntervalInBackground: true,
+});
+
+/** Those that were not read, also where they are not among the newest few. */
+export const unreadNoticesQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) =>
+    call(
+      server.api.notices.$get({ query: { limit: String(unreadCount), unread: 'true' } }, { init: { signal } }),
+    ),
 });
 
 /** All of them page by page, newest first. */
@@ -29,13 +43,16 @@ export const noticeListQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** Marks one of them as read, or all. */
-export function useMarkRead() {
+/** Marks one of them as read, or all. `onFailed` hears of each that could not be marked. */
+export function useMarkRead(onFailed?: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (which: { id: string } | 'all') => {
       if (which === 'all') await call(server.api.notices.read.$post());
       else await call(server.api.notices[':id'].read.$post({ param: { id: which.id } }));
+    },
+    onError: (_error, which) => {
+      if (which !== 'all') onFailed?.(which.id);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
   });

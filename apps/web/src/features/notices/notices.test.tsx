@@ -1,10 +1,11 @@
 import type { BrowserNotice, BrowserNotices } from '@clipwright/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockWideScreen } from '../../testing/media-queries.ts';
-import { type RecordedRequest, refusal } from '../../testing/mock-api.ts';
+import { type Answer, refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { readPermission } from './browser-permission.ts';
 
 const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNotice => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -18,15 +19,23 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
 });
 
 /** The application with these notices, newest first; marking them as read works. */
-function openWith(initial: BrowserNotice[], answer?: (request: RecordedRequest) => unknown) {
+function openWith(
+  initial: BrowserNotice[],
+  answer?: Answer,
+  refuseRead: (id: string) => unknown = () => undefined,
+) {
   mockWideScreen(true);
   const state = { notices: initial };
-  const list = (): BrowserNotices => ({
-    notices: state.notices,
-    nextCursor: null,
-    unread: state.notices.filter(({ read_at }) => read_at === null).length,
-    is_processing: false,
-  });
+  const list = (_request: unknown, query: URLSearchParams): BrowserNotices => {
+    const unread = state.notices.filter(({ read_at }) => read_at === null);
+    const asked = query.get('unread') === 'true' ? unread : state.notices;
+    return {
+      notices: asked.slice(0, Number(query.get('limit') ?? 20)),
+      nextCursor: null,
+      unread: unread.length,
+      is_processing: false,
+    };
+  };
   const read = (id: string | null) => {
     state.notices = state.notices.map((one) =>
       id === null || one.id === id ? { ...one, read_at: '2026-11-10T00:00:00.000Z' } : one,
@@ -38,7 +47,7 @@ function openWith(initial: BrowserNotice[], answer?: (request: RecordedRequest) 
     answers: {
       'GET /api/notices': answer ?? list,
       'POST /api/notices/read': () => {
-        const marked = list().unread;
+        const marked = state.notices.filter(({ read_at }) => read_at === null).length;
         read(null);
         return { marked };
       },
@@ -46,6 +55,8 @@ function openWith(initial: BrowserNotice[], answer?: (request: RecordedRequest) 
         initial.map(({ id }) => [
           `POST /api/notices/${id}/read`,
           () => {
+            const refused = refuseRead(id);
+            if (refused) return refused;
             read(id);
             return state.notices.find((one) => one.id === id);
           },
@@ -113,11 +124,45 @@ describe('the notification bell', () => {
     await within(panel).findByText('No notifications yet');
   });
 
-  it('marks notices of a project as read while the project is open', async () => {
+  it('keeps the list when more of it cannot be loaded', async () => {
+    const page: BrowserNotices = { notices: [notice(2)], nextCursor: 'more', unread: 1, is_processing: false };
+    openWith([], (_request, query) => (query.has('cursor') ? refusal(400, 'invalid_input', 'Not now.') : page));
+    const panel = await openPanel('Notifications, 1 unread');
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Show more' }));
+    await within(panel).findByText('Your notifications could not be loaded.');
+    within(panel).getByRole('link', { name: /clips are ready/ });
+    within(panel).getByRole('button', { name: 'Mark all as read' });
+    expect(within(panel).queryByText('No notifications yet')).toBeNull();
+  });
+
+  it.each(['/project', '/projects'])('marks notices of a project as read while the project is open at %s', async (path) => {
     const { router } = openWith([notice(2), notice(1)]);
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
-    await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
+    await act(() => router.navigate({ href: `${path}/${notice(1).project_id}` }));
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  });
+
+  it('marks a notice of an open project as read that is not among the newest', async () => {
+    const all = [7, 6, 5, 4, 3, 2, 1].map((number) => notice(number));
+    const { router, asked } = openWith(all);
+    await screen.findByRole('button', { name: 'Notifications, 7 unread' });
+    await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
+    await screen.findByRole('button', { name: 'Notifications, 6 unread' });
+    expect(asked.map(({ path }) => path)).toContain(`/api/notices/${notice(1).id}/read`);
+  });
+
+  it('marks a notice as read again when that failed before', async () => {
+    const failures = [refusal(400, 'invalid_input', 'Not now.')];
+    const path = `/api/notices/${notice(1).id}/read`;
+    const { router, asked } = openWith([notice(1)], undefined, () => failures.pop());
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
+    await waitFor(() => expect(asked.filter((request) => request.path === path)).toHaveLength(1));
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(asked.filter((request) => request.path === path)).toHaveLength(2);
+    });
+    await screen.findByRole('button', { name: 'Notifications' });
   });
 });
 
@@ -162,6 +207,47 @@ describe('browser notifications', () => {
     vi.spyOn(window, 'focus').mockReturnValue();
     act(() => shown[0]?.click());
     await waitFor(() => expect(path()).toBe(`/project/${notice(2).project_id}`));
+  });
+
+  it('are shown by the service worker where there is one, with the project that they open', async () => {
+    const showNotification = vi.fn(async () => undefined);
+    const getRegistration = async () => ({ active: {}, showNotification });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    });
+    const { add } = openWith([notice(1)]);
+    mockNotification('granted');
+    hidePage(true);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await add(notice(2));
+    await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+    expect(showNotification).toHaveBeenCalledWith('Your 2 clips are ready', {
+      body: '“Talk 2” is done.',
+      tag: notice(2).id,
+      icon: '/favicon.svg',
+      data: { path: `/project/${notice(2).project_id}` },
+    });
+    expect(shown).toEqual([]);
+  });
+
+  it('are reported as unsupported when the browser permits them but lets no page show one', async () => {
+    const { add } = openWith([notice(1)]);
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static permission = 'granted';
+        constructor() {
+          throw new TypeError('Illegal constructor');
+        }
+      },
+    );
+    vi.stubGlobal('isSecureContext', true);
+    hidePage(true);
+    expect(readPermission()).toBe('granted');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await add(notice(2));
+    await waitFor(() => expect(readPermission()).toBe('unsupported'));
   });
 
   it.each([

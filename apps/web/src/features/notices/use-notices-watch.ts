@@ -1,9 +1,9 @@
 import type { BrowserNotice, BrowserNotices } from '@clipwright/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { readPermission } from './browser-permission.ts';
-import { useMarkRead } from './notices-queries.ts';
+import { unreadNoticesQuery, useMarkRead } from './notices-queries.ts';
+import { showInBrowser } from './show-in-browser.ts';
 
 /**
  * Follows the newest notices: the browser shows those that come while the page is hidden, and those of the project
@@ -12,11 +12,18 @@ import { useMarkRead } from './notices-queries.ts';
 export function useNoticesWatch(latest: BrowserNotices | undefined): void {
   const client = useQueryClient();
   const router = useRouter();
-  const { mutate: markRead } = useMarkRead();
-  const openProject = useLocation({ select: ({ pathname }) => /^\/project\/([^/]+)/.exec(pathname)?.[1] ?? null });
+  // Mails lead to `/projects/{id}`.
+  const openProject = useLocation({ select: ({ pathname }) => /^\/projects?\/([^/]+)/.exec(pathname)?.[1] ?? null });
+  const isUnreadElsewhere = (latest?.unread ?? 0) > (latest?.notices.filter(isUnread).length ?? 0);
+  const { data: unread } = useQuery({
+    ...unreadNoticesQuery,
+    enabled: openProject !== null && isUnreadElsewhere,
+  });
   /** When the newest that is known was made. Null until the first answer: what it holds is no news. */
   const knownAtMs = useRef<number | null>(null);
   const marked = useRef(new Set<string>());
+  // What could not be marked is tried again when the page is looked at again.
+  const { mutate: markRead } = useMarkRead((id) => marked.current.delete(id));
 
   useEffect(() => {
     if (!latest) return;
@@ -28,16 +35,17 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
     // Whatever a notice tells of has changed the project.
     void client.invalidateQueries({ queryKey: ['projects'] });
     if (!document.hidden) return;
-    for (const notice of news.filter((one) => one.read_at === null)) {
-      showInBrowser(notice, () => void router.navigate({ href: `/project/${notice.project_id}` }));
+    for (const notice of news.filter(isUnread)) {
+      void showInBrowser(notice, (path) => void router.navigate({ href: path }));
     }
   }, [latest, client, router]);
 
   useEffect(() => {
     const markSeen = () => {
       if (document.hidden) return;
-      for (const { id, project_id, read_at } of latest?.notices ?? []) {
-        if (read_at !== null || project_id !== openProject || marked.current.has(id)) continue;
+      for (const notice of [...(latest?.notices ?? []), ...(unread?.notices ?? [])]) {
+        const { id, project_id } = notice;
+        if (!isUnread(notice) || project_id !== openProject || marked.current.has(id)) continue;
         marked.current.add(id);
         markRead({ id });
       }
@@ -45,20 +53,7 @@ export function useNoticesWatch(latest: BrowserNotices | undefined): void {
     markSeen();
     document.addEventListener('visibilitychange', markSeen);
     return () => document.removeEventListener('visibilitychange', markSeen);
-  }, [latest, openProject, markRead]);
+  }, [latest, unread, openProject, markRead]);
 }
 
-function showInBrowser({ id, title, text }: BrowserNotice, onOpen: () => void): void {
-  if (readPermission() !== 'granted') return;
-  try {
-    // Several open pages show it once, by its tag.
-    const shown = new Notification(title, { body: text, tag: id, icon: '/favicon.svg' });
-    shown.onclick = () => {
-      window.focus();
-      onOpen();
-      shown.close();
-    };
-  } catch {
-    // Browsers of phones let no page show one, only a service worker; there the bell tells of it.
-  }
-}
+const isUnread = ({ read_at }: BrowserNotice) => read_at === null;

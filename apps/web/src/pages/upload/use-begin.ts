@@ -1,7 +1,7 @@
 import { type ProjectRequest, uploadLimits } from '@clipwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { announceSubscriptionUpdated } from '../../features/plans/subscription/subscription-updated.ts';
 import { toFields } from '../../features/processing/form/project-request.ts';
 import type { ChosenSource } from '../../features/sources/chosen-source.ts';
@@ -26,21 +26,27 @@ type BeginOptions = {
 export function useBegin({ userId, projectId, session, drafts }: BeginOptions) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const leave = (id: string) => {
+  const announceProject = useCallback(() => {
     announceSubscriptionUpdated();
     // From now on there will be something to tell.
     void client.invalidateQueries({ queryKey: ['notices'] });
-    return navigate({ href: `/project/${id}?watch=1` });
-  };
+  }, [client]);
+  // An upload goes on while other pages are looked at, so this stays.
+  useEffect(() => uploadSession.onDone(announceProject), [announceProject]);
+  const leave = (id: string) => navigate({ href: `/project/${id}?watch=1` });
   const sending = useMutation({
     mutationFn: ({ source, request }: ProjectInput) => sendProject({ projectId, source, request }),
-    onSuccess: ({ project_id }) => leave(project_id),
+    onSuccess: ({ project_id }) => {
+      announceProject();
+      return leave(project_id);
+    },
   });
   const retrying = useMutation({
     mutationFn: (stopped: UploadSession) => sendStoredSource(stopped),
     onSuccess: async ({ project_id }) => {
       uploadSession.clear();
       await removeDraft(project_id);
+      announceProject();
       await leave(project_id);
     },
   });

@@ -1,8 +1,8 @@
 import type { ProjectClip, ProjectCloud } from '@clipwright/contract';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeUpload } from '../testing/make-upload.ts';
@@ -14,8 +14,6 @@ const clip = {
   title: 'The valve held',
   renditions: [{ url: '/api/kept-here', thumbnail_url: null }],
 } as unknown as ProjectClip;
-
-afterEach(() => notifications.clean());
 
 function show(uploads: ProjectCloud['uploads']) {
   mockApi(() => ({ folders: [], uploads }));

@@ -50,6 +50,7 @@ const listeners = new Set<() => void>();
 let session: UploadSession | null = null;
 let work: Work | null = null;
 let starts = 0;
+let tellDone: () => void = () => undefined;
 
 /** One upload at a time, which goes on while the user looks at other pages of the product. */
 export const uploadSession = {
@@ -58,6 +59,10 @@ export const uploadSession = {
     return () => listeners.delete(listener);
   },
   read: () => session,
+  /** Hears of every upload that has become a project, also after the page that began it was left. One listener at a time. */
+  onDone(listener: () => void): void {
+    tellDone = listener;
+  },
   /** What was read of drafts before the last start is out of date. */
   countStarts: () => starts,
   start(start: UploadStart): void {
@@ -174,6 +179,7 @@ async function run(mine: Work): Promise<void> {
     await removeDraft(start.projectId);
     hashes.stop();
     change({ phase: 'done', sentBytes: start.file.size, bytesPerSec: null });
+    tellDone();
     if (listeners.size > 0) return;
     // No one is on the page that would lead to the project.
     showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');
