@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, lengthBetween, notNegative } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
@@ -20,6 +20,8 @@ export const watermarkLogos = pgTable(
     /** In the file store. */
     fileKey: text('file_key').notNull(),
     createdAt,
+    /** When its owner removed it; it stays, unseen, while a run's clips bear it. Null: it can be chosen. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [
     index('watermark_logos_user_id_created_at_idx').on(t.userId, t.createdAt),

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Engine } from '../engine/create-engine.ts';
+import { isLogoOf } from './list-logos.ts';
 import { toLogo } from './to-logo.ts';
 
 /** Enough for the largest mark on a clip of 4K. */
@@ -38,7 +39,7 @@ export async function addLogo(
     const name = fileName.split(/[\\/]/).at(-1)?.trim().slice(0, 200) || 'logo';
     const [row] = await db.asService(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-      const count = await tx.$count(watermarkLogos, eq(watermarkLogos.userId, userId));
+      const count = await tx.$count(watermarkLogos, isLogoOf(userId));
       if (count >= logoLimits.mostLogos) throw new AppError('logos_limit_reached', { limit: logoLimits.mostLogos });
       return await tx
         .insert(watermarkLogos)
@@ -56,7 +57,7 @@ export async function addLogo(
 }
 
 async function requireRoom({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
-  const count = await db.asUser(userId, (tx) => tx.$count(watermarkLogos, eq(watermarkLogos.userId, userId)));
+  const count = await db.asUser(userId, (tx) => tx.$count(watermarkLogos, isLogoOf(userId)));
   if (count >= logoLimits.mostLogos) throw new AppError('logos_limit_reached', { limit: logoLimits.mostLogos });
 }
 

@@ -7,6 +7,9 @@ import type { WatermarkLogo } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { processingRuns } from '../../db/tables/processing.ts';
+import { projects } from '../../db/tables/projects.ts';
+import { watermarkLogos } from '../../db/tables/watermark-logos.ts';
+import { sweep } from '../stages/sweep.ts';
 import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
@@ -69,8 +72,44 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
   expect(await test.deps.files.find(spec?.logoKey ?? '')).not.toBeNull();
   expect(spec?.watermark).toMatchObject({ isOn: true, logoId: logo.id });
 
-  expect(await (await owner.request('DELETE', `/api/watermark-logos/${logo.id}`)).json()).toEqual({ logos: [] });
-  expect(await test.deps.files.find(spec?.logoKey ?? '')).toBeNull();
+});
+
+async function addLogo(browser: Awaited<ReturnType<typeof test.openBrowser>>, name: string): Promise<WatermarkLogo> {
+  const answer = await browser.request('POST', '/api/watermark-logos', toForm(await drawPicture(name, '300x300'), name));
+  return (await answer.json()) as WatermarkLogo;
+}
+
+const listLogoFiles = async () => (await test.listFiles()).filter((path) => path.includes('/logos/'));
+
+it('a removed logo is deleted at once when no clips bear it', async () => {
+  const owner = await test.openBrowser();
+  const before = await listLogoFiles();
+  const { id } = await addLogo(owner, 'unused.png');
+  expect(await (await owner.request('DELETE', `/api/watermark-logos/${id}`)).json()).toEqual({ logos: [] });
+  expect((await owner.request('DELETE', `/api/watermark-logos/${id}`)).status).toBe(404);
+  expect(await listLogoFiles()).toEqual(before);
+  expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
+});
+
+it('a removed logo cannot be chosen, and is kept until the last run whose clips bear it is deleted', async () => {
+  const owner = await test.openBrowser();
+  await owner.putOnPlan('creator-lite');
+  const { id } = await addLogo(owner, 'used.png');
+  const processingOptions = { ...smallRequest.processingOptions, enableWatermark: true, watermarkLogo: id };
+  const { project_id: projectId, processing_id: runId } = await owner.begin({ ...text, processingOptions });
+  const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
+  const logoKey = run?.spec.logoKey ?? '';
+
+  expect(await (await owner.request('DELETE', `/api/watermark-logos/${id}`)).json()).toEqual({ logos: [] });
+  await sweep(test.deps);
+  expect(await test.deps.files.find(logoKey)).not.toBeNull();
+  const again = await owner.request('POST', '/api/frontend/process-project', { ...text, processingOptions });
+  expect(again.status).toBe(404);
+
+  await test.deps.db.service.delete(projects).where(eq(projects.id, projectId));
+  await sweep(test.deps);
+  expect(await test.deps.files.find(logoKey)).toBeNull();
+  expect(await test.deps.db.service.$count(watermarkLogos, eq(watermarkLogos.id, id))).toBe(0);
 });
 
 it('a logo is refused when it is not a small picture', async () => {

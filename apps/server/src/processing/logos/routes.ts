@@ -10,7 +10,8 @@ import { createRouter } from '../../http/router.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { addLogo } from './add-logo.ts';
-import { listLogos, removeLogo } from './list-logos.ts';
+import { listLogos } from './list-logos.ts';
+import { removeLogo } from './remove-logo.ts';
 
 const tags = ['processing'];
 
@@ -36,7 +37,7 @@ const removeRoute = createRoute({
   method: 'delete',
   path: '/api/watermark-logos/{id}',
   tags,
-  summary: 'Remove a picture; clips that bear it keep it',
+  summary: 'Remove a picture from the list; clips that bear it keep it, and so do other versions of them',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: jsonResponse(watermarkLogos, 'Those that are left'), ...failures },
 });

@@ -63,7 +63,7 @@ export async function readClipWork(
   };
 }
 
-/** Null also where its owner has removed it since: then the text stands in its place. */
+/** Null also where the file is missing: then the text stands in its place. */
 async function findLogo({ files }: Pick<ProcessingDeps, 'files'>, key: string | null): Promise<string | null> {
   return key !== null && (await files.find(key)) ? await files.localPath(key) : null;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { removeAbandonedUploads } from '../../sources/index.ts';
+import { removeUnusedLogos } from '../logos/remove-logo.ts';
 import { failRun, type RunFailure } from '../runs/fail-run.ts';
 import { cleanRunJob, HOUR_SEC, often } from '../runs/jobs.ts';
 import { isInFlight, lockRun } from '../runs/lock-run.ts';
@@ -46,6 +47,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
     cleanFailed,
     removeAbandonedUploads,
     removeExpiredSources,
+    removeUnusedLogos,
     cleanUpFiles: () => deps.files.cleanUp(BROKEN_WRITE_MS),
     removeForgottenWork,
     deleteOldViews,

@@ -137,6 +137,12 @@ export const uploadMessages = {
     contentHint: 'A few words, or an image.',
     addLogo: 'Add a logo',
     removeLogo: 'Remove this logo',
+    removeTitle: 'Remove this logo?',
+    removeText: (name: string) =>
+      `“${name}” is removed from your list. Projects that use it keep it, in their clips and in new versions of them.`,
+    thisLogo: 'This logo',
+    removeConfirm: 'Remove logo',
+    keepLogo: 'Keep it',
     logoHint: (bytes: number) => `PNG, JPEG or WebP, up to ${formatFileSize(bytes)}.`,
     text: 'Text',
     position: 'Position',

@@ -1,10 +1,11 @@
 import { type WatermarkLogo as Logo, logoLimits } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import classes from './form.module.css';
 import { logosQuery } from './logos-query.ts';
@@ -20,6 +21,12 @@ type WatermarkLogoProps = { chosenId: string | null; onChange: (id: string | nul
 export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  // While a request is under way, another one may be chosen.
+  const latestId = useRef(chosenId);
+  useEffect(() => {
+    latestId.current = chosenId;
+  }, [chosenId]);
   const { data } = useQuery(logosQuery);
   const adding = useMutation({
     mutationFn: (file: File) => {
@@ -34,15 +41,23 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
   });
   const removing = useMutation({
     mutationFn: (id: string) => call(server.api['watermark-logos'][':id'].$delete({ param: { id } })),
-    onSuccess: (logos) => {
+    onSuccess: (logos, id) => {
       client.setQueryData(logosQuery.queryKey, logos);
-      onChange(null);
+      if (latestId.current === id) onChange(null);
     },
+    onSettled: () => setAsking(false),
   });
   const error = adding.error ?? removing.error;
   const add = (file: File | undefined) => {
-    if (file) adding.mutate(file);
+    if (!file) return;
+    removing.reset();
+    adding.mutate(file);
   };
+  const remove = (id: string) => {
+    adding.reset();
+    removing.mutate(id);
+  };
+  const chosen = data?.logos.find(({ id }) => id === chosenId);
   return (
     <div className={classes.group}>
       <Choices
@@ -72,7 +87,7 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
           {messages.addLogo}
         </Button>
         {chosenId !== null && (
-          <Button variant="default" size="sm" loading={removing.isPending} onClick={() => removing.mutate(chosenId)}>
+          <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {messages.removeLogo}
           </Button>
         )}
@@ -80,6 +95,16 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
           {error ? describeError(error) : messages.logoHint(logoLimits.largestBytes)}
         </p>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking && chosenId !== null}
+        title={messages.removeTitle}
+        text={messages.removeText(chosen?.name ?? messages.thisLogo)}
+        confirm={messages.removeConfirm}
+        cancel={messages.keepLogo}
+        isBusy={removing.isPending}
+        onConfirm={() => chosenId !== null && remove(chosenId)}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }
