@@ -7,7 +7,7 @@ const localDatabase = 'ClipwrightLocalDB';
 const kept = new Set(['clipwright-color-scheme']);
 
 /** All work with local data stops: an upload would otherwise go on, for the user who signs in next. */
-const eventName = 'clipwright-local-data-cleared';
+const eventName = 'local-data-cleared';
 
 /** Hears when local data is cleared, for as long as the page lives. */
 export function onLocalDataCleared(listener: () => void): void {

@@ -1,7 +1,11 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bareInstallation, testInstallation } from '../../testing/test-installation.ts';
 import type { LegalText } from './legal-page.tsx';
-import { writePrivacy } from './privacy.ts';
+import { storedItems, writePrivacy } from './privacy.ts';
 import { writeTerms } from './terms.ts';
 
 const allOf = ({ intro, parts }: LegalText) =>
@@ -25,6 +29,17 @@ describe('the privacy page', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/sandbox/i);
+  });
+
+  it('says what each item in local and session storage is', () => {
+    const web = fileURLToPath(new URL('../../..', import.meta.url));
+    const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: web, exclude: (path) => path.includes('.test.') })
+      .map((path) => readFileSync(join(web, path), 'utf8'))
+      .filter((code) => /localStorage|sessionStorage/.test(code) && !code.includes('export const storedItems'));
+    const keys = sources.flatMap((code) => [...code.matchAll(/'(clipwright-[\w-]+)'/g)].map(([, key]) => key));
+    expect([...new Set(keys)].sort()).toEqual(Object.keys(storedItems).sort());
+    const text = allOf(writePrivacy(bareInstallation));
+    for (const item of Object.values(storedItems)) expect(text).toContain(item);
   });
 
   it('names no service that is not configured', () => {

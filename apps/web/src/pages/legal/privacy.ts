@@ -2,6 +2,15 @@ import type { Installation } from '@clipwright/contract';
 import { countOf } from '../../lib/format/count-of.ts';
 import type { LegalText } from './legal-page.tsx';
 
+/** What lies in local and session storage, by the names that it has there. */
+export const storedItems = {
+  'clipwright-color-scheme': 'the colors you chose',
+  'clipwright-single-keys': 'whether single keys are shortcuts',
+  'clipwright-reloaded-at': 'when a page was last reloaded by itself',
+  'clipwright-last-user': 'which account was signed in last, so that saved clips open without a connection',
+  'clipwright-leftovers-asked': 'which drives you were already asked about because of files left in them',
+} as const;
+
 /** What is kept and who sees it. What is not set up here is not named. */
 export function writePrivacy(installation: Installation): LegalText {
   const { limits, payments } = installation;
@@ -50,7 +59,7 @@ function listBrowserPoints({ googleSignIn }: Installation): string[] {
     ...(googleSignIn
       ? ['A cookie for some minutes connects your way to Google and back when you log in with it.']
       : []),
-    'Local and session storage: the colors you chose, whether single keys are shortcuts, and when a page was last reloaded by itself.',
+    `Local and session storage: ${Object.values(storedItems).join('; ')}.`,
     'The browser database “ClipwrightLocalDB”: projects that are not uploaded yet with the video you chose for them, until the upload is done or you discard them; and texts and pictures of your finished clips, with the videos that you save for use offline, until you remove them.',
     'A service worker keeps the code of these pages, so that they open without a connection. It keeps nothing about you.',
     'Logging out removes all of that from this browser, except for the colors, the cookie that recognizes it and the code of the pages. There is no tracking, no advertising and no analytics by third parties.',
