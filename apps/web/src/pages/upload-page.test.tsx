@@ -356,6 +356,18 @@ it('requires no drive for the sample or when no drive is configured', async () =
   await screen.findByText('Backend service is currently unavailable. Please try again later.');
 });
 
+it('refuses a file that is too large by limits that came after it was chosen', async () => {
+  let tell: (options: typeof capabilities) => void = () => undefined;
+  const app = open({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
+  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  fireEvent.change(field, { target: { files: [new File(['xx'], 'talk.avi', { type: 'video/x-msvideo' })] } });
+  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+  tell({ ...capabilities, hasSpeechEngine: true, limits: { ...capabilities.limits, largestFileBytes: 1 } });
+  await screen.findByText('File is too large: 2 B. The limit is 1 B.');
+  await submit();
+  expect(app.asked.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 it('imports a video with its length from a drive', async () => {
   const video: CloudVideo = {
     fileId: 'id-1',

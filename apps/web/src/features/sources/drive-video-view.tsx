@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/format/format-bytes.ts';
 import { formatClock } from '../../lib/format/format-clock.ts';
 import type { ChosenDriveVideo } from './chosen-source.ts';
 import classes from './chosen-view.module.css';
-import { refuseUsedLength, type SourceLimits } from './limits.ts';
+import { refuseChosenSize, refuseUsedLength, type SourceLimits } from './limits.ts';
 import { sourcesMessages } from './messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import source from './text-source.module.css';
@@ -28,6 +28,7 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
     durationSec !== null && formatClock(durationSec),
     sizeBytes !== null && formatBytes(sizeBytes),
   ];
+  const tooLarge = refuseChosenSize(chosen, limits);
   return (
     <div className={source.source}>
       <div className={classes.chosen}>
@@ -42,6 +43,11 @@ export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange 
           </Button>
         </div>
       </div>
+      {tooLarge && (
+        <p className={source.problem} role="alert">
+          {tooLarge}
+        </p>
+      )}
       {durationSec !== null && (
         <TrimField
           durationSec={durationSec}

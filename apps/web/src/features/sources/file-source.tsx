@@ -5,7 +5,7 @@ import { ChosenFileView } from './chosen-file-view.tsx';
 import { type ChosenFile, wholeLength } from './chosen-source.ts';
 import { FileField } from './file-field.tsx';
 import { isVideoFile } from './is-video-file.ts';
-import { refuseSize, refuseUsedLength, type SourceLimits } from './limits.ts';
+import { refuseChosenSize, refuseSize, refuseUsedLength, type SourceLimits } from './limits.ts';
 import { sourcesMessages } from './messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import classes from './text-source.module.css';
@@ -28,6 +28,11 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
   const [isReading, setReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
+  // While a video is read, subtitles may be added to it.
+  const newest = useRef(chosen);
+  useEffect(() => {
+    newest.current = chosen;
+  }, [chosen]);
 
   const choose = async ([file, ...others]: File[]) => {
     reading.current?.abort();
@@ -44,7 +49,7 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
     try {
       const { readVideo } = await import('./read-video.ts');
       const read = await readVideo(file, controller.signal);
-      if (read.kind === 'video') onChange({ ...start, facts: read.facts });
+      if (read.kind === 'video') onChange({ ...(newest.current ?? start), facts: read.facts });
       if (read.kind === 'not-video') {
         setRefusal(notVideo);
         onChange(null);
@@ -62,6 +67,7 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
       : messages.formats;
     return <FileField hint={hint} error={refusal ?? error} onChoose={(files) => void choose(files)} />;
   }
+  const tooLarge = refuseChosenSize(chosen, limits);
   const tooLong = refuseUsedLength(chosen, limits);
   return (
     <div className={classes.source}>
@@ -73,6 +79,11 @@ export function FileSource({ chosen, limits, hasOwnSubtitlesField, error, onChan
           onChange(null);
         }}
       />
+      {tooLarge && (
+        <p className={classes.problem} role="alert">
+          {tooLarge}
+        </p>
+      )}
       {chosen.facts && (
         <TrimField
           durationSec={chosen.facts.durationSec}

@@ -14,6 +14,12 @@ export function refuseSize(sizeBytes: number, limits: SourceLimits): string | nu
   return filled(errors.file_too_large.message, facts);
 }
 
+/** Why a chosen file, or a video in a drive, is too large; null where it is not, or its size is not known. */
+export function refuseChosenSize(chosen: ChosenSource, limits: SourceLimits): string | null {
+  if (chosen.kind === 'file') return refuseSize(chosen.file.size, limits);
+  return chosen.kind === 'drive' && chosen.sizeBytes !== null ? refuseSize(chosen.sizeBytes, limits) : null;
+}
+
 /** Why what is used of a video is too long, in the server's words; null where it is not. */
 function refuseLength(usedSec: number, limits: SourceLimits): string | null {
   if (limits === null || usedSec <= limits.longestMinutes * 60) return null;

@@ -9,7 +9,7 @@ import {
   type RequestProblems,
 } from '../../features/processing/form/project-request.ts';
 import { type ChosenSource, titleOf } from '../../features/sources/chosen-source.ts';
-import { refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
+import { refuseChosenSize, refuseUsedLength, type SourceLimits } from '../../features/sources/limits.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
 
 const route = getRouteApi('/signed-in/upload');
@@ -32,7 +32,9 @@ export function useUploadForm(limits: SourceLimits, onChange: () => void) {
 
   // By the limits of this moment: a larger plan lifts a refusal.
   const sourceProblem =
-    !source || isEmpty(source) ? processingMessages.sourceMissing : refuseUsedLength(source, limits);
+    !source || isEmpty(source)
+      ? processingMessages.sourceMissing
+      : (refuseChosenSize(source, limits) ?? refuseUsedLength(source, limits));
   const sourceError = isSourceChecked ? sourceProblem : null;
 
   const change = (changed: Partial<ProjectRequest>) => {
