@@ -363,7 +363,7 @@ it('refuses a file that is too large by limits that came after it was chosen', a
   fireEvent.change(field, { target: { files: [new File(['xx'], 'talk.avi', { type: 'video/x-msvideo' })] } });
   await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
   tell({ ...capabilities, hasSpeechEngine: true, limits: { ...capabilities.limits, largestFileBytes: 1 } });
-  await screen.findByText('File is too large: 2 B. The limit is 1 B.');
+  await screen.findByText('File is too large: 2 bytes. The limit is 1 bytes.');
   await submit();
   expect(app.asked.some(({ method }) => method === 'POST')).toBe(false);
 });

@@ -98,7 +98,11 @@ export const projectsMessages = {
     notFound: {
       title: 'Project not found',
       text: 'It was deleted, or it belongs to another account.',
-      unverified: 'If it was shared with you, verify your email address to open it.',
+      /** By how addresses are proven on this installation. */
+      unverified: {
+        mail: 'If it was shared with you, verify your email address to open it.',
+        google: 'If it was shared with you, log out and log in with Google to open it.',
+      },
       link: 'Back to Projects',
     },
     ofSource: (clock: string) => `${clock} source`,
@@ -139,7 +143,12 @@ export const projectsMessages = {
     open: 'Share',
     openWith: (count: number) => `Share (${count})`,
     heading: 'Share',
-    hint: 'They can watch and download, but not edit, after they sign in with this address and verify it.',
+    /** By how addresses are proven on this installation. */
+    hints: {
+      mail: 'They can watch and download, but not edit, after they sign in with this address and verify it.',
+      google: 'They can watch and download, but not edit, after they sign in with Google using this address.',
+      none: 'To share projects, ask the operator of this installation to set up email.',
+    },
     email: 'E-mail address',
     submit: 'Share',
     none: 'Only you can see this project.',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { projectsMessages } from '../../features/projects/messages.ts';
 import { useAccount } from '../../lib/session/session.ts';
+import { useAddressProof } from '../../lib/session/use-address-proof.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import classes from './project-not-found.module.css';
 
@@ -8,12 +9,13 @@ import classes from './project-not-found.module.css';
 export function ProjectNotFound() {
   const { title, text, unverified, link } = projectsMessages.detail.notFound;
   const { emailVerified } = useAccount();
+  const way = useAddressProof();
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {!emailVerified && <p>{unverified}</p>}
+      {!emailVerified && way !== 'none' && <p>{unverified[way]}</p>}
       <Link to="/projects" className={classes.link}>
         {link}
       </Link>

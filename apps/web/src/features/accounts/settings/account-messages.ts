@@ -34,6 +34,7 @@ export const accountMessages = {
     hint: (min: number, max: number) => `${min} to ${max} characters.`,
     text: 'Changing your password signs you out everywhere else.',
     none: 'You sign in with Google. To add a password, sign out and use “Forgot password”.',
+    noneWithoutMail: 'You sign in with Google. This installation cannot send email, so a password cannot be added.',
     changed: 'Your password has been changed. You are signed out everywhere else.',
   },
   /** What proves that it is the owner. */

@@ -41,7 +41,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
         <EmailSettings account={account} hasMail={hasMail} returned={returned} />
       </Section>
       <Section heading={password.heading}>
-        <PasswordSettings account={account} />
+        <PasswordSettings account={account} hasMail={hasMail} />
       </Section>
       <Section heading={twoFactor.heading}>
         <QueryPart

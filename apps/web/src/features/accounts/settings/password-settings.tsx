@@ -14,8 +14,8 @@ import classes from './settings.module.css';
 
 const { password: messages } = accountMessages;
 
-export function PasswordSettings({ account }: { account: Account }) {
-  if (!account.hasPassword) return <p>{messages.none}</p>;
+export function PasswordSettings({ account, hasMail }: { account: Account; hasMail: boolean }) {
+  if (!account.hasPassword) return <p>{hasMail ? messages.none : messages.noneWithoutMail}</p>;
   return (
     <div className={classes.stack}>
       <p>{messages.text}</p>

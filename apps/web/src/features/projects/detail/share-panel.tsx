@@ -7,6 +7,7 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { checkWith } from '../../../lib/api/form-problems.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { describeTime } from '../../../lib/format/describe-time.ts';
+import { useAddressProof } from '../../../lib/session/use-address-proof.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
@@ -20,6 +21,7 @@ const { share: texts } = projectsMessages;
 /** The addresses that a project is shared with: listed, added, and taken off again. */
 export function SharePanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const client = useQueryClient();
+  const way = useAddressProof();
   const query = useQuery(projectSharesQuery(projectId));
   const [word, setWord] = useState<string | null>(null);
   const refresh = () => {
@@ -34,14 +36,16 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
     onSettled: refresh,
   });
   return (
-    <ProjectPanel heading={texts.heading} hint={texts.hint} onClose={onClose}>
-      <ShareForm
-        projectId={projectId}
-        onShared={({ email }) => {
-          setWord(texts.shared(email));
-          refresh();
-        }}
-      />
+    <ProjectPanel heading={texts.heading} hint={texts.hints[way]} onClose={onClose}>
+      {way !== 'none' && (
+        <ShareForm
+          projectId={projectId}
+          onShared={({ email }) => {
+            setWord(texts.shared(email));
+            refresh();
+          }}
+        />
+      )}
       <p role="status" className={classes.word}>
         {word}
       </p>

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { mockApi } from '../../../testing/mock-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { testAccount } from '../../../testing/test-account.ts';
+import { SharePanel } from './share-panel.tsx';
+
+function show(config: { hasMail: boolean; hasSocialSignIn: boolean }) {
+  mockApi(({ path }) => (path === '/api/accounts/session' ? { account: testAccount, config } : { shares: [] }));
+  renderInApp(
+    <Suspense>
+      <SharePanel projectId="00000000-0000-4000-8000-0000000000aa" onClose={() => undefined} />
+    </Suspense>,
+  );
+}
+
+it.each([
+  ['verify it where the installation sends email', { hasMail: true, hasSocialSignIn: true }, /verify it\.$/],
+  ['sign in with Google where it sends none', { hasMail: false, hasSocialSignIn: true }, /sign in with Google/],
+])('the share panel says that people open a project after they %s', async (_name, config, text) => {
+  show(config);
+  await screen.findByText(text);
+  screen.getByLabelText(/^E-mail address/);
+});
+
+it('the share panel has no form where no address can be proven, and says what is missing', async () => {
+  show({ hasMail: false, hasSocialSignIn: false });
+  await screen.findByText('To share projects, ask the operator of this installation to set up email.');
+  expect(screen.queryByLabelText(/^E-mail address/)).toBeNull();
+  await screen.findByText('Only you can see this project.');
+});
