@@ -58,6 +58,9 @@ export const processingTexts = {
     title: 'Cancel processing?',
     text: 'Processing stops, and the video does not count toward your plan.',
     textWithClips: 'Processing stops. Finished clips stay in your project, and the video counts toward your plan.',
+    /** Of runs that cost no video. */
+    textOfExtra: 'Processing stops. The clips in your project stay.',
+    textOfExtraWithClips: 'Processing stops. Clips that are already finished stay in your project.',
     confirm: 'Cancel processing',
     confirmWithClips: 'Stop and keep clips',
     discard: 'Discard everything',
@@ -66,12 +69,14 @@ export const processingTexts = {
   discard: {
     title: 'Discard everything?',
     text: 'Processing stops, and the finished clips are deleted. The video counts toward your plan only if a clip was played or downloaded.',
+    textOfExtra: 'Processing stops, and the clips it has finished are deleted. The other clips in your project stay.',
     confirm: 'Discard everything',
     keep: 'Keep working',
   },
   complete: {
     title: 'Mark as complete?',
     text: 'Unfinished work stops. Finished clips stay, and the video counts toward your plan.',
+    textOfExtra: 'Unfinished work stops. Finished clips stay.',
     confirm: 'Mark Complete',
     keep: 'Keep working',
   },

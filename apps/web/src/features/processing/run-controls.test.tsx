@@ -38,6 +38,25 @@ test('discarding a run asks for confirmation and says whether the video is count
 });
 
 test.each([
+  ['more clips', { kind: 'more-clips', clips: [] }, 'Processing stops. The clips in your project stay.'],
+  ['other versions', { kind: 'renditions', clips: [{}] }, /^Processing stops\. Clips that are already finished stay/],
+])('canceling a run that makes %s says nothing of a video, since it costs none', async (_, status, text) => {
+  renderControls(status);
+  await press('Cancel processing');
+  screen.getByText(text);
+});
+
+test('discarding or completing a run that makes more clips says nothing of a video', async () => {
+  renderControls({ kind: 'more-clips', clips: [{}] });
+  await press('Cancel processing');
+  await press('Discard everything');
+  screen.getByText(/The other clips in your project stay\.$/);
+  await press('Keep working');
+  await press('Mark Complete');
+  screen.getByText('Unfinished work stops. Finished clips stay.');
+});
+
+test.each([
   ['without finished clips', { clips: [] }],
   ['that makes other versions of clips', { clips: [{}], kind: 'renditions' }],
 ])('a run %s does not show the discard button', async (_, status) => {

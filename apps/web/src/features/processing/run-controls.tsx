@@ -38,8 +38,8 @@ export function RunControls({ run }: { run: FollowedRun }) {
       )}
       <RunQuestions
         asked={asked}
+        kind={status.kind}
         hasClips={hasClips}
-        canDiscard={status.kind !== 'renditions'}
         isBusy={change.isPending}
         onConfirm={(question) => change.mutate(question)}
         onAsk={setAsked}

@@ -1,3 +1,4 @@
+import type { ProcessingStatus } from '@clipwright/contract';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { processingTexts as texts } from './messages.ts';
 
@@ -5,9 +6,9 @@ export type RunQuestion = 'cancel' | 'complete' | 'discard';
 
 type RunQuestionsProps = {
   asked: RunQuestion | null;
+  /** More clips and other versions cost no video. */
+  kind: ProcessingStatus['kind'];
   hasClips: boolean;
-  /** Finished clips of this run can be thrown away; other versions of clips cannot. */
-  canDiscard: boolean;
   isBusy: boolean;
   onConfirm: (question: RunQuestion) => void;
   /** Another question takes the place of the one that is asked. */
@@ -17,17 +18,22 @@ type RunQuestionsProps = {
 
 /** Asked before work is thrown away. */
 export function RunQuestions(props: RunQuestionsProps) {
-  const { asked, hasClips, canDiscard, isBusy, onConfirm, onAsk, onClose } = props;
+  const { asked, kind, hasClips, isBusy, onConfirm, onAsk, onClose } = props;
   const { cancel, complete, discard } = texts;
+  const isExtra = kind !== 'project';
+  const cancelText = hasClips ? cancel.textWithClips : cancel.text;
+  const cancelTextOfExtra = hasClips ? cancel.textOfExtraWithClips : cancel.textOfExtra;
+  // Finished clips of a run can be thrown away; other versions of clips cannot.
+  const canDiscard = hasClips && kind !== 'renditions';
   return (
     <>
       <ConfirmDialog
         isOpen={asked === 'cancel'}
         title={cancel.title}
-        text={hasClips ? cancel.textWithClips : cancel.text}
+        text={isExtra ? cancelTextOfExtra : cancelText}
         confirm={hasClips ? cancel.confirmWithClips : cancel.confirm}
         cancel={cancel.keep}
-        other={hasClips && canDiscard ? { label: cancel.discard, onChoose: () => onAsk('discard') } : null}
+        other={canDiscard ? { label: cancel.discard, onChoose: () => onAsk('discard') } : null}
         isBusy={isBusy}
         onConfirm={() => onConfirm('cancel')}
         onClose={() => onClose('cancel')}
@@ -35,7 +41,7 @@ export function RunQuestions(props: RunQuestionsProps) {
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={discard.title}
-        text={discard.text}
+        text={isExtra ? discard.textOfExtra : discard.text}
         confirm={discard.confirm}
         cancel={discard.keep}
         isBusy={isBusy}
@@ -45,7 +51,7 @@ export function RunQuestions(props: RunQuestionsProps) {
       <ConfirmDialog
         isOpen={asked === 'complete'}
         title={complete.title}
-        text={complete.text}
+        text={isExtra ? complete.textOfExtra : complete.text}
         confirm={complete.confirm}
         cancel={complete.keep}
         isBusy={isBusy}

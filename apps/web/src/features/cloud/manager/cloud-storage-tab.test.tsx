@@ -1,8 +1,9 @@
 import type { CloudFile } from '@clipwright/contract';
+import { Notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { mockApi, type RecordedRequest } from '../../../testing/mock-api.ts';
+import { mockApi, type RecordedRequest, refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { connected, expired, makeConnections } from '../testing/make-connections.ts';
 import { CloudStorageTab } from './cloud-storage-tab.tsx';
@@ -25,8 +26,13 @@ const file: CloudFile = {
   createdAt: new Date().toISOString(),
 };
 
-function show(connections = makeConnections({ 'google-drive': google }), files: CloudFile[] = []) {
+function show(
+  connections = makeConnections({ 'google-drive': google }),
+  files: CloudFile[] = [],
+  check: (path: string) => unknown = () => connections,
+) {
   const answer = ({ method, path }: RecordedRequest) => {
+    if (path.endsWith('/check')) return check(path);
     if (method === 'DELETE') {
       files.splice(0);
       return { success: true, message: 'Gone.' };
@@ -36,7 +42,12 @@ function show(connections = makeConnections({ 'google-drive': google }), files: 
     return connections;
   };
   const asked = mockApi(answer);
-  renderInApp(<CloudStorageTab />);
+  renderInApp(
+    <>
+      <CloudStorageTab />
+      <Notifications />
+    </>,
+  );
   return asked;
 }
 
@@ -67,6 +78,28 @@ it('the storage tab checks a connection on request and confirms that it works', 
       expect.objectContaining({ method: 'POST', path: '/api/cloud/connections/google-drive/check' }),
     ),
   );
+  await screen.findByText('The connection to Google Drive works.');
+});
+
+it('the storage tab says why the check of a connection failed', async () => {
+  show(undefined, [], () => refusal(503, 'cloud_unreachable', 'Google Drive cannot be reached.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
+  await screen.findByText('Google Drive cannot be reached.');
+  expect(screen.queryByText('The connection to Google Drive works.')).toBeNull();
+});
+
+it('the storage tab shows each of several checks as busy until it is done', async () => {
+  const connections = makeConnections({ 'google-drive': google, dropbox: connected });
+  const first = Promise.withResolvers<unknown>();
+  show(connections, [], (path) => (path.includes('google-drive') ? first.promise : connections));
+  const button = await screen.findByRole('button', { name: 'Check the connection to Google Drive' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Check the connection to Dropbox' }));
+  await screen.findByText('The connection to Dropbox works.');
+  expect(button.hasAttribute('data-loading')).toBe(true);
+  first.resolve(connections);
+  await screen.findByText('The connection to Google Drive works.');
+  expect(button.hasAttribute('data-loading')).toBe(false);
 });
 
 it('the storage tab says which files stay before it disconnects a drive', async () => {

@@ -1,14 +1,12 @@
 import type { CloudConnection } from '@clipwright/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../cloud.module.css';
-import { cloudApi } from '../cloud-api.ts';
 import { connectionsQuery, listConnected } from '../cloud-queries.ts';
 import { ConnectStatus } from '../connect/connect-status.tsx';
 import { useConnect } from '../connect/use-connect.ts';
@@ -20,27 +18,12 @@ const { manager: texts, connect } = cloudMessages;
 
 /** Every drive with its account, its space, and what can be done with the connection. */
 export function ConnectionsSection() {
-  const client = useQueryClient();
   const query = useQuery(connectionsQuery);
   const connecting = useConnect((provider) => {
     const name = query.data?.providers.find(({ id }) => id === provider)?.name;
     if (name) showToast(connect.connected(name), 'success');
   });
   const [leaving, setLeaving] = useState<CloudConnection | null>(null);
-  const preference = useMutation({
-    mutationFn: ({ id }: CloudConnection) => cloudApi.setDefault(id),
-    onSuccess: async (_answer, { name }) => {
-      await client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
-      showToast(texts.defaultDone(name), 'success');
-    },
-    onError: (error) => showToast(describeError(error), 'error'),
-  });
-  const check = useMutation({
-    mutationFn: ({ id }: CloudConnection) => cloudApi.check(id),
-    onSuccess: (_answer, { name }) => showToast(texts.checkDone(name), 'success'),
-    onError: (error) => showToast(describeError(error), 'error'),
-    onSettled: () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
-  });
   return (
     <Section heading={texts.heading}>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
@@ -55,10 +38,6 @@ export function ConnectionsSection() {
                     connection={connection}
                     connecting={connecting}
                     canBeDefault={listConnected(connections).length > 1}
-                    isSettingDefault={preference.isPending && preference.variables.id === connection.id}
-                    isChecking={check.isPending && check.variables.id === connection.id}
-                    onCheck={() => check.mutate(connection)}
-                    onDefault={() => preference.mutate(connection)}
                     onDisconnect={() => setLeaving(connection)}
                   />
                 ))}

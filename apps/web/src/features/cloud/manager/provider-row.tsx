@@ -1,8 +1,13 @@
 import type { CloudConnection } from '@clipwright/contract';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../../lib/api/describe-error.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import classes from '../cloud.module.css';
+import { cloudApi } from '../cloud-api.ts';
+import { connectionsQuery } from '../cloud-queries.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
 import { cloudMessages } from '../messages.ts';
@@ -16,18 +21,29 @@ type ProviderRowProps = {
   connecting: Connecting;
   /** There is another to choose from. */
   canBeDefault: boolean;
-  isSettingDefault: boolean;
-  isChecking: boolean;
-  onCheck: () => void;
-  onDefault: () => void;
   onDisconnect: () => void;
 };
 
 /** One drive: whose it is, how full, and what can be done. */
 export function ProviderRow(props: ProviderRowProps) {
-  const { connection, connecting, canBeDefault, isSettingDefault, isChecking, onCheck, onDefault, onDisconnect } =
-    props;
+  const { connection, connecting, canBeDefault, onDisconnect } = props;
   const { id, name, isConfigured, state, isConnected, accountInfo, connectedAt, isDefault } = connection;
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  const preference = useMutation({
+    mutationFn: () => cloudApi.setDefault(id),
+    onSuccess: async () => {
+      await refresh();
+      showToast(texts.defaultDone(name), 'success');
+    },
+    onError: (error) => showToast(describeError(error), 'error'),
+  });
+  const check = useMutation({
+    mutationFn: () => cloudApi.check(id),
+    onSuccess: () => showToast(texts.checkDone(name), 'success'),
+    onError: (error) => showToast(describeError(error), 'error'),
+    onSettled: refresh,
+  });
   const whose = [accountInfo?.name, accountInfo?.email].filter(Boolean).join(', ');
   return (
     <li className={`${classes.row} ${classes.drive}`}>
@@ -52,7 +68,13 @@ export function ProviderRow(props: ProviderRowProps) {
       <div className={classes.buttons}>
         {isConfigured && !isConnected && <ConnectButton connection={connection} connecting={connecting} />}
         {isConnected && (
-          <Button variant="default" size="sm" aria-label={texts.checkThis(name)} loading={isChecking} onClick={onCheck}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.checkThis(name)}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
+          >
             {texts.check}
           </Button>
         )}
@@ -61,8 +83,8 @@ export function ProviderRow(props: ProviderRowProps) {
             variant="default"
             size="sm"
             aria-label={texts.makeThisDefault(name)}
-            loading={isSettingDefault}
-            onClick={onDefault}
+            loading={preference.isPending}
+            onClick={() => preference.mutate()}
           >
             {texts.makeDefault}
           </Button>
