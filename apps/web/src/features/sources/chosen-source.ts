@@ -57,12 +57,19 @@ export function titleOf(fileName: string): string {
     .slice(0, 200);
 }
 
-/** The form as every chunk of an upload brings it: texts, by the server's names. */
-export type UploadFields = {
-  projectName: string;
-  description: string;
-  aiPrompt: string;
-  targetPlatforms: string;
-  numClips: string;
-  processingOptions: string;
-};
+/** What every chunk of an upload brings of the form: texts, by the server's names. */
+const uploadFieldNames = [
+  'projectName',
+  'description',
+  'aiPrompt',
+  'targetPlatforms',
+  'numClips',
+  'processingOptions',
+] as const;
+export type UploadFields = Record<(typeof uploadFieldNames)[number], string>;
+
+export function isUploadFields(fields: unknown): fields is UploadFields {
+  if (typeof fields !== 'object' || fields === null) return false;
+  const texts = new Map(Object.entries(fields));
+  return uploadFieldNames.every((name) => typeof texts.get(name) === 'string');
+}

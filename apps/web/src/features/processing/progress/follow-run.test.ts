@@ -5,9 +5,31 @@ import { ConnectionError } from '../../../lib/api/connection-error.ts';
 import type { ServerEvent } from '../../../lib/api/read-events.ts';
 import { followRun } from './follow-run.ts';
 
-type Status = Pick<ProcessingStatus, 'status' | 'version'>;
-const at = (version: number, status: Status['status'] = 'processing') => ({ version, status }) as ProcessingStatus;
-const event = (status: Status): ServerEvent => ({
+const at = (version: number, status: ProcessingStatus['status'] = 'processing'): ProcessingStatus => ({
+  processing_id: '00000000-0000-4000-8000-0000000000aa',
+  project_id: '00000000-0000-4000-8000-0000000000bb',
+  status,
+  progress: 40,
+  current_step: 'clipping',
+  message: 'Making clips',
+  elapsed_time: 12,
+  estimated_time: null,
+  detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: 'Making clips' },
+  stages: [],
+  clips: [],
+  pending_clips: [],
+  source_duration: 60,
+  filmstrip_url: null,
+  measured_speed: null,
+  kind: 'project',
+  warnings: [],
+  result: null,
+  error: null,
+  failure: null,
+  video_counted: false,
+  version,
+});
+const event = (status: ProcessingStatus): ServerEvent => ({
   id: String(status.version),
   event: 'status',
   data: JSON.stringify(status),
@@ -16,7 +38,10 @@ const gone = new ApiError(404, null);
 const broken = new ConnectionError('closed');
 
 /** Follows with the streams and answers that are given, one after the other; what throws is an error. */
-async function follow(streams: (Status | Error)[][], answers: (Status | Error)[] = []) {
+async function follow(
+  streams: (ProcessingStatus | ServerEvent | Error)[][],
+  answers: (ProcessingStatus | Error)[] = [],
+) {
   const asked: (string | null)[] = [];
   const seen: number[] = [];
   const problems: unknown[] = [];
@@ -29,13 +54,13 @@ async function follow(streams: (Status | Error)[][], answers: (Status | Error)[]
       if (!stream) throw broken;
       for (const part of stream) {
         if (part instanceof Error) throw part;
-        yield event(part);
+        yield 'data' in part ? part : event(part);
       }
     },
     async fetchStatus() {
       const answer = answers.shift() ?? broken;
       if (answer instanceof Error) throw answer;
-      return answer as ProcessingStatus;
+      return answer;
     },
     onStatus: ({ version }) => seen.push(version),
     onProblem: (problem) => problems.push(problem),
@@ -59,6 +84,12 @@ test('followRun reports each event until the run is over', async () => {
 test('followRun resumes a broken stream after its last event', async () => {
   const followed = await follow([[at(1), at(7), broken], [at(9, 'failed')]], [at(8)]);
   expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 8, 9], waitedMs: 5000, problems: [] });
+});
+
+test.each(['no JSON', '{"status":"paused"}'])('followRun asks for the status when an event is %s', async (data) => {
+  const damaged: ServerEvent = { id: '7', event: 'status', data };
+  const followed = await follow([[at(1), damaged, at(8)], [at(9, 'completed')]], [at(7)]);
+  expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 9], problems: [] });
 });
 
 test('followRun polls every five seconds when no events get through, and rarely retries the stream', async () => {

@@ -1,4 +1,5 @@
-import type { ProcessingStatus } from '@clipwright/contract';
+import { parseJson } from '@clipwright/clip-spec';
+import { type ProcessingStatus, processingStatus } from '@clipwright/contract';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { ServerEvent } from '../../../lib/api/read-events.ts';
 
@@ -39,8 +40,10 @@ export async function followRun(options: FollowRunOptions): Promise<'over' | 'ti
         for await (const event of openEvents(lastEventId)) {
           if (event.event === 'end') break;
           if (event.event !== 'status') continue;
-          const status = JSON.parse(event.data) as ProcessingStatus;
+          const { data: status } = processingStatus.safeParse(parseJson(event.data));
           lastEventId = event.id ?? lastEventId;
+          // What cannot be read, such as an event of a newer server, is asked for instead.
+          if (!status) break;
           fruitless = 0;
           onProblem(null);
           onStatus(status);

@@ -1,8 +1,8 @@
-import type { PlatformId } from '@clipwright/clip-spec';
+import { type PlatformId, parseJson, platformId } from '@clipwright/clip-spec';
 import type { LocalDatabase } from '../../../lib/local-database/open-local-database.ts';
 import type { LocalProject } from '../../../lib/local-database/stores.ts';
 import { withDatabase } from '../../../lib/local-database/with-database.ts';
-import type { UploadFields } from '../chosen-source.ts';
+import { isUploadFields, type UploadFields } from '../chosen-source.ts';
 
 /** An unfinished upload, as this browser remembers it. */
 export type Draft = {
@@ -36,7 +36,7 @@ export async function keepDraft({ userId, projectId, file, fields, subtitles }: 
       description: fields.description,
       status: 'uploading',
       sourceType: 'file',
-      targetPlatforms: JSON.parse(fields.targetPlatforms) as PlatformId[],
+      targetPlatforms: readPlatforms(fields),
       createdAt: now,
       updatedAt: now,
       userId,
@@ -77,11 +77,13 @@ export async function listDrafts(userId: string): Promise<Draft[]> {
   return (drafts ?? []).filter((draft) => draft !== null);
 }
 
-/** Null for a project whose file is not known. */
+/** Null for a project whose file is not known, and for one that was damaged. */
 async function toDraft(
   db: LocalDatabase,
   { id, title, fields, subtitles, status, updatedAt }: LocalProject,
 ): Promise<Draft | null> {
+  // The form of an older version of the page, say, is no upload that could go on.
+  if (!isUploadFields(fields)) return null;
   try {
     const { name, size, type, lastModified, data } = await db.getFileOfProject(id);
     return {
@@ -90,8 +92,7 @@ async function toDraft(
       fileName: name,
       fileSize: size,
       lastModified,
-      // Kept by `keepDraft` alone.
-      fields: fields as UploadFields,
+      fields,
       status: status === 'uploading' ? 'uploading' : 'paused',
       updatedAt,
       file: data && new File([data], name, { type, lastModified }),
@@ -100,6 +101,10 @@ async function toDraft(
   } catch {
     return null;
   }
+}
+
+function readPlatforms({ targetPlatforms }: UploadFields): PlatformId[] {
+  return platformId.array().safeParse(parseJson(targetPlatforms)).data ?? [];
 }
 
 /** Whether a file that was chosen is the one an upload began with. */
