@@ -27,6 +27,7 @@ export { findEspeakVoice } from './narration/espeak-voice.ts';
 export { findFliteVoice } from './narration/flite-voice.ts';
 export { narrateMoments } from './narration/narrate-moments.ts';
 export { findSherpaVoice } from './narration/sherpa/find-sherpa-voice.ts';
+export type { Voice } from './narration/voice.ts';
 export { analyzeClip } from './pipeline/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
 export type { EngineParts } from './pipeline/engine-parts.ts';
@@ -64,4 +65,5 @@ export { checkTranscriptFile } from './transcript/sources/check-transcript-file.
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcript } from './transcript/transcript.ts';
+export type { Transcriber } from './transcript/transcriber.ts';
 export { transcriptExtensions } from './transcript/transcript-formats.ts';

@@ -33,7 +33,7 @@ export function PreferencesTab() {
   );
 }
 
-/** Single keys on a project's page, for whom they are in the way. */
+/** The switch for single-key shortcuts, which are in the way of some people. */
 function KeysPreference() {
   const { keys: messages } = preferenceMessages;
   const { areOn, setOn } = useSingleKeys();
