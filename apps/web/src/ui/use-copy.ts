@@ -34,6 +34,8 @@ async function write(value: string | Promise<string>): Promise<boolean> {
 /** Safari and Firefox let a page write only while it handles a click, with what may come later. */
 async function writeLater(value: Promise<string>): Promise<void> {
   const blob = value.then((text) => new Blob([text], { type: plain }));
+  // What the value fails with is thrown to the caller by `value` itself.
+  blob.catch(() => undefined);
   try {
     await navigator.clipboard.write([new ClipboardItem({ [plain]: blob })]);
   } catch {

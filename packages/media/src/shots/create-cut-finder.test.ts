@@ -16,6 +16,15 @@ function createRandom(seed: number): () => number {
   };
 }
 
+/** Scenes as they are seen from the start, which properties look at again and again. */
+const scenes = new Map<number, number[]>();
+
+function seeScene(seed: number): number[] {
+  const seen = scenes.get(seed) ?? createScene(seed)();
+  scenes.set(seed, seen);
+  return seen;
+}
+
 /** A scene wider than the frame, of soft patches as in a blurred photograph; `at` looks into it at an offset. */
 function createScene(seed: number) {
   const random = createRandom(seed * 7919 + 1);
@@ -54,7 +63,7 @@ function findCuts(thumbnails: Thumbnail[]): number[] {
 
 const shot = (seed: number, frames: number, light: Parameters<typeof expose>[1] = {}) => {
   const random = createRandom(seed + 99);
-  const scene = createScene(seed)();
+  const scene = seeScene(seed);
   return Array.from({ length: frames }, () => expose(scene, { random, ...light }));
 };
 
@@ -98,16 +107,17 @@ describe('createCutFinder', () => {
   it('finds every cut between different daylight scenes in any light, and none within a scene', () => {
     // Soft patches drawn at random may resemble each other.
     const isUnlike = (first: number, second: number) => {
-      const [before, after] = [first, second].map((scene) => toLook(expose(createScene(scene)())));
+      const [before, after] = [first, second].map((scene) => toLook(expose(seeScene(scene))));
       return before !== undefined && after !== undefined && measureChange(before, after) >= 0.45;
     };
     const light = fc.record({
       gain: fc.double({ min: 0.12, max: 1, noNaN: true }),
       lift: fc.integer({ min: 0, max: 40 }),
     });
-    const scenes = fc.array(fc.tuple(fc.integer({ min: 4, max: 15 }), light), { minLength: 1, maxLength: 5 });
+    // The cut finder looks at three frames on either side of a cut: what is further away changes nothing.
+    const lit = fc.array(fc.tuple(fc.integer({ min: 4, max: 9 }), light), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(scenes, fc.integer({ min: 0, max: 50 }), (shots, seed) => {
+      fc.property(lit, fc.integer({ min: 0, max: 50 }), (shots, seed) => {
         fc.pre(shots.slice(1).every((_, index) => isUnlike(seed * 10 + index, seed * 10 + index + 1)));
         const frames = shots.map(([length, exposure], index) =>
           shot(seed * 10 + index, length, { ...exposure, grain: 1.5 }),
