@@ -31,7 +31,9 @@ test('refreshing the usage shows when it was updated', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Usage is up to date.')).toBeAttached();
 });
 
-test('the server announces every request that the dashboard makes first, once each, but none of what is loaded later', async ({ page }) => {
+test('the server announces every request that the dashboard makes first, once each, but none of what is loaded later', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -64,6 +64,6 @@ export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-trans
 export { checkTranscriptFile } from './transcript/sources/check-transcript-file.ts';
 export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
-export type { Transcript } from './transcript/transcript.ts';
 export type { Transcriber } from './transcript/transcriber.ts';
+export type { Transcript } from './transcript/transcript.ts';
 export { transcriptExtensions } from './transcript/transcript-formats.ts';

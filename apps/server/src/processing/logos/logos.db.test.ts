@@ -71,11 +71,14 @@ it('a logo is stored, put on clips of plans without a watermark, and visible to 
   const spec = await readSpec(await begin(owner));
   expect(await test.deps.files.find(spec?.logoKey ?? '')).not.toBeNull();
   expect(spec?.watermark).toMatchObject({ isOn: true, logoId: logo.id });
-
 });
 
 async function addLogo(browser: Awaited<ReturnType<typeof test.openBrowser>>, name: string): Promise<WatermarkLogo> {
-  const answer = await browser.request('POST', '/api/watermark-logos', toForm(await drawPicture(name, '300x300'), name));
+  const answer = await browser.request(
+    'POST',
+    '/api/watermark-logos',
+    toForm(await drawPicture(name, '300x300'), name),
+  );
   return (await answer.json()) as WatermarkLogo;
 }
 

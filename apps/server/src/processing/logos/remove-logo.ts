@@ -12,11 +12,7 @@ const BATCH = 100;
  * Takes a logo out of its owner's list. Its file stays while a run refers to it: clips that are still rendered, and other
  * versions of finished ones, bear it all the same. @throws AppError `logo_not_found`
  */
-export async function removeLogo(
-  deps: Pick<Deps, 'db' | 'files' | 'now'>,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function removeLogo(deps: Pick<Deps, 'db' | 'files' | 'now'>, userId: string, id: string): Promise<void> {
   const [row] = await deps.db.asService((tx) =>
     tx
       .update(watermarkLogos)

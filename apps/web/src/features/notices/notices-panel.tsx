@@ -19,22 +19,18 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
     if (read_at === null) markRead.mutate({ id });
     onClose();
   };
-  // What has come stays when more of it fails.
-  const hasSome = query.data?.pages.some((page) => page.notices.length > 0) ?? false;
-  return (
-    <BottomSheet isOpen isBesideRail title={messages.title} onClose={onClose}>
-      {hasSome && (
-        <div className={classes.head}>
-          <p role="status" className={classes.quiet}>
-            {messages.unread(unread)}
-          </p>
-          {unread > 0 && (
-            <Button variant="default" size="xs" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
-              {messages.markAll}
-            </Button>
-          )}
-        </div>
-      )}
+  const head = (
+    <>
+      <div className={classes.head}>
+        <p role="status" className={classes.quiet}>
+          {messages.unread(unread)}
+        </p>
+        {unread > 0 && (
+          <Button variant="default" size="xs" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>
+            {messages.markAll}
+          </Button>
+        )}
+      </div>
       {markRead.error && (
         <InlineError
           title={messages.markFailed}
@@ -44,16 +40,23 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
           isBusy={markRead.isPending}
         />
       )}
+    </>
+  );
+  return (
+    <BottomSheet isOpen isBesideRail title={messages.title} onClose={onClose}>
       <PagedList query={query} failed={messages.failed} more={messages.more}>
         {(pages) =>
-          hasSome ? (
-            <ul className={classes.list}>
-              {pages
-                .flatMap((page) => page.notices)
-                .map((notice) => (
-                  <NoticeItem key={notice.id} notice={notice} onOpen={() => open(notice)} />
-                ))}
-            </ul>
+          pages.some((page) => page.notices.length > 0) ? (
+            <>
+              {head}
+              <ul className={classes.list}>
+                {pages
+                  .flatMap((page) => page.notices)
+                  .map((notice) => (
+                    <NoticeItem key={notice.id} notice={notice} onOpen={() => open(notice)} />
+                  ))}
+              </ul>
+            </>
           ) : (
             <div className={classes.empty}>
               <p className={classes.emptyTitle}>{messages.empty}</p>

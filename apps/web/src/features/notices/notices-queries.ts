@@ -24,9 +24,7 @@ export const latestNoticesQuery = queryOptions({
 export const unreadNoticesQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) =>
-    call(
-      server.api.notices.$get({ query: { limit: String(unreadCount), unread: 'true' } }, { init: { signal } }),
-    ),
+    call(server.api.notices.$get({ query: { limit: String(unreadCount), unread: 'true' } }, { init: { signal } })),
 });
 
 /** All of them page by page, newest first. */

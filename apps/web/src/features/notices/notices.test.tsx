@@ -19,11 +19,7 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
 });
 
 /** The application with these notices, newest first; marking them as read works. */
-function openWith(
-  initial: BrowserNotice[],
-  answer?: Answer,
-  refuseRead: (id: string) => unknown = () => undefined,
-) {
+function openWith(initial: BrowserNotice[], answer?: Answer, refuseRead: (id: string) => unknown = () => undefined) {
   mockWideScreen(true);
   const state = { notices: initial };
   const list = (_request: unknown, query: URLSearchParams): BrowserNotices => {
@@ -135,12 +131,15 @@ describe('the notification bell', () => {
     expect(within(panel).queryByText('No notifications yet')).toBeNull();
   });
 
-  it.each(['/project', '/projects'])('marks notices of a project as read while the project is open at %s', async (path) => {
-    const { router } = openWith([notice(2), notice(1)]);
-    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
-    await act(() => router.navigate({ href: `${path}/${notice(1).project_id}` }));
-    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
-  });
+  it.each(['/project', '/projects'])(
+    'marks notices of a project as read while the project is open at %s',
+    async (path) => {
+      const { router } = openWith([notice(2), notice(1)]);
+      await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+      await act(() => router.navigate({ href: `${path}/${notice(1).project_id}` }));
+      await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    },
+  );
 
   it('marks a notice of an open project as read that is not among the newest', async () => {
     const all = [7, 6, 5, 4, 3, 2, 1].map((number) => notice(number));

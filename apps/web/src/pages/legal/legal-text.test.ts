@@ -33,7 +33,10 @@ describe('the privacy page', () => {
 
   it('says what each item in local and session storage is', () => {
     const web = fileURLToPath(new URL('../../..', import.meta.url));
-    const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: web, exclude: (path) => path.includes('.test.') })
+    const sources = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], {
+      cwd: web,
+      exclude: (path) => path.includes('.test.'),
+    })
       .map((path) => readFileSync(join(web, path), 'utf8'))
       .filter((code) => /localStorage|sessionStorage/.test(code) && !code.includes('export const storedItems'));
     const keys = sources.flatMap((code) => [...code.matchAll(/'(clipwright-[\w-]+)'/g)].map(([, key]) => key));

@@ -1,0 +1,1 @@
+ALTER TABLE "watermark_logos" ADD COLUMN "removed_at" timestamp with time zone;
