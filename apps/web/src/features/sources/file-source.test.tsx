@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ function show() {
 
 /** A real video, whose bytes are read when the test says so. */
 function makeSlowVideo(): { video: File; readable: PromiseWithResolvers<void> } {
-  const path = new URL('../../../../../packages/media/fixtures/several-audio-tracks.mp4', import.meta.url);
+  const path = join(import.meta.dirname, '../../../../../packages/media/fixtures/rotated-90.mp4');
   const video = new File([new Uint8Array(readFileSync(path))], 'talk.mp4', { type: 'video/mp4' });
   const readable = Promise.withResolvers<void>();
   const slice = video.slice.bind(video);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../../lib/local-database/with-database.ts';
