@@ -128,21 +128,26 @@ describe('the list of notices', () => {
 
   it('holds the notice of a project that ends while the list is read', async () => {
     const { userId, projectId } = await openWithNotices(0);
-    const { reading } = await db.asService(async (tx) => {
+    const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ending = db.asService(async (tx) => {
       await tx.execute(sql`lock table projects in access exclusive mode`);
-      const reading = listNotices(test.deps, userId, { limit: 5, unread: 'false' });
-      const countWaiting = async () => {
-        const { rows } = await db.service.execute(
-          sql`select from pg_locks l join pg_database d on d.oid = l.database
-              where not l.granted and d.datname = current_database()`,
-        );
-        return rows.length;
-      };
-      await expect.poll(countWaiting).toBeGreaterThan(0);
+      isLocked.resolve();
+      await isWaiting.promise;
       await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
       await tx.insert(notices).values({ userId, projectId, kind: 'clips-ready', title: 'Talk', clipsCount: 2 });
-      return { reading };
     });
+    await isLocked.promise;
+    const reading = listNotices(test.deps, userId, { limit: 5, unread: 'false' });
+    const countWaiting = async () => {
+      const { rows } = await db.service.execute(
+        sql`select from pg_locks l join pg_database d on d.oid = l.database
+            where not l.granted and d.datname = current_database()`,
+      );
+      return rows.length;
+    };
+    await expect.poll(countWaiting).toBeGreaterThan(0);
+    isWaiting.resolve();
+    await ending;
     expect(await reading).toMatchObject({ is_processing: false, notices: [{ kind: 'clips-ready' }] });
   });
 
