@@ -35,7 +35,7 @@ const signals: Record<string, { input: string[]; filter: string }> = {
     ],
     filter: 'anull',
   },
-  'surround, centre only, quiet': {
+  'surround, center only, quiet': {
     input: ['-i', speech],
     filter: 'pan=5.1|FC=0.1*c0|LFE=0.05*c0',
   },

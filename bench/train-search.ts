@@ -36,7 +36,7 @@ const featureCount = windowFeatures.length;
 
 /**
  * Learns the weights of `window-weights.ts` from `DATA/search` and says what they reach on meetings they have not seen
- * (seven folds by meeting). Maximises the mean logarithm of the summed chances of the windows that hit, by Adam.
+ * (seven folds by meeting). Maximizes the mean logarithm of the summed chances of the windows that hit, by Adam.
  */
 export async function run({ dataDir }: { dataDir: string | null }): Promise<Record<string, unknown>> {
   if (dataDir === null) return { skipped: 'Give the folder that holds search/ with --data DIR.' };

@@ -71,7 +71,7 @@ describe('an invalid option is refused before any work starts', () => {
     ['a number out of bounds', ['--count', '1000'], /--count must be at most 20/],
     ['no number', ['--count', 'three'], /must be a number/],
     ['a prompt of 3000 characters', ['--prompt', 'x'.repeat(3000)], /--prompt must be at most 2000/],
-    ['a watermark that is no picture', ['--watermark', 'logo.png'], /logo\.png cannot be used: it is no PNG/],
+    ['a watermark that is no picture', ['--watermark', 'logo.png'], /logo\.png cannot be used: it is not a PNG/],
     ['a watermark that is not there', ['--watermark', 'nowhere.jpg'], /nowhere\.jpg cannot be used: the file does not/],
     ['a malformed transcript', ['--transcript', 'broken.vtt'], /transcript/],
     ['a transcript of malformed JSON', ['--transcript', 'broken.json'], /not valid JSON/],

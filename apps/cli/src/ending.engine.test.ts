@@ -51,7 +51,7 @@ describe('a run that is interrupted while it renders', () => {
     const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
-    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
+    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was canceled.\n' });
     await expectNothingLeft();
   });
 
@@ -59,7 +59,7 @@ describe('a run that is interrupted while it renders', () => {
     const run = startCli(args, workspace, { program: [wrapperPath] });
     await waitForRender(run);
     run.child.kill('SIGTERM');
-    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was cancelled.\n' });
+    expect(await run.ended).toEqual({ exitCode: 130, stdout: '', stderr: 'The work was canceled.\n' });
     await expectNothingLeft();
   });
 
@@ -67,7 +67,7 @@ describe('a run that is interrupted while it renders', () => {
     const run = startCli(args, workspace);
     process.kill(await waitForRender(run), 'SIGKILL');
     const { exitCode, stdout, stderr } = await run.ended;
-    expect(stderr).toMatch(/^\S*ffmpeg was ended from outside \(SIGKILL\): try again\.\n$/);
+    expect(stderr).toMatch(/^\S*ffmpeg was terminated \(SIGKILL\): try again\.\n$/);
     expect([exitCode, stdout]).toEqual([1, '']);
     await expectNothingLeft();
   });

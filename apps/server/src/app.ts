@@ -44,11 +44,11 @@ export function createApp(deps: Deps, pages: ReadonlyMap<string, StaticFile> | n
 function mountRoutes(app: ReturnType<typeof createRouter>, deps: Deps) {
   // Before anyone is looked up: how the program is can be asked without a database.
   const withStatus = app.route('/', statusRoutes(deps));
-  const recognise = recognizeUser({
+  const recognize = recognizeUser({
     byCookies: async (headers) => await findSignedInUser(deps, headers),
     byToken: async (token) => await findTokenUser(deps, token),
   });
-  for (const path of apiPaths) app.use(path, recognise);
+  for (const path of apiPaths) app.use(path, recognize);
   return withStatus
     .route('/', accountsRoutes(deps))
     .route('/', plansRoutes(deps))

@@ -135,7 +135,7 @@ describe('resolvedSpec', () => {
 
   it.each([
     [{ ...stored, version: 3 }, 'version'],
-    [{ ...stored, options: { quality: 'best' } }, 'This is no clip spec of version 1'],
+    [{ ...stored, options: { quality: 'best' } }, 'This is not a clip spec of version 1'],
     [{ ...stored, ownStyles: [{ id: '../x', name: '', look: {} }] }, 'ownStyles'],
   ])('refuses %j and names %s', (value, name) => {
     expect(() => resolvedSpec.parse(value)).toThrow(name);

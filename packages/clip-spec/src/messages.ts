@@ -18,6 +18,6 @@ export const clipSpecMessages = {
   watermarkOpacityOutOfBounds: `Watermark opacity ${between(limits.watermarkOpacity)}`,
   notANumber: 'Please enter a number',
   notAWholeNumber: 'Please enter a whole number',
-  colorInvalid: 'Please enter a colour such as #FF6BAA',
-  lookOutOfBounds: 'This setting is outside of what can be drawn',
+  colorInvalid: 'Please enter a color such as #FF6BAA',
+  lookOutOfBounds: 'This setting is out of range',
 } as const;

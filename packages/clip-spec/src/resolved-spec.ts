@@ -53,7 +53,7 @@ function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
   if (!parsed.success) {
     context.addIssue({
       code: 'custom',
-      message: `This is no clip spec of version 1: ${z.prettifyError(parsed.error)}`,
+      message: `This is not a clip spec of version 1: ${z.prettifyError(parsed.error)}`,
     });
     return z.NEVER;
   }

@@ -22,7 +22,7 @@ export async function handleEvent(
   if (secret === null) throw new AppError('payments_not_configured');
   const event = readEvent(body, signature, secret);
   if (event.api_version !== Stripe.API_VERSION) {
-    log.error({ event: event.id, version: event.api_version }, 'The webhook has another version; create it again');
+    log.error({ event: event.id, version: event.api_version }, 'The webhook has a different version; create it again');
     throw new AppError('wrong_api_version', { expected: Stripe.API_VERSION });
   }
   const subject = subjectOf(event);

@@ -66,7 +66,7 @@ export const cloudEnvironment = {
     .default('Files.ReadWrite.AppFolder')
     .meta(
       facts({
-        description: 'The right that is asked for. Some organisations have no app folders and need the wider one.',
+        description: 'The right that is asked for. Some organizations have no app folders and need the wider one.',
         default: 'Files.ReadWrite.AppFolder',
         example: 'Files.ReadWrite',
       }),

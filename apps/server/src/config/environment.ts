@@ -113,7 +113,7 @@ export const environment = z.object({
     .default([])
     .meta(
       facts({
-        description: 'Addresses of proxies whose `X-Forwarded-For` is believed. No one else is.',
+        description: 'Addresses of the proxies whose `X-Forwarded-For` header is trusted.',
         default: 'none',
         example: '127.0.0.1,10.0.0.0/8',
       }),
@@ -143,7 +143,7 @@ export const environment = z.object({
     .default(false)
     .meta(
       facts({
-        description: '`true`: no one signs in before their address is verified.',
+        description: '`true`: users can sign in only after their address is verified.',
         default: 'false',
         example: 'true',
       }),

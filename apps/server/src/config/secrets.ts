@@ -93,7 +93,7 @@ async function readOrMakeFile(file: string): Promise<string[]> {
     return keys.map(({ secret }) => secret).reverse();
   } catch (cause) {
     throw new StartError(
-      `${file} is damaged: put it back from a backup. Without it, sessions and encrypted tokens are lost; remove it to start with new secrets.`,
+      `${file} is damaged: restore it from a backup. Without it, sessions and encrypted tokens are lost; remove it to start with new secrets.`,
       { cause },
     );
   }

@@ -72,7 +72,7 @@ function explain({ code, message }: NodeJS.ErrnoException, host: string, port: n
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one from 1024 on: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host} is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`;
+    return `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`;
   }
   return `Port ${port} of ${host} cannot be opened: ${message}`;
 }

@@ -4,17 +4,32 @@ import type { MailContent } from './mail-content.ts';
 type Of<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
 type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => MailContent };
 
-const ignore = 'If it was not you, ignore this mail: nothing happens without the link.';
-const turnOff = 'You can turn these mails off in Settings, under Notifications.';
+const ignore = 'If it was not you, ignore this email: nothing happens without the link.';
+const turnOff = 'You can turn these emails off in Settings, under Notifications.';
+/** The subjects that are the same in every mail of their template. */
+export const mailSubjects = {
+  'verify-email': 'Verify your email address',
+  'account-exists': 'You already have an account',
+  'reset-password': 'Reset your password',
+  'password-changed': 'Your password was changed',
+  'new-device': 'New sign-in to your account',
+  'confirm-email-change': 'Confirm your new email address',
+  'email-change-asked': 'Your email address is about to change',
+  'email-changed': 'Your email address was changed',
+  'mfa-enabled': 'Two-factor authentication is on',
+  'mfa-disabled': 'Two-factor authentication is off',
+  'account-deleted': 'Your account was deleted',
+} as const satisfies Partial<Record<Mail['template'], string>>;
+
 const secure = 'If it was not you, set a new password now. That signs out every device.';
 
 /** Every text of every mail. */
 const writers: Writers = {
   'verify-email': ({ link, validHours }) => ({
-    subject: 'Verify your email address',
+    subject: mailSubjects['verify-email'],
     preview: 'One click, and your account is complete.',
     heading: 'Verify your email address',
-    paragraphs: ['Somebody, hopefully you, signed up for Clipwright with this address.'],
+    paragraphs: ['Someone signed up for Clipwright with this address. If it was you, verify it now.'],
     facts: [],
     button: { label: 'Verify address', link },
     closing: [
@@ -23,30 +38,30 @@ const writers: Writers = {
     ],
   }),
   'account-exists': ({ signInLink, resetLink }) => ({
-    subject: 'You already have an account',
-    preview: 'Somebody tried to sign up with your address.',
+    subject: mailSubjects['account-exists'],
+    preview: 'Someone tried to sign up with your address.',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, hopefully you, tried to sign up for Clipwright with this address. It already has an account, so nothing was changed.',
+      'Someone tried to sign up for Clipwright with this address. It already has an account, so nothing was changed.',
     ],
     facts: [],
     button: { label: 'Sign in', link: signInLink },
     closing: [`If you forgot your password, set a new one: ${resetLink}`, 'If it was not you, there is nothing to do.'],
   }),
   'reset-password': ({ link, validMinutes }) => ({
-    subject: 'Reset your password',
+    subject: mailSubjects['reset-password'],
     preview: 'Choose a new password.',
     heading: 'Choose a new password',
-    paragraphs: ['Somebody, hopefully you, asked to reset the password of your Clipwright account.'],
+    paragraphs: ['We received a request to reset the password of your Clipwright account.'],
     facts: [],
     button: { label: 'Set new password', link },
     closing: [
       `The link works once, within ${validMinutes} minutes. Setting a new password signs out every device.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
   }),
   'password-changed': ({ resetLink, ...where }) => ({
-    subject: 'Your password was changed',
+    subject: mailSubjects['password-changed'],
     preview: 'All other devices have been signed out.',
     heading: 'Your password was changed',
     paragraphs: ['The password of your Clipwright account was just changed, and all other devices were signed out.'],
@@ -55,29 +70,29 @@ const writers: Writers = {
     closing: ['If it was you, there is nothing to do.', secure],
   }),
   'new-device': ({ resetLink, ...where }) => ({
-    subject: 'New sign-in to your account',
+    subject: mailSubjects['new-device'],
     preview: `${where.device}, ${formatTime(where.at)}`,
     heading: 'New sign-in to your account',
-    paragraphs: ['Somebody, hopefully you, signed in to your Clipwright account on a device we have not seen before.'],
+    paragraphs: ['Someone signed in to your Clipwright account on a device we have not seen before.'],
     facts: listOccurrence(where),
     button: { label: 'It was not me', link: resetLink },
     closing: ['If it was you, there is nothing to do.', secure],
   }),
   'confirm-email-change': ({ link, validHours }) => ({
-    subject: 'Confirm your new email address',
+    subject: mailSubjects['confirm-email-change'],
     preview: 'One click, and your account uses this address.',
     heading: 'Confirm your new email address',
-    paragraphs: ['Somebody, hopefully you, asked to use this address for their Clipwright account.'],
+    paragraphs: ['We received a request to use this address for a Clipwright account.'],
     facts: [],
     button: { label: 'Use this address', link },
     closing: [`The link works once, within ${validHours} hours.`, ignore],
   }),
   'email-change-asked': ({ newEmail, resetLink, ...where }) => ({
-    subject: 'Your email address is about to change',
-    preview: 'Somebody asked to move your account to another address.',
+    subject: mailSubjects['email-change-asked'],
+    preview: 'We received a request to move your account to another address.',
     heading: 'Your email address is about to change',
     paragraphs: [
-      'Somebody, hopefully you, asked to move your Clipwright account to another address. It changes when the link in the mail to that address is opened.',
+      'We received a request to move your Clipwright account to another address. It changes when the link in the email to that address is opened.',
     ],
     facts: [{ name: 'New address', value: newEmail }, ...listOccurrence(where)],
     button: { label: 'It was not me', link: resetLink },
@@ -87,10 +102,10 @@ const writers: Writers = {
     ],
   }),
   'email-changed': ({ newEmail, at }) => ({
-    subject: 'Your email address was changed',
+    subject: mailSubjects['email-changed'],
     preview: 'Your account uses another address now.',
     heading: 'Your email address was changed',
-    paragraphs: ['Your Clipwright account uses another address now. This one gets no more mail from us.'],
+    paragraphs: ['Your Clipwright account uses another address now. This one gets no more emails from us.'],
     facts: [
       { name: 'New address', value: newEmail },
       { name: 'Time', value: formatTime(at) },
@@ -99,7 +114,7 @@ const writers: Writers = {
     closing: ['If it was not you, write to the people who run this Clipwright at once.'],
   }),
   'mfa-enabled': ({ resetLink, ...where }) => ({
-    subject: 'Two-factor authentication is on',
+    subject: mailSubjects['mfa-enabled'],
     preview: 'Signing in now asks for a code as well.',
     heading: 'Two-factor authentication is on',
     paragraphs: [
@@ -111,7 +126,7 @@ const writers: Writers = {
     closing: ['If it was you, there is nothing to do.', secure],
   }),
   'mfa-disabled': ({ resetLink, ...where }) => ({
-    subject: 'Two-factor authentication is off',
+    subject: mailSubjects['mfa-disabled'],
     preview: 'Signing in asks for your password only.',
     heading: 'Two-factor authentication is off',
     paragraphs: ['Signing in to your Clipwright account asks for your password only from now on.'],
@@ -120,11 +135,11 @@ const writers: Writers = {
     closing: ['If it was you, there is nothing to do.', secure],
   }),
   'account-deleted': ({ at }) => ({
-    subject: 'Your account was deleted',
+    subject: mailSubjects['account-deleted'],
     preview: 'Everything in it is gone.',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your Clipwright account and everything in it was deleted, as you asked. This cannot be undone, and this is our last mail.',
+      'Your Clipwright account and everything in it was deleted, as you asked. This cannot be undone, and this is our last email.',
     ],
     facts: [{ name: 'Time', value: formatTime(at) }],
     button: null,
@@ -142,7 +157,7 @@ const writers: Writers = {
       { name: 'Amount', value: formatMoney(amountCents) },
     ],
     button: { label: 'Update payment', link },
-    closing: ['Often a new card or a second try is enough.'],
+    closing: ['A new card or a second attempt often solves it.'],
   }),
   receipt: ({ description, amountCents, at, link }) => ({
     subject: `Your receipt: ${formatMoney(amountCents)}`,
@@ -242,7 +257,7 @@ const writers: Writers = {
       ...(bestClip ? [{ name: 'Most watched', value: `${bestClip.title} (${bestClip.views})` }] : []),
     ],
     button: { label: 'Open projects', link },
-    closing: ['You can turn this mail off in Settings, under Notifications.'],
+    closing: ['You can turn this email off in Settings, under Notifications.'],
   }),
 };
 
@@ -268,12 +283,12 @@ function formatTime(at: string): string {
 }
 
 function formatDate(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 }
 
 function formatMonth(month: string): string {
   const at = new Date(`${month}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 }
 
 function formatMoney(cents: number): string {

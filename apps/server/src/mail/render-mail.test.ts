@@ -42,5 +42,5 @@ it('money and dates are formatted as text', async () => {
   const [payment] = exampleMails.filter(({ template }) => template === 'payment-failed');
   const { text } = await renderMail(mail.parse(payment));
   expect(text).toContain('$29.00');
-  expect(text).toContain('28 November 2026');
+  expect(text).toContain('November 28, 2026');
 });

@@ -4,5 +4,5 @@ import type { InstallationWarning } from '@clipwright/contract';
 export const withoutMail: InstallationWarning = {
   code: 'public_without_mail',
   message:
-    'No mail can be sent, so no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.',
+    'No email can be sent, so users cannot verify an address or reset a password. Set SMTP_URL and MAIL_FROM to a mail server.',
 };

@@ -6,7 +6,7 @@ import { creditPacks, subscriptionPlans } from '../db/tables/plans.ts';
 import type { Deps } from '../deps.ts';
 import type { PlanRow } from './entitlement.ts';
 
-/** The plans and credit packs on offer, the cheapest first. They are the same for everyone. */
+/** The plans and credit packs for sale, the cheapest first. They are the same for everyone. */
 export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeof planCatalogue>> {
   return db.asService(async (tx) => {
     const plans = await listPlanRows(tx);

@@ -13,7 +13,7 @@ const catalogueRoute = createRoute({
   method: 'get',
   path: '/api/plans',
   tags: ['plans'],
-  summary: 'The plans and credit packs on offer',
+  summary: 'The plans and credit packs for sale',
   responses: { 200: jsonResponse(planCatalogue, 'Prices in cents; -1 is unlimited'), ...failures },
 });
 

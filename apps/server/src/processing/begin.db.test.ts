@@ -131,7 +131,7 @@ describe('starting a project', () => {
     }
     expect((await owner.request('POST', `/api/complete-processing/${id}`)).status).toBe(409);
     expect((await owner.request('POST', `/api/cancel-processing/${id}`)).status).toBe(200);
-    expect(await owner.status(id)).toMatchObject({ status: 'failed', error: 'Processing was cancelled.' });
+    expect(await owner.status(id)).toMatchObject({ status: 'failed', error: 'Processing was canceled.' });
   });
 
   it('resumes at the failed stage with the results of the earlier stages', async () => {

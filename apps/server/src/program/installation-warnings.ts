@@ -12,7 +12,7 @@ export function listWarnings(config: Config): InstallationWarning[] {
     warnings.push({
       code: 'sandbox_on_public_address',
       message:
-        'The sandbox is on where other machines can reach Clipwright. It answers this machine alone, so what it stands in for works for nobody else. Set up mail, Google sign-in, payments and drives, and remove SANDBOX=1 before others use it.',
+        'The sandbox is on where other machines can reach Clipwright. It answers this machine alone, so mail, Google sign-in, payments and drives do not work for anyone else. Set them up, and remove SANDBOX=1 before others use Clipwright.',
     });
   }
   if (config.isSandboxKeptOff) {

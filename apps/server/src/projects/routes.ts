@@ -108,7 +108,7 @@ const shareRoute = createRoute({
   method: 'post',
   path: '/api/projects/{id}/shares',
   tags,
-  summary: 'Share a project with an e-mail address',
+  summary: 'Share a project with an email address',
   middleware: [limitShares] as const,
   request: { ...byId, body: jsonBody(shareInput) },
   responses: { 200: jsonResponse(projectShare, 'The share, new or as it was'), ...failures },

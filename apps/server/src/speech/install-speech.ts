@@ -77,7 +77,7 @@ function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
     timer = setTimeout(() => {
       // A database that is away for a moment is no reason to stop.
       looking = look()
-        .catch((err: unknown) => log.warn({ err }, 'An installation could not be looked at'))
+        .catch((err: unknown) => log.warn({ err }, 'An installation could not be checked'))
         .finally(schedule);
     }, LOOK_MS);
     timer.unref();

@@ -39,7 +39,7 @@ function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcript
     id: 'api',
     name: model,
     kind: 'api',
-    explain: `Sends the sound to ${new URL(baseUrl).host}, which writes it down.`,
+    explain: `Sends the audio to ${new URL(baseUrl).host} for transcription.`,
     installed: true,
     sizeBytes: null,
     languages: null,

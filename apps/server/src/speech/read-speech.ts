@@ -43,4 +43,4 @@ async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   };
 }
 
-export const stallMessage = 'The installation stopped. What was downloaded is kept: try again to go on.';
+export const stallMessage = 'The installation stopped. What was downloaded is kept: try again to continue.';

@@ -14,7 +14,7 @@ const speechRoute = createRoute({
   method: 'get',
   path: '/api/speech',
   tags,
-  summary: 'What writes down speech here, and how the newest installation of a model stands',
+  summary: 'The speech engines of this installation, and the state of the newest model installation',
   responses: { 200: jsonResponse(speech, 'As of now'), ...failures },
 });
 

@@ -13,7 +13,7 @@ export const appMessages = {
     menu: 'Menu',
     closeMenu: 'Close menu',
   },
-  /** Around pages for everybody. */
+  /** Around public pages. */
   open: { label: 'Account', logIn: 'Log in', signUp: 'Create an account' },
   logout: {
     action: 'Logout',

@@ -39,10 +39,10 @@ it('shows an empty state in each section when nothing was bought', async () => {
   open({});
   await screen.findByText('Free tier limit: 3 videos/month');
   await screen.findByText('No usage yet.');
-  await screen.findByText('No credits were bought or used so far.');
+  await screen.findByText('No credits bought or used yet.');
   await screen.findByText('Nothing will be charged.');
   await screen.findByText(/^No payment method is kept/);
-  await screen.findByText(/^Nothing was paid so far/);
+  await screen.findByText(/^No payments yet/);
 });
 
 it('keeps the other sections when one of them fails to load', async () => {
@@ -63,7 +63,7 @@ it('shows once that payments are not set up, without an error, when there are no
   });
   await screen.findByText('Nothing is for sale on this installation: payments are not set up.');
   await screen.findByText('All videos of this month are used. You can make more from Dec 10, 2026.');
-  await screen.findByText('No credits were bought or used so far.');
+  await screen.findByText('No credits bought or used yet.');
   expect(screen.getAllByText(/payments are not/i)).toHaveLength(1);
   for (const heading of ['Upcoming invoice', 'Payment methods']) {
     expect(screen.queryByRole('heading', { name: heading })).toBeNull();
@@ -84,8 +84,8 @@ it('shows when access ends because of a missing payment, and what each option do
   await screen.findByText(/until Dec 17, 2026, then you are on the free plan/);
   const choices = within(screen.getByRole('list', { name: 'What you can do about the missing payment' }));
   expect(choices.getByRole('link', { name: 'Pay $29' }).getAttribute('href')).toBe('https://pay.example/invoice');
-  choices.getByText(/^Creator Pro goes on as before/);
-  choices.getByText(/your present plan ends and the open invoice of \$29 is voided/);
+  choices.getByText(/^Creator Pro continues as before/);
+  choices.getByText(/your current plan ends and the open invoice of \$29 is voided/);
   choices.getByText(/you owe nothing. You are on the free plan at once; your projects, clips and credits stay/);
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
@@ -147,7 +147,7 @@ it('leads to checkout for a cheaper plan and keeps the other options available',
   expect(await choice.findAllByRole('button', { name: 'Pay the open invoice first' })).toHaveLength(2);
   await userEvent.click(choice.getByRole('button', { name: 'Choose Plan: Creator Lite' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change to Creator Lite' }));
-  await dialog.findByText(/takes the place of your present plan as soon as you have paid for it/);
+  await dialog.findByText(/replaces your current plan as soon as you have paid for it/);
   dialog.getByText('Open invoice, voided');
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
   await dialog.findByText(/The payment provider cannot be reached/);

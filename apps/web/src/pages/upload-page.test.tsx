@@ -134,7 +134,7 @@ it('does not start a project while no worker takes jobs', async () => {
 
 it('shows the cost, and warns when the last videos are used', async () => {
   open({ plan: { videos_used: 1, videos_remaining: 2 } });
-  await screen.findByText('Uses 1 of your 3 videos this month; 1 left afterwards.');
+  await screen.findByText('Uses 1 of your 3 videos this month; 1 left after that.');
   screen.getByText(/^2 videos left this month/);
 });
 

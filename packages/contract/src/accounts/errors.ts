@@ -7,7 +7,7 @@ export const accountsErrors = defineErrors({
   },
   mail_not_configured: {
     status: 503,
-    message: 'This installation cannot send mail. Please ask its operator for help.',
+    message: 'This installation cannot send email. Please ask its operator for help.',
   },
   no_user_data: { status: 500, message: 'No user data returned' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },

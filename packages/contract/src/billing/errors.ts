@@ -9,16 +9,16 @@ export const billingErrors = defineErrors({
   payment_refused: { status: 422, message: '{reason}' },
   checkout_failed: { status: 502, message: 'No session ID returned from checkout session creation' },
   plan_without_price: { status: 422, message: 'Plan does not have a Stripe price ID configured' },
-  unknown_price: { status: 422, message: 'This price is not on offer. Please reload the page.' },
+  unknown_price: { status: 422, message: 'This price is not available. Please reload the page.' },
   unknown_credit_pack: { status: 422, message: 'There is no pack of {credits} credits.' },
   price_changed: { status: 409, message: 'The price has changed. Please reload the page.' },
   foreign_return_address: { status: 422, message: 'The address to return to is not one of this site.' },
   already_subscribed: {
     status: 409,
-    message: 'You have a subscription already. Change its plan instead of buying another.',
+    message: 'You already have a subscription. Change its plan instead of buying another.',
   },
-  no_subscription: { status: 409, message: 'You have no subscription that could be changed.' },
-  already_on_plan: { status: 409, message: 'You are on this plan already.' },
+  no_subscription: { status: 409, message: 'You have no subscription to change.' },
+  already_on_plan: { status: 409, message: 'You are already on this plan.' },
   subscription_past_due: {
     status: 409,
     message: 'A payment is missing. Pay it first, choose a cheaper plan or end the subscription.',
@@ -36,5 +36,5 @@ export const billingErrors = defineErrors({
   },
   invoice_not_found: { status: 404, message: 'There is no invoice for this payment.' },
   signature_rejected: { status: 400, message: 'The signature of this event is not valid.' },
-  wrong_api_version: { status: 400, message: 'This event has another version than {expected}.' },
+  wrong_api_version: { status: 400, message: 'This event has a different version than {expected}.' },
 });

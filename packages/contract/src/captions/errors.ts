@@ -1,8 +1,8 @@
 import { defineErrors } from '../define-errors.ts';
 
 export const captionsErrors = defineErrors({
-  caption_style_not_found: { status: 404, message: 'This caption style does not exist any more.' },
-  caption_style_name_taken: { status: 409, message: 'You have a caption style of this name already.' },
+  caption_style_not_found: { status: 404, message: 'This caption style no longer exists.' },
+  caption_style_name_taken: { status: 409, message: 'You already have a caption style with this name.' },
   caption_styles_not_included: {
     status: 403,
     message: 'Your plan has no caption styles of your own. Upgrade your plan to make some.',
@@ -11,8 +11,8 @@ export const captionsErrors = defineErrors({
     status: 403,
     message: 'Your plan allows up to {limit} caption styles of your own. Delete one, or upgrade your plan.',
   },
-  caption_preview_late: { status: 503, message: 'The preview takes longer than expected. Please try again.' },
+  caption_preview_late: { status: 503, message: 'The preview is taking longer than expected. Please try again.' },
   caption_text_not_found: { status: 404, message: 'There is no text for this clip and platform yet.' },
-  clips_of_several_projects: { status: 400, message: 'Please select clips of one project.' },
+  clips_of_several_projects: { status: 400, message: 'Please select clips from one project.' },
   generation_not_found: { status: 404, message: 'These texts are not being written.' },
 });

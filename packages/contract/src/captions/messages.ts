@@ -8,13 +8,13 @@ export const captionsMessages = {
   platformTwice: 'Each platform can be chosen once',
   termMissing: 'Please enter the name as it is written',
   termTooLong: 'Please use at most 60 characters',
-  termTwice: 'This name is in the list already',
+  termTwice: 'This name is already in the list',
   termWordless: 'Please use letters or digits',
   tooManyTerms: 'The glossary holds at most 200 names',
-  tooManyHeardAs: 'Please give at most 10 ways of mishearing a name',
-  captionTooLong: 'This text is longer than the platform takes',
-  titleTooLong: 'This title is longer than the platform takes',
-  tooManyHashtags: 'These are more hashtags than the platform takes',
+  tooManyHeardAs: 'Please enter at most 10 misheard forms of a name',
+  captionTooLong: 'This text is longer than the platform allows',
+  titleTooLong: 'This title is longer than the platform allows',
+  tooManyHashtags: 'These are more hashtags than the platform allows',
   hashtagInvalid: 'Hashtags are letters and digits after a #',
 } as const;
 

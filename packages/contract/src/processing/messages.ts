@@ -12,8 +12,8 @@ export const processingMessages = {
 /** What went well, as a toast says it. */
 export const processingNotices = {
   markedComplete: 'Project marked as completed!',
-  cancelled: 'Processing was cancelled.',
-  kept: 'Processing was cancelled. Finished clips stay in your project.',
-  discarded: 'Processing was cancelled and its clips were deleted.',
+  cancelled: 'Processing was canceled.',
+  kept: 'Processing was canceled. Finished clips stay in your project.',
+  discarded: 'Processing was canceled and its clips were deleted.',
   retried: 'Processing continues where it stopped.',
 } as const;

@@ -3,7 +3,7 @@ import { defineErrors } from '../define-errors.ts';
 export const sourcesErrors = defineErrors({
   source_missing: { status: 400, message: 'Please provide a video file, URL, or text content' },
   source_not_found: { status: 404, message: 'This source does not exist, or it is not yours.' },
-  source_not_ready: { status: 409, message: 'The source has not been uploaded completely yet.' },
+  source_not_ready: { status: 409, message: 'The source is not fully uploaded yet.' },
   file_missing: { status: 400, message: 'Please select a video file' },
   file_not_video: { status: 400, message: 'Please select a valid video file' },
   picture_too_large: {

@@ -33,23 +33,23 @@ export const linkErrors = defineErrors({
   link_removed: { status: 400, message: 'This video does not exist or was removed. Check the link.' },
   link_live: {
     status: 400,
-    message: 'This video is still live. Try again some hours after the stream has ended.',
+    message: 'This video is still live. Try again a few hours after the stream has ended.',
   },
   link_upcoming: {
     status: 400,
-    message: 'This video has not begun yet. Try again some hours after it has ended.',
+    message: 'This video has not started yet. Try again a few hours after it has ended.',
   },
   link_several_videos: {
     status: 400,
     message: 'This link leads to several videos. Open the one you want and copy its link.',
   },
-  link_no_video: { status: 400, message: 'There is no video behind this link. Check it, or upload the file.' },
-  link_protected: { status: 400, message: 'This video is protected against copies. Upload a file of yours instead.' },
+  link_no_video: { status: 400, message: 'There is no video at this link. Check it, or upload the file.' },
+  link_protected: { status: 400, message: 'This video is copy-protected. Upload a file of your own instead.' },
   link_bot_check: {
     status: 502,
-    message: 'The site asks this server to prove that it is no robot. Try again later, or upload the file.',
+    message: 'The site asks this server to prove that it is not a robot. Try again later, or upload the file.',
   },
-  link_busy: { status: 502, message: 'The site takes no more requests at the moment. Try again in an hour.' },
+  link_busy: { status: 502, message: 'The site is not accepting more requests right now. Try again in an hour.' },
   link_tool_outdated: {
     status: 503,
     message:
@@ -60,7 +60,7 @@ export const linkErrors = defineErrors({
     message:
       'Links need yt-dlp, which is not installed here. Upload the file, or ask the operator of this installation to install it.',
   },
-  link_tool_busy: { status: 503, message: 'Several links are being looked at. Try again in a few seconds.' },
+  link_tool_busy: { status: 503, message: 'Several links are being checked. Try again in a few seconds.' },
   link_unreachable: {
     status: 502,
     message: 'The site cannot be reached. Check the link, or try again in a few minutes.',

@@ -104,7 +104,7 @@ export type CaptionAdvice = {
   emphasis: EmphasizedWord[];
   /** Characters a second over the sentences as spoken, spaces included; null without speech. */
   charactersPerSec: number | null;
-  /** Sentences too fast to read along. */
+  /** Sentences too fast to read in time. */
   fastSentences: (TimeRange & { charactersPerSec: number; quote: string })[];
 };
 

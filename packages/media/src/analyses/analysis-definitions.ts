@@ -28,7 +28,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     needs: 'nothing',
     looksAtCuts: true,
     explain:
-      "Draws the clip's hold on a viewer second by second from its words, sound and cuts and names the weakest stretch; a heuristic score, not a forecast of views.",
+      "Estimates attention second by second from the clip's words, sound and cuts, and names the weakest stretch. A heuristic score, not a forecast of views.",
   },
   {
     id: 'style-analysis',
@@ -56,7 +56,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'premium',
     needs: 'outside-data',
     looksAtCuts: false,
-    explain: 'Compares what is said with topics that are trending now, which have to come from outside.',
+    explain: 'Compares what is said with a list of topics that are trending now.',
   },
   {
     id: 'advanced-captions',
@@ -65,7 +65,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'standard',
     needs: 'nothing',
     looksAtCuts: false,
-    explain: 'Chooses the words that captions should set apart and checks that every sentence can be read along.',
+    explain: 'Picks the words that captions should emphasize and checks that every sentence can be read in time.',
   },
   {
     id: 'viral-optimization',
@@ -74,7 +74,8 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'standard',
     needs: 'nothing',
     looksAtCuts: false,
-    explain: 'Works out a stronger beginning and ending, dead air to cut and whether the length suits the platform.',
+    explain:
+      'Suggests a stronger opening and ending and dead air to cut, and checks whether the length suits the platform.',
   },
   {
     id: 'audience-analysis',
@@ -83,7 +84,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'advanced',
     needs: 'language-model',
     looksAtCuts: false,
-    explain: 'Names who the clip speaks to, as a language model judges by its words.',
+    explain: 'A language model names the audiences that the words speak to.',
   },
   {
     id: 'competitor-analysis',
@@ -92,8 +93,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'premium',
     needs: 'language-model',
     looksAtCuts: false,
-    explain:
-      'Names what sets the clip apart from videos of its kind, as a language model judges by its words; no other video is looked at.',
+    explain: 'A language model names what sets the words apart from similar videos. No other video is analyzed.',
   },
   {
     id: 'content-strategy',
@@ -102,7 +102,7 @@ export const analyses: readonly AnalysisDefinition[] = [
     tier: 'premium',
     needs: 'language-model',
     looksAtCuts: false,
-    explain: 'Proposes posts that could follow the clip, as a language model judges by its words.',
+    explain: 'A language model suggests posts that could follow the clip.',
   },
 ];
 
@@ -117,10 +117,10 @@ export function explainAbsence(
   available: { languageModel: boolean; trendingTopics: boolean },
 ): string | null {
   if (definition.needs === 'language-model' && !available.languageModel) {
-    return `${definition.name} needs a language model. Name one in the settings to use it.`;
+    return `${definition.name} needs a language model. Set one up in the settings to use it.`;
   }
   if (definition.needs === 'outside-data' && !available.trendingTopics) {
-    return `${definition.name} needs a list of trending topics from outside. Name a source of them in the settings to use it.`;
+    return `${definition.name} needs a list of trending topics. Set one up in the settings to use it.`;
   }
   return null;
 }

@@ -184,7 +184,7 @@ export function describeEdits(edits: ClipEdits, platform: string): Described {
 
 /** A better beginning. */
 export function describeStart(laterSec: number): string {
-  return `Begin here, ${laterSec.toFixed(1)} s later: these words hold a stranger better than the present ones.`;
+  return `Begin here, ${laterSec.toFixed(1)} s later: these words hold a viewer better than the current ones.`;
 }
 
 /** A stretch to cut out. */
@@ -205,19 +205,19 @@ export function describeCaptions(advice: CaptionAdvice): Described {
   const fast = advice.fastSentences.length;
   const reading =
     fast > 0
-      ? `${fast} ${fast === 1 ? 'sentence is' : 'sentences are'} too fast to read along`
-      : 'all sentences can be read along';
+      ? `${fast} ${fast === 1 ? 'sentence is' : 'sentences are'} too fast to read in time`
+      : 'all sentences can be read in time';
   const shown = advice.emphasis.slice(0, MAX_HIGHLIGHTS).map(({ text }) => text);
   return {
-    summary: `${advice.emphasis.length} words to set apart; ${advice.charactersPerSec} characters a second, ${reading}.`,
-    highlights: shown.length > 0 ? [`Set apart: ${shown.join(' · ')}`] : [],
+    summary: `${advice.emphasis.length} words to emphasize; ${advice.charactersPerSec} characters a second, ${reading}.`,
+    highlights: shown.length > 0 ? [`Emphasize: ${shown.join(' · ')}`] : [],
     tags: [...new Set(advice.emphasis.map(({ reason }) => reason)), ...(fast > 0 ? ['fast speech'] : [])],
   };
 }
 
 /** A word that captions should set apart, and why. */
 export function describeEmphasis({ reason }: EmphasizedWord): string {
-  return `Set this word apart: ${emphasisReasons[reason]}.`;
+  return `Emphasize this word: ${emphasisReasons[reason]}.`;
 }
 
 const emphasisReasons: Record<EmphasizedWord['reason'], string> = {
@@ -265,17 +265,17 @@ const modelKinds: Record<ModelReportKind, { one: string; many: string; none: str
   audience_analysis: {
     one: 'audience the words speak to',
     many: 'audiences the words speak to',
-    none: 'The language model named no audience that the words bear out.',
+    none: 'The language model named no audience that the words support.',
   },
   competitor_analysis: {
     one: 'way to stand out among videos of its kind',
     many: 'ways to stand out among videos of their kind',
-    none: 'The language model named nothing that sets the clip apart and that the words bear out.',
+    none: 'The language model named nothing that sets the clip apart and that the words support.',
   },
   content_strategy: {
     one: 'idea for what to post next',
     many: 'ideas for what to post next',
-    none: 'The language model had no idea for a next post that the words bear out.',
+    none: 'The language model had no idea for a next post that the words support.',
   },
 };
 

@@ -106,7 +106,7 @@ test('a failed analysis and a clip without speech are left out with a warning', 
 
 test('a canceled analysis rejects as canceled', async () => {
   const cancelled: LanguageModel = {
-    ask: () => Promise.reject(new MediaError('cancelled', 'The work was cancelled.')),
+    ask: () => Promise.reject(new MediaError('cancelled', 'The work was canceled.')),
   };
   const running = runModelAnalyses(['audience-analysis'], exampleClip(lines), cancelled, {});
   await expect(running).rejects.toMatchObject({ reason: 'cancelled' });

@@ -20,7 +20,7 @@ const LAST_BLOCK = 13;
 
 /**
  * The SSD MobileNet v1 face network that @vladmandic/face-api ships, built here from its weights for speed: batch
- * normalisation is folded into the weights, activations are fused, and only the part of the 512 px square that the
+ * normalization is folded into the weights, activations are fused, and only the part of the 512 px square that the
  * picture covers goes through the costly layers. A 16:9 picture needs 9/16 of the square.
  */
 export function createSsdNetwork(weights: Weights): (picture: Float32Array, size: Size) => RawDetections {
@@ -104,7 +104,7 @@ function buildLayers(weights: Weights) {
   };
 }
 
-/** Batch normalisation after a convolution is one factor and one offset a channel: both go into the convolution. */
+/** Batch normalization after a convolution is one factor and one offset a channel: both go into the convolution. */
 function foldBatchNorm(weights: Weights, name: string): { filter: tf.Tensor4D; bias: tf.Tensor1D } {
   const { shape, values } = get(weights, `${name}/depthwise_weights`);
   const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map(

@@ -208,6 +208,6 @@ async function fetchSubtitles(
     return { transcript, warnings: [] };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { transcript: null, warnings: [`The subtitles of the source were passed over: ${error.message}`] };
+    return { transcript: null, warnings: [`The subtitles of the source were skipped: ${error.message}`] };
   }
 }

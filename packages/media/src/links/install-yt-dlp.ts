@@ -77,7 +77,7 @@ async function download(url: string, mostBytes: number, signal: AbortSignal | un
     }
     return Buffer.concat(pieces);
   } catch (cause) {
-    if (signal?.aborted) throw new MediaError('cancelled', 'The installation was cancelled.', {}, { cause });
+    if (signal?.aborted) throw new MediaError('cancelled', 'The installation was canceled.', {}, { cause });
     throw new MediaError('download-failed', 'yt-dlp could not be downloaded: check the network.', { url }, { cause });
   }
 }

@@ -63,7 +63,7 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
               problem: 'missing',
             })
           : signal
-            ? new MediaError('killed', `yt-dlp was ended from outside (${signal}): try again.`)
+            ? new MediaError('killed', `yt-dlp was terminated (${signal}): try again.`)
             : linkError(explainLinkFailure(stderrTail, ageOfYtDlp(ytDlp, new Date()).isOld), { exitCode, stderrTail }),
       signal: request.signal,
     });

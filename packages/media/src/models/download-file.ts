@@ -42,7 +42,7 @@ export async function downloadFile(request: DownloadRequest, options: EffectOpti
         return;
       } catch (error) {
         if (options.signal?.aborted)
-          throw new MediaError('cancelled', 'The download was cancelled.', { url: request.url });
+          throw new MediaError('cancelled', 'The download was canceled.', { url: request.url });
         const { size: after } = await file.stat();
         failures = after > before ? 1 : failures + 1;
         if (!(error instanceof Retry) || failures >= maxAttempts) throw explain(request, error);

@@ -53,7 +53,7 @@ export async function unpackArchive(
     const signal = options.signal ? { signal: options.signal } : {};
     await pipeline(createReadStream(archivePath), meter, bunzip2(), limit, writer, signal);
   } catch (error) {
-    if (options.signal?.aborted) throw new MediaError('cancelled', 'The installation was cancelled.');
+    if (options.signal?.aborted) throw new MediaError('cancelled', 'The installation was canceled.');
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       throw new MediaError(

@@ -28,7 +28,7 @@ const fewestWords = 8;
 export function createLocalFinder({ embedder = null }: { embedder?: Embedder | null } = {}): MomentFinder {
   return {
     find: async (material, request, { signal, onProgress }) => {
-      if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was cancelled.');
+      if (signal?.aborted) throw new MediaError('cancelled', 'Finding moments was canceled.');
       const prompt = request.prompt?.trim();
       const index = prompt && material.transcript ? prepareSearch(material.transcript) : null;
       const { meanings, warnings } =
@@ -71,7 +71,7 @@ export function findLocally(
       : null;
   if (request.prompt !== null && !answers) {
     const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';
-    warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words for it.`);
+    warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words.`);
   }
   const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
   // Sharing more than half of the shortest moment would show the same thing twice.
@@ -162,7 +162,7 @@ function explainFewer(
   if (room < request.count) {
     return `Only ${wanted}: ${formatSec(material.durationSec)} hold no more at ${formatSec(request.minSec)} each; allow shorter ones for more.`;
   }
-  if (isAnswer) return `Only ${wanted}: the rest of the source has nothing to do with "${request.prompt}".`;
+  if (isAnswer) return `Only ${wanted}: nothing else in the source matches "${request.prompt}".`;
   return isSpoken
     ? `Only ${wanted}: no further stretch of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} begins and ends with a sentence; allow shorter or longer ones for more.`
     : `Only ${wanted}: no further stretch between two quiet places fits; allow shorter or longer ones for more.`;

@@ -106,7 +106,7 @@ function explainAnswer(match: PromptMatch, range: TimeRange): string {
   const evidence = match.getEvidence(range);
   if (evidence === 'meaning') return 'Comes close to the prompt in meaning, in other words.';
   if (evidence === 'speaker') return 'The speaker named in your prompt says this.';
-  return 'Says none of the words looked for; the likeliest of what is left.';
+  return 'Says none of the words you searched for; the best of what is left.';
 }
 
 function findEngaging(

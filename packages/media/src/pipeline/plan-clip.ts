@@ -135,7 +135,7 @@ function wordsInside(transcript: Transcript, window: TimeRange): Word[] {
 
 function describeCounts({ pages, fastPages, removedEmoji, missingCharacters }: CaptionCounts): string[] {
   return [
-    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in colour.`] : []),
+    ...(removedEmoji > 0 ? [`Captions leave out ${removedEmoji} emoji, which they cannot show in color.`] : []),
     ...(missingCharacters > 0
       ? [
           `Captions leave out ${missingCharacters} characters that no font on this machine has: install a font for their script.`,

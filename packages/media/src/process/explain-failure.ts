@@ -58,7 +58,7 @@ export function explainFailure(failure: ProcessFailure): MediaError {
     );
   }
   if (failure.signal)
-    return new MediaError('killed', `${program} was ended from outside (${failure.signal}): try again.`, facts);
+    return new MediaError('killed', `${program} was terminated (${failure.signal}): try again.`, facts);
   for (const [pattern, reason, message] of lastWords) {
     if (pattern.test(failure.stderrTail)) return new MediaError(reason, message, facts);
   }

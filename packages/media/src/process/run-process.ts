@@ -47,7 +47,7 @@ const MEMORY_POLL_MS = 500;
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
   const { command, args, signal } = request;
-  if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+  if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
   const tail: string[] = [];
   let outOfMemory = false;
   const child = execa(command, args, {
@@ -92,8 +92,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
     // A terminal's Ctrl-C reaches the program too, which may end by itself before it is ended.
     if (result.isCanceled || (result.failed && signal?.aborted))
-      throw new MediaError('cancelled', 'The work was cancelled.', facts);
-    if (outOfMemory) throw new MediaError('out-of-memory', `${command} needed more memory than it may have.`, facts);
+      throw new MediaError('cancelled', 'The work was canceled.', facts);
+    if (outOfMemory) throw new MediaError('out-of-memory', `${command} used more memory than allowed.`, facts);
     if (result.timedOut) {
       const seconds = Math.round(request.timeoutMs / 1000);
       throw new MediaError('timeout', `${command} was stopped because it took longer than ${seconds} s.`, facts);

@@ -24,6 +24,6 @@ function explain(error: unknown, parent: string): MediaError {
   const [reason, sentence] =
     code === 'ENOSPC' || code === 'EDQUOT'
       ? (['disk-full', 'The disk is full: free some space and try again.'] as const)
-      : (['invalid-option', `Nothing can be written to ${parent}: set TMPDIR to a folder that takes files.`] as const);
+      : (['invalid-option', `Nothing can be written to ${parent}: set TMPDIR to a writable folder.`] as const);
   return new MediaError(reason, sentence, { file: parent }, { cause: error });
 }

@@ -27,7 +27,7 @@ export async function prepareLogo(
     new MediaError('invalid-option', `The logo ${basename(logo.path)} cannot be used: ${why}.`, { file: logo.path });
   const bytes = await readLimited(logo.path, refuse);
   const picture = readImageSize(bytes);
-  if (!picture) throw refuse('it is no PNG, JPEG or WebP picture');
+  if (!picture) throw refuse('it is not a PNG, JPEG or WebP picture');
   if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS) throw refuse('it has more than 40 megapixels');
   const size = logo.fit(picture);
   try {

@@ -102,7 +102,7 @@ export async function renderClip(
       }
       files.push({ file: final, thumbnail, ...measured });
     }
-    if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+    if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
     for (const { part, final, thumbnail, thumbnailPart } of outputs) {
       await moveTo(part, final);
       if (thumbnail && thumbnailPart) await moveTo(thumbnailPart, thumbnail);

@@ -36,7 +36,7 @@ const ordinalLanguages = new Set([
   'tr',
 ]);
 
-/** Capitalised words that begin sentences far more often than they stand in names. */
+/** Capitalized words that begin sentences far more often than they stand in names. */
 const starters =
   /^\P{L}*(?:The|This|That|These|He|She|It|We|They|You|I|And|But|So|Then|If|When|There|What|Who|How|Why|My|His|Her|Our|Der|Die|Das|Er|Sie|Es|Wir|Ich|Und|Aber|El|La|Los|Las|Yo|Pero|Le|Les|Il|Elle|Nous|Mais|Lo|Gli|Ma|O|Os|Ele|Ela|Mas)(?:['’]\p{L}+)?$/u;
 

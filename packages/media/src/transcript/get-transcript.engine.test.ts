@@ -142,7 +142,7 @@ describe('getTranscript', () => {
     const found = await ask({ transcribers: [broken, transcriber('sherpa')] });
     expect(found).toMatchObject({
       source: 'sherpa',
-      warnings: ['The engine api was passed over: The server refused the key.'],
+      warnings: ['The engine api was skipped: The server refused the key.'],
     });
   });
 
@@ -162,7 +162,7 @@ describe('getTranscript', () => {
   });
 
   it('stops when it is aborted', async () => {
-    const cancelled = transcriber('api', new MediaError('cancelled', 'The work was cancelled.'));
+    const cancelled = transcriber('api', new MediaError('cancelled', 'The work was canceled.'));
     await expect(ask({ transcribers: [cancelled, transcriber('sherpa')] })).rejects.toMatchObject({
       reason: 'cancelled',
     });
@@ -174,6 +174,6 @@ describe('getTranscript', () => {
     await writeFile(join(folder, 'talk.srt'), 'WEBVTT\n\n');
     const found = await ask({ info });
     expect(found).toMatchObject({ source: 'embedded' });
-    expect(found.warnings[0]).toContain('talk.srt was passed over');
+    expect(found.warnings[0]).toContain('talk.srt was skipped');
   });
 });

@@ -64,7 +64,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
       // A model that was never installed is not a failure; the last warning says how to install it.
-      if (error.reason !== 'model-missing') warnings.push(`${label} was passed over: ${error.message}`);
+      if (error.reason !== 'model-missing') warnings.push(`${label} was skipped: ${error.message}`);
       return null;
     }
   };
@@ -85,7 +85,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
       async () => (await transcribeSound(request, transcriber, options)).transcript,
     );
     if (heard && heard.cues.length > 0) return { transcript: heard, source: name, warnings };
-    if (heard) warnings.push(`The engine ${name} heard no speech.`);
+    if (heard) warnings.push(`The engine ${name} found no speech.`);
   }
   return { transcript: null, source: 'none', warnings: [...warnings, adviceWithout(request)] };
 }

@@ -276,6 +276,6 @@ describe('provider-specific OAuth behavior', () => {
 
   it('asks again for an invalid email address', async () => {
     const walk = walkDriveConsent(drives.makeUrl('one-drive'), { email: '../../etc' });
-    await expect(walk).rejects.toThrow(/400.*Enter an e-mail address/s);
+    await expect(walk).rejects.toThrow(/400.*Enter an email address/s);
   });
 });

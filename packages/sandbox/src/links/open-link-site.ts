@@ -41,7 +41,7 @@ export async function openLinkSite(
   routes.get('/links', (c) => c.html(renderLinks(videos.map((video) => ({ title: video.title, url: urlOf(video) })))));
   return {
     title: 'Video site',
-    summary: 'A site whose links can be pasted into Clipwright; its name leads to this machine alone.',
+    summary: 'A site whose links can be pasted into Clipwright; its name resolves to this machine only.',
     pagePath: '/_sandbox/links',
     routes,
     site: { host: HOST, address: '127.0.0.1', port, exampleUrl: first ? urlOf(first) : null },

@@ -3,9 +3,9 @@ import { listLinks } from './list-links.ts';
 
 describe('listLinks', () => {
   it('returns addresses with their text and decoded entities', () => {
-    const html = `<p><a style="color:red" href="http://localhost:3000/verify?token=a&amp;next=%2F">Verify <b>e-mail</b> &#38; go&#x21;</a></p>`;
+    const html = `<p><a style="color:red" href="http://localhost:3000/verify?token=a&amp;next=%2F">Verify <b>email</b> &#38; go&#x21;</a></p>`;
     expect(listLinks({ html, text: null })).toEqual([
-      { url: 'http://localhost:3000/verify?token=a&next=%2F', label: 'Verify e-mail & go!' },
+      { url: 'http://localhost:3000/verify?token=a&next=%2F', label: 'Verify email & go!' },
     ]);
   });
 

@@ -30,7 +30,7 @@ export function parseMailFault(body: unknown): MailFault | string {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
     return `"count" must be a whole number from 1 to ${MAX_COUNT}.`;
   }
-  if (to !== null && (typeof to !== 'string' || !to.includes('@'))) return '"to" must be an e-mail address.';
+  if (to !== null && (typeof to !== 'string' || !to.includes('@'))) return '"to" must be an email address.';
   return { action: known, count, to };
 }
 

@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** Someone who can sign in at the stand-in. */
 export const account = z.object({
-  /** The provider's lasting id, 21 digits as Google's. It follows from the e-mail. */
+  /** The provider's lasting id, 21 digits as Google's. It follows from the email. */
   subject: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
@@ -29,14 +29,14 @@ export function makeAccount(facts: Omit<Account, 'subject'>): Account {
   return { subject: `1${digits}`, ...facts };
 }
 
-/** Reads the form "use another e-mail"; a wrong field gives its name and what is wrong with it. */
+/** Reads the form "use another email"; a wrong field gives its name and what is wrong with it. */
 export function parseAccountForm(
   form: Record<string, unknown>,
 ): Account | { field: 'email' | 'name'; message: string } {
   const email = typeof form.email === 'string' ? form.email.trim() : '';
   const name = typeof form.name === 'string' ? form.name.trim().replace(/\s+/g, ' ') : '';
   if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
-    return { field: 'email', message: 'Enter an e-mail address such as name@example.com.' };
+    return { field: 'email', message: 'Enter an email address such as name@example.com.' };
   }
   if (name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
     return { field: 'name', message: `Enter a name of at most ${MAX_NAME_LENGTH} characters, or none.` };

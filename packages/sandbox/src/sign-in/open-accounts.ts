@@ -8,7 +8,7 @@ export type Accounts = {
   /** Those that were typed in, newest first, then the examples. */
   list(): Account[];
   find(subject: string): Account | null;
-  /** Adds an account, or changes the name and the state of the one with this e-mail. */
+  /** Adds an account, or changes the name and the state of the one with this email. */
   keep(kept: Account): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ export function renderAccountChoice({
 }: {
   uid: string;
   accounts: readonly Account[];
-  /** The e-mail that the client asks for; it fills the form. */
+  /** The email that the client asks for; it fills the form. */
   emailHint: string | null;
   /** What was wrong with the form, and what it held. */
   wrong: { field: 'email' | 'name'; message: string; form: Record<string, unknown> } | null;
@@ -32,12 +32,12 @@ export function renderAccountChoice({
         </ul>
       </form>
       <form method="post" action="${action}" class="fields">
-        <h2>Use another e-mail</h2>
-        ${renderField({ id: 'email', label: 'E-mail', type: 'email', value: email, wrong })}
+        <h2>Use another email</h2>
+        ${renderField({ id: 'email', label: 'Email', type: 'email', value: email, wrong })}
         ${renderField({ id: 'name', label: 'Name (optional)', type: 'text', value: name, wrong })}
         <label class="check">
           <input type="checkbox" name="isEmailVerified" ${isVerified ? html`checked` : ''} />
-          The provider has verified this e-mail
+          The provider has verified this email
         </label>
         <div class="toolbar">
           <button type="submit" class="primary">Continue</button>
@@ -55,7 +55,7 @@ function renderAccount({ subject, email, name, isEmailVerified }: Account): Html
       <span class="quiet">
         ${[
           EXAMPLES.has(subject) ? 'Example' : 'Typed in here',
-          isEmailVerified ? 'e-mail verified' : 'e-mail not verified',
+          isEmailVerified ? 'email verified' : 'email not verified',
           ...(name === null ? ['no name or picture'] : []),
         ].join(', ')}
       </span>

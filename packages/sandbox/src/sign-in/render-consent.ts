@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 
 const SCOPE_WORDS: Record<string, string> = {
   openid: 'Know that it is you',
-  email: 'See your e-mail address',
+  email: 'See your email address',
   profile: 'See your name and your picture',
 };
 

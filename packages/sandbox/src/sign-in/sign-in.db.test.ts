@@ -141,8 +141,8 @@ describe('the Google sign-in stand-in', () => {
     const { cookie, page: address } = await begin();
     const page = await (await fetch(address, { headers: { cookie } })).text();
     expect(page).toContain('Choose an account');
-    expect(page).toMatch(/unverified@example\.com[\s\S]*Example, e-mail not verified/);
-    expect(page).toMatch(/nameless@example\.com[\s\S]*Example, e-mail verified, no name or picture/);
+    expect(page).toMatch(/unverified@example\.com[\s\S]*Example, email not verified/);
+    expect(page).toMatch(/nameless@example\.com[\s\S]*Example, email verified, no name or picture/);
   });
 
   it('returns only the claims of the requested scopes', async () => {
@@ -278,11 +278,11 @@ describe('the Google sign-in stand-in', () => {
       });
 
     expect(await (await fetch(page, { headers: { cookie: own } })).text()).toContain('value="hint@example.com"');
-    const wrong = await post({ email: 'no"<e-mail', name: 'Kept' });
+    const wrong = await post({ email: 'no"<email', name: 'Kept' });
     expect(wrong.status).toBe(400);
     const text = await wrong.text();
-    expect(text).toContain('Enter an e-mail address');
-    expect(text).toContain('value="no&quot;&lt;e-mail"');
+    expect(text).toContain('Enter an email address');
+    expect(text).toContain('value="no&quot;&lt;email"');
     expect(text).toContain('value="Kept"');
 
     expect((await post({ email: 'a@example.com' }, '')).status).toBe(400);

@@ -23,10 +23,7 @@ export function keyStore({ db, secrets, log, now }: Omit<AuthDeps, 'config'>): N
           if (privateKey === null && (endsAt === null || endsAt > now())) {
             endsAt = now();
             await db.service.update(jwks).set({ expiresAt: endsAt }).where(eq(jwks.id, row.id));
-            log.warn(
-              { keyId: row.id },
-              'A signing key cannot be read with the present secret: a new one takes its place',
-            );
+            log.warn({ keyId: row.id }, 'A signing key cannot be read with the current secret: a new one replaces it');
           }
           return {
             ...row,

@@ -46,16 +46,16 @@ export async function reconcile(
   const provider = getProvider(config);
   if (lacksDefault) await chooseDefault(provider, customerId);
   for (const { id: subscription, isPaid } of extra) {
-    log.warn({ customerId, subscription }, 'A second subscription is cancelled');
+    log.warn({ customerId, subscription }, 'A second subscription is canceled');
     // What it was paid for stays as the customer's balance.
     await cancelImmediately(provider, subscription, isPaid ? { prorate: true, invoice_now: true } : { prorate: false });
   }
   if (lostId !== null) {
-    log.warn({ customerId, subscription: lostId }, 'A subscription is cancelled whose payment was lost in a dispute');
+    log.warn({ customerId, subscription: lostId }, 'A subscription is canceled whose payment was lost in a dispute');
     await cancelImmediately(provider, lostId, { prorate: false });
   }
   if (deadId !== null && deadId !== lostId) {
-    log.warn({ customerId, subscription: deadId }, 'A subscription is cancelled that is no longer collected');
+    log.warn({ customerId, subscription: deadId }, 'A subscription is canceled that is no longer collected');
     await cancelImmediately(provider, deadId, { prorate: false });
   }
   let isChanged = extra.length > 0 || lostId !== null || deadId !== null;

@@ -58,7 +58,7 @@ async function checkIfDue(
   } catch (error) {
     // Found out, which is what it was for; the row says what came of it.
     if (!(error instanceof DriveError || error instanceof AppError)) throw error;
-    log.info({ err: error }, 'A drive could not be looked at');
+    log.info({ err: error }, 'A drive could not be checked');
   }
 }
 

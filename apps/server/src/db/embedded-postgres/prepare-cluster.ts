@@ -104,7 +104,7 @@ async function makeSocketFolder(folder: string, account: ServiceAccount | null):
   if (!stats.isDirectory() || !isOurs) {
     throw new EmbeddedPostgresError(
       'did-not-start',
-      `The folder ${folder} for the database's socket belongs to somebody else. Remove it, or choose a data folder with a ` +
+      `The folder ${folder} for the database's socket belongs to another user. Remove it, or choose a data folder with a ` +
         'shorter path.',
     );
   }

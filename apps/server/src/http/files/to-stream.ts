@@ -17,7 +17,7 @@ export function toStream<Part>(
       if (done) return controller.close();
       controller.enqueue(value);
       timer = setTimeout(() => {
-        controller.error(new Error('Nobody reads this any more.'));
+        controller.error(new Error('The response is no longer being read.'));
         void parts.return(undefined);
       }, longestPauseMs);
       timer.unref();

@@ -25,10 +25,10 @@ const shares: Readonly<Record<StageId, number>> = {
 /** What a page says while a stage is under way. */
 const messages: Readonly<Record<StageId, string>> = {
   upload: 'Checking the source',
-  analysis: 'Looking at the source and listening to it',
-  transcription: 'Writing down what is said',
+  analysis: 'Analyzing the source',
+  transcription: 'Transcribing',
   clipping: 'Making clips',
-  optimization: 'Analysing the clips',
+  optimization: 'Analyzing the clips',
   finalization: 'Finishing',
 };
 
@@ -136,7 +136,7 @@ function stageProgress(stage: StageId, row: StageRow | undefined, planned: reado
 }
 
 function describe(run: RunSummary, planned: readonly PlannedClipRow[]): string {
-  if (run.status === 'queued') return 'Waiting for a free place';
+  if (run.status === 'queued') return 'Waiting in the queue';
   if (run.status === 'completed') return 'Processing is complete';
   if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
   if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];

@@ -34,7 +34,7 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   function schedule(): void {
     if (timer !== null || followers.size === 0) return;
     timer = setTimeout(async () => {
-      await look().catch((err: unknown) => log.warn({ err }, 'Runs could not be looked at'));
+      await look().catch((err: unknown) => log.warn({ err }, 'Runs could not be checked'));
       timer = null;
       schedule();
     }, LOOK_MS);

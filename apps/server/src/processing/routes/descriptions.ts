@@ -45,10 +45,10 @@ function describeBegin<Path extends string>(path: Path) {
     tags,
     summary: 'Make clips of a video, a link or a text',
     description:
-      'JSON, or a form with the video in `videoFile` (at most 10 MB), in which lists and objects are JSON texts. The work goes on by itself; see the status.',
+      'JSON, or a form with the video in `videoFile` (at most 10 MB), in which lists and objects are JSON texts. Processing continues in the background; see the status.',
     middleware: [limitBeginnings] as const,
     request: { body: projectBody },
-    responses: { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures },
+    responses: { 200: jsonResponse(processProjectResult, 'Processing has started'), ...failures },
   });
 }
 
@@ -59,7 +59,7 @@ export const statusRoute = createRoute({
   method: 'get',
   path: '/api/processing-status/{id}',
   tags,
-  summary: 'How a run stands; by its id or its project’s',
+  summary: 'The status of a run, by its id or its project’s',
   request: byId,
   responses: { 200: jsonResponse(processingStatus, 'As of now'), ...failures },
 });
@@ -68,7 +68,7 @@ export const projectStatusRoute = createRoute({
   method: 'get',
   path: '/api/frontend/get-project-status/{id}',
   tags,
-  summary: 'How the newest run of a project stands',
+  summary: 'The status of a project’s newest run',
   request: byId,
   responses: { 200: jsonResponse(processingStatus, 'As of now'), ...failures },
 });
@@ -77,7 +77,7 @@ export const eventsRoute = createRoute({
   method: 'get',
   path: '/api/processing-events/{id}',
   tags,
-  summary: 'How a run stands whenever it changes, as server-sent events',
+  summary: 'The status of a run whenever it changes, as server-sent events',
   description: 'Each `status` event is a whole status; its id is the version, to be sent back as `Last-Event-ID`.',
   request: byId,
   responses: {
@@ -93,7 +93,7 @@ function describeChange<Path extends string>(path: Path, summary: string) {
     tags,
     summary,
     request: byId,
-    responses: { 200: jsonResponse(processingStatus, 'As it stands then'), ...failures },
+    responses: { 200: jsonResponse(processingStatus, 'The status after that'), ...failures },
   });
 }
 
@@ -105,7 +105,7 @@ export const discardRoute = describeChange(
   '/api/discard-processing/{id}',
   'Stop a run and delete its finished clips; the video is given back unless one of them was played or downloaded',
 );
-export const retryRoute = describeChange('/api/retry-processing/{id}', 'Take a failed run up again where it failed');
+export const retryRoute = describeChange('/api/retry-processing/{id}', 'Resume a failed run where it failed');
 export const completeRoute = describeChange(
   '/api/complete-processing/{id}',
   'Stop what is left of a run and keep the clips there are',
@@ -172,7 +172,7 @@ export const capabilitiesRoute = createRoute({
   responses: { 200: jsonResponse(processingCapabilities, 'What there is, and why the rest is missing'), ...failures },
 });
 
-const begun = { 200: jsonResponse(processProjectResult, 'The work has been taken on'), ...failures };
+const begun = { 200: jsonResponse(processProjectResult, 'Processing has started'), ...failures };
 
 export const moreClipsRoute = createRoute({
   method: 'post',

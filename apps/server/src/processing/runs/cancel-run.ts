@@ -65,7 +65,7 @@ async function deleteClips({ jobs }: CancelDeps, tx: Transaction, run: RunSummar
 
 /** Ends a run none of whose clips is kept. What was opened of it stays finished, so that it goes on counting. */
 async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
-  await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was cancelled.' });
+  await failRun(deps, tx, run, { code: 'cancelled', message: 'Processing was canceled.' });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;
   await tx
     .update(plannedClips)

@@ -24,7 +24,7 @@ export async function keepFinished(
   const finishedAt = deps.now();
   await tx
     .update(plannedClips)
-    .set({ status: 'failed', errorCode: 'stopped', errorMessage: 'It was stopped.', finishedAt })
+    .set({ status: 'failed', errorCode: 'stopped', errorMessage: 'Processing was stopped.', finishedAt })
     .where(and(eq(plannedClips.runId, runId), inArray(plannedClips.status, ['waiting', 'rendering'])));
   if (run.kind === 'renditions') return await completeRenditions(deps, tx, run, []);
   await tx

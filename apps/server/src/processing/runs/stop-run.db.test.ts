@@ -38,7 +38,9 @@ describe('POST /api/cancel-processing/{id}', () => {
     const { owner, projectId, runId } = await openInFlight();
     const { status, body } = await owner.ask('POST', `/api/cancel-processing/${runId}`);
     expect([status, body.current_step, body.clips.length]).toEqual([200, 'finalization', 2]);
-    expect(body.pending_clips).toMatchObject([{ status: 'failed', error: 'It was stopped.', is_stopped: true }]);
+    expect(body.pending_clips).toMatchObject([
+      { status: 'failed', error: 'Processing was stopped.', is_stopped: true },
+    ]);
     expect(body.video_counted).toBe(true);
     expect(await usage(owner)).toMatchObject({ videos_used: 1, videos_reserved: 0, clips_used: 2 });
     expect(await listTitles(owner, projectId)).toEqual(['First', 'Second']);

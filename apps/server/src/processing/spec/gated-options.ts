@@ -35,7 +35,7 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     {
       id: 'aiPrompt',
       name: 'Prompt',
-      explain: 'Searches what is said for what you describe, instead of for whatever is best.',
+      explain: 'Finds the moments that match what you describe.',
       analysisType: null,
       tier: 'standard',
       feature: 'prompt_search',
@@ -44,8 +44,8 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeTitles',
-      name: 'Title optimisation',
-      explain: 'Calls a clip by its strongest line. Without, by the words it opens with.',
+      name: 'Title optimization',
+      explain: 'Titles a clip with its strongest line. When off, with its opening words.',
       analysisType: null,
       tier: 'standard',
       feature: 'title_optimization',
@@ -54,8 +54,8 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     },
     {
       id: 'optimizeHashtags',
-      name: 'Hashtag optimisation',
-      explain: 'Picks hashtags from what a clip is about. Without, it has the platform’s usual one.',
+      name: 'Hashtag optimization',
+      explain: 'Picks hashtags from what a clip is about. When off, uses the platform’s usual ones.',
       analysisType: null,
       tier: 'standard',
       feature: 'hashtag_optimization',
@@ -65,13 +65,13 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     {
       id: 'aiEnhancement',
       name: 'AI enhancement',
-      explain: 'A language model looks for the moments and writes titles, captions and hashtags.',
+      explain: 'A language model finds the moments and writes titles, captions and hashtags.',
       analysisType: null,
       tier: 'advanced',
       feature: 'language_model_clip_selection',
       missing: has.languageModel
         ? null
-        : 'AI enhancement needs a language model. Name one in the settings to use it; without, texts come from the transcript.',
+        : 'AI enhancement needs a language model. Set one up in the settings to use it; until then, texts come from the transcript.',
       lacks: has.languageModel ? null : 'language-model',
     },
     ...flags,

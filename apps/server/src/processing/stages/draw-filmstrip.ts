@@ -59,7 +59,7 @@ async function draw(
   const { video } = info;
   const outPath = join(workDir, 'filmstrip.jpg');
   if (!video || !(await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal }))) return;
-  if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+  if (signal.aborted) throw new MediaError('cancelled', 'The work was canceled.');
   const key = `${runFolder(run)}/filmstrip.jpg`;
   await files.adopt(key, outPath);
   const isKept = await db.asService(async (tx) => {

@@ -85,7 +85,10 @@ async function failDead(deps: SweepDeps): Promise<void> {
           select from planned_clips p where p.id::text = j.data ->> 'clipId' and p.status in ('waiting', 'rendering')))
         and (j.data ->> 'stage' is null or j.data ->> 'stage' = r.stage))
     order by ${inNoOrder} limit ${BATCH}`);
-  const failure = { code: 'worker-died', message: 'Video processing failed: the worker ended again and again.' };
+  const failure = {
+    code: 'worker-died',
+    message: 'Video processing failed: the worker stopped unexpectedly several times.',
+  };
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
 

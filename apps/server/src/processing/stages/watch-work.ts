@@ -41,7 +41,7 @@ export function watchWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
     if (timer !== null || followed.size === 0) return;
     timer = setTimeout(async () => {
       // A database that is away for a moment is no reason to stop.
-      await look().catch((err: unknown) => log.warn({ err }, 'Runs under way could not be looked at'));
+      await look().catch((err: unknown) => log.warn({ err }, 'Runs in progress could not be checked'));
       timer = null;
       schedule();
     }, LOOK_MS);

@@ -31,7 +31,7 @@ export async function withLink<Result>(
   const workDir = await mkdtemp(join(place.parent, 'link-'));
   try {
     const ytDlp = await findTool(settings);
-    if (place.signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+    if (place.signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
     guard = await openGuard({
       ports,
       localHosts,

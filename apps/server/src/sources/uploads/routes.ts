@@ -77,6 +77,6 @@ export function uploadRoutes(deps: UploadDeps) {
     })
     .openapi(cancelRoute, async (c) => {
       await cancelUpload(uploadDeps, { userId: signedInUser(c).id, uploadId: c.req.valid('param').projectId });
-      return c.json({ message: 'The upload was cancelled.' }, 200);
+      return c.json({ message: 'The upload was canceled.' }, 200);
     });
 }

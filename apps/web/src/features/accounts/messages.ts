@@ -63,7 +63,7 @@ export const accountsTexts = {
     oauth: 'OAuth error: Please check your Google account settings and try again.',
     emailNotVerified: 'Please verify your email address first. We have just sent you the link.',
     mailNotConfigured:
-      'Your email address has to be verified first, but this installation cannot send mail. Please ask its operator for help.',
+      'Your email address has to be verified first, but this installation cannot send email. Please ask its operator for help.',
     accountNotLinked:
       'Google cannot open this account. Please log in with your password, or set one with “Forgot password?”.',
     other: 'Authentication error: {message}',
@@ -78,7 +78,7 @@ export const accountsTexts = {
     checkText:
       'If {email} belongs to an account, a link to set a new password is on its way. It works once, for 1 hour.',
     another: 'Try another email',
-    noMail: 'This installation cannot send mail, so it cannot send you a link. Please ask its operator for help.',
+    noMail: 'This installation cannot send email, so it cannot send you a link. Please ask its operator for help.',
     back: 'Back to login',
   },
   resetPassword: {

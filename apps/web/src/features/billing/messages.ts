@@ -18,7 +18,7 @@ export const billingMessages = {
     accessEnds: 'Access ends',
     changes: 'Changes',
     ending: (plan: string, date: string) =>
-      `${plan} is cancelled and stays yours until ${date}. Then you are on the free plan. Nothing is deleted.`,
+      `${plan} is canceled and stays yours until ${date}. Then you are on the free plan. Nothing is deleted.`,
     scheduled: (plan: string, cycle: BillingCycle, date: string) =>
       `On ${date} you change to ${plan}, paid ${cycle}. Until then everything stays as it is.`,
     pastDue: (date: string | null) =>
@@ -43,11 +43,11 @@ export const billingMessages = {
   pastDue: {
     label: 'What you can do about the missing payment',
     payTitle: 'Pay and keep your plan',
-    payText: (plan: string, date: string) => `${plan} goes on as before, until ${date} and then by renewal.`,
+    payText: (plan: string, date: string) => `${plan} continues as before, until ${date} and then by renewal.`,
     pay: (price: string) => `Pay ${price}`,
     cheaperTitle: 'Take a cheaper plan',
     cheaperText: (owed: string) =>
-      `You pay the price of that plan, and its period begins today. Once that is paid, your present plan ends and the open invoice of ${owed} is voided.`,
+      `You pay the price of that plan, and its period begins today. Once that is paid, your current plan ends and the open invoice of ${owed} is voided.`,
     cheaper: 'Choose a cheaper plan',
     endTitle: 'End the subscription now',
     endText: (owed: string) =>
@@ -67,10 +67,10 @@ export const billingMessages = {
     keepTitle: 'Keep your current plan?',
     keep: 'Keep it',
     text: (plan: string, price: string, date: string) =>
-      `Nothing is charged today. ${plan} goes on without a break and renews on ${date} for ${price}.`,
+      `Nothing is charged today. ${plan} continues without a break and renews on ${date} for ${price}.`,
     confirm: 'Reactivate',
     later: 'Not now',
-    done: (plan: string) => `${plan} goes on.`,
+    done: (plan: string) => `${plan} continues.`,
   },
   change: {
     title: (plan: string) => `Change to ${plan}`,
@@ -84,7 +84,7 @@ export const billingMessages = {
     later: (plan: string, date: string) =>
       `You change to ${plan} on ${date}, when what you have paid for ends. Until then everything stays as it is, and nothing of yours is deleted.`,
     oncePaid: (plan: string) =>
-      `${plan} takes the place of your present plan as soon as you have paid for it, and this month’s videos are counted from 0 again. The open invoice is voided then. Until then nothing changes, and nothing of yours is deleted.`,
+      `${plan} replaces your current plan as soon as you have paid for it, and this month’s videos are counted from 0 again. The open invoice is voided then. Until then nothing changes, and nothing of yours is deleted.`,
     cycleOncePaid: (plan: string) =>
       `You keep ${plan} and pay by the month, beginning today. Once that is paid, the open invoice is voided.`,
     voided: 'Open invoice, voided',
@@ -144,8 +144,8 @@ export const billingMessages = {
     means: 'A credit pays for one video when the month’s are used up, two for a large one. Credits do not expire.',
     buy: 'Buy credits',
     buyThis: (credits: number, price: string) => `${formatNumber(credits)} for ${price}`,
-    ledger: 'Where they came from and went',
-    none: 'No credits were bought or used so far.',
+    ledger: 'Credit history',
+    none: 'No credits bought or used yet.',
     kinds: {
       purchase: 'Bought',
       spend: 'Used for a video',
@@ -180,7 +180,7 @@ export const billingMessages = {
   history: {
     heading: 'Payment history',
     failed: 'Your payments could not be loaded',
-    none: 'Nothing was paid so far. Receipts and invoices will be listed here.',
+    none: 'No payments yet. Receipts and invoices will be listed here.',
     statuses: {
       completed: 'Completed',
       pending: 'Pending',

@@ -13,7 +13,7 @@ export const plansMessages = {
     accessEnds: 'Access ends',
     neverBilled: 'N/A',
     dueNow: 'Due now',
-    given: (date: string) => `Given until ${date}, without a payment.`,
+    given: (date: string) => `Granted until ${date}. No payment is due.`,
     freeLimit: (limit: number) => `Free tier limit: ${count(limit, 'video', 'videos')}/month`,
   },
   videos: {

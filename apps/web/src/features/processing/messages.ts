@@ -83,7 +83,7 @@ export const processingTexts = {
   completeFailed: 'Failed to update project status',
   completed: 'Your clips are ready',
   stoppedAt: (stage: string) => `Stopped at ${stage}`,
-  cancelled: 'Processing was cancelled.',
+  cancelled: 'Processing was canceled.',
   stopped: 'Processing was stopped before everything was made.',
   failedTitle: 'Video processing failed',
   failed: (reason: string) => `Processing failed: ${reason}`,

@@ -149,7 +149,7 @@ export const projectsMessages = {
       google: 'They can watch and download, but not edit, after they sign in with Google using this address.',
       none: 'To share projects, ask the operator of this installation to set up email.',
     },
-    email: 'E-mail address',
+    email: 'Email address',
     submit: 'Share',
     none: 'Only you can see this project.',
     list: 'People with access',

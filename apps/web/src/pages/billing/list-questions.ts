@@ -9,7 +9,7 @@ export function listQuestions({ payments }: Pick<Installation, 'payments'>, miss
     {
       question: 'What counts as a video?',
       answer:
-        'A video that made at least one clip. One that fails or is cancelled before its first clip is not counted, and more versions of a clip are free.',
+        'A video that made at least one clip. One that fails or is canceled before its first clip is not counted, and more versions of a clip are free.',
     },
     {
       question: 'What happens when the month’s videos are used up?',
@@ -40,17 +40,17 @@ const aboutPaying: readonly Question[] = [
   {
     question: 'What happens when I change my plan?',
     answer:
-      'A larger plan counts at once: you pay the difference to the day, and the month’s videos start again from 0. A smaller one begins when what you have paid for ends. You see the amount before you confirm.',
+      'A larger plan takes effect at once: you pay the difference to the day, and the month’s videos start again from 0. A smaller one begins when what you have paid for ends. You see the amount before you confirm.',
   },
   {
     question: 'Can I cancel at any time?',
     answer:
-      'Yes, in Billing. Your plan stays until the end of the period you paid for, and you can take the cancellation back until then. After that you are on the free plan, and nothing is deleted.',
+      'Yes, in Billing. Your plan stays until the end of the period you paid for, and you can undo the cancellation until then. After that you are on the free plan, and nothing is deleted.',
   },
   {
     question: 'What if a payment fails?',
     answer:
-      'You get a mail, and your plan stays as it is for 7 days. If the payment is still missing then, you are on the free plan until it is made. In Billing you can pay, take a cheaper plan, or end the subscription at once and owe nothing. Nothing is deleted.',
+      'You get an email, and your plan stays as it is for 7 days. If the payment is still missing then, you are on the free plan until it is made. In Billing you can pay, take a cheaper plan, or end the subscription at once and owe nothing. Nothing is deleted.',
   },
 ];
 

@@ -2,7 +2,7 @@
 export const paymentPageMessages = {
   title: 'Payment',
   cancelled: {
-    title: 'Payment cancelled',
+    title: 'Payment canceled',
     text: 'Nothing was charged, and nothing has changed. You can continue with what you have.',
     toPricing: 'View the plans',
     toUpload: 'Make clips',

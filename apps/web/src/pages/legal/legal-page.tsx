@@ -22,7 +22,7 @@ type LegalPageProps = {
   write: (installation: Installation) => LegalText;
 };
 
-/** A page of plain text for everybody. */
+/** A page of plain text that visitors see too. */
 export function LegalPage({ title, loading, failed, write }: LegalPageProps) {
   usePageTitle(title);
   const installation = useQuery(installationQuery);

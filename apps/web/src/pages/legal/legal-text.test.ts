@@ -22,7 +22,7 @@ describe('the privacy page', () => {
       'If you log in with Google',
       'the mail server that the operator has set up',
       'A language model at api.example.com',
-      'Speech is written down on this server.',
+      'Speech is transcribed on this server.',
       'deleted after 30 days',
       'YouTube sees the server’s address',
     ]) {
@@ -54,7 +54,7 @@ describe('the privacy page', () => {
       allOf(writePrivacy({ ...bareInstallation, transcription: { service, isLocal } }));
     expect(said({ host: 'speech.example.com' }, true)).toContain('sent to a speech service at speech.example.com');
     expect(said({ host: null }, false)).toContain('a speech service in the operator’s own network');
-    expect(said(null, true)).toContain('goes nowhere else');
+    expect(said(null, true)).toContain('is not sent anywhere else');
     expect(said(null, false)).not.toMatch(/speech|sound/i);
   });
 

@@ -39,7 +39,7 @@ export function writePrivacy(installation: Installation): LegalText {
         points: [
           'As long as your account exists, or until you delete it yourself. Logs without content are kept by the operator for a limited time.',
           ...(payments && !payments.isSandbox
-            ? ['Invoices stay with the payment provider after that, as long as the law asks for it.']
+            ? ['Invoices stay with the payment provider after that, as long as the law requires it.']
             : []),
         ],
       },
@@ -80,7 +80,7 @@ function listRecipients(installation: Installation): string[] {
   const sites = linkSites === 'youtube' ? 'YouTube' : 'the site';
   return [
     'The operator of this installation, and the people with whom you share a project or a clip.',
-    ...(mail && !mail.isSandbox ? ['Mail to you goes through the mail server that the operator has set up.'] : []),
+    ...(mail && !mail.isSandbox ? ['Email to you goes through the mail server that the operator has set up.'] : []),
     ...(googleSignIn && !googleSignIn.isSandbox
       ? ['If you log in with Google, Google learns of it and tells us your name and email address.']
       : []),
@@ -110,8 +110,10 @@ function listRecipients(installation: Installation): string[] {
 }
 
 function describeSpeech({ service, isLocal }: Installation['transcription']): string[] {
-  if (service) return [`The sound of your videos is sent to a speech service ${where(service)}, which writes it down.`];
-  return isLocal ? ['Speech is written down on this server. The sound of your videos goes nowhere else for that.'] : [];
+  if (service) return [`The audio of your videos is sent to a speech service ${where(service)} for transcription.`];
+  return isLocal
+    ? ['Speech is transcribed on this server. The audio of your videos is not sent anywhere else for that.']
+    : [];
 }
 
 const where = ({ host }: { host: string | null }) => (host === null ? 'in the operator’s own network' : `at ${host}`);

@@ -1,7 +1,7 @@
 import type { Installation } from '@clipwright/contract';
 import type { LegalText } from './legal-page.tsx';
 
-/** Plain words about an installation that somebody runs themselves. Operators add what their law asks of them. */
+/** Plain words about a self-hosted installation. Operators add what their law asks of them. */
 export function writeTerms({ payments, features }: Installation): LegalText {
   const missing = features.filter(({ lacks }) => lacks !== null).map(({ name }) => name);
   return {
@@ -34,12 +34,12 @@ export function writeTerms({ payments, features }: Installation): LegalText {
       ...(payments ? listSale(payments) : [nothingForSale]),
       {
         heading: 'Scores and suggestions',
-        points: ['Scores, titles and hashtags are computed suggestions. Nobody promises views or income.'],
+        points: ['Scores, titles and hashtags are computed suggestions. Views and income are not guaranteed.'],
       },
       {
         heading: 'No warranty',
         points: [
-          'The software is provided as it is, under the MIT licence, without warranty. Keep copies of what matters to you.',
+          'The software is provided as it is, under the MIT license, without warranty. Keep copies of what matters to you.',
         ],
       },
       {
@@ -67,7 +67,7 @@ function listSale({ isSandbox }: NonNullable<Installation['payments']>) {
     {
       heading: 'Prices and payment',
       points: [
-        'Prices are in US dollars and stand on the pricing page. The payment page shows the whole amount before you confirm it.',
+        'Prices are in US dollars and are listed on the pricing page. The payment page shows the whole amount before you confirm it.',
         isSandbox
           ? 'This installation runs in sandbox mode: a stand-in takes the place of the payment provider, and no money moves.'
           : 'Payments are made on the pages of Stripe, the payment provider. Your invoices are in Billing.',
@@ -77,7 +77,7 @@ function listSale({ isSandbox }: NonNullable<Installation['payments']>) {
       heading: 'Renewal',
       points: [
         'A plan renews by itself, each month or each year as you chose, at the price you subscribed for, until you cancel it. Billing shows the next date and amount.',
-        'A larger plan counts and is charged at once, less what is left of the present one. A smaller plan begins when the paid period ends.',
+        'A larger plan takes effect and is charged at once, less what is left of the current one. A smaller plan begins when the paid period ends.',
       ],
     },
     {

@@ -49,7 +49,7 @@ it.each([
   ['error=email_not_verified', 'Please verify your email address first. We have just sent you the link.'],
   [
     'error=mail_not_configured',
-    'Your email address has to be verified first, but this installation cannot send mail. Please ask its operator for help.',
+    'Your email address has to be verified first, but this installation cannot send email. Please ask its operator for help.',
   ],
 ])('explains %s', async (search, text) => {
   openApp({ at: `/auth/callback?${search}` });

@@ -26,7 +26,7 @@ describe('/forgot-password', () => {
 
   it('asks for no address where the installation cannot send mail', async () => {
     openApp({ at: '/forgot-password', config: { hasMail: false } });
-    await screen.findByText(/This installation cannot send mail/);
+    await screen.findByText(/This installation cannot send email/);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

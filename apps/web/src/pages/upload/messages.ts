@@ -3,7 +3,7 @@ export const pageMessages = {
     heading: 'Summary',
     submit: 'Make clips',
     sending: 'Sending…',
-    source: 'Material',
+    source: 'Source',
     nothing: 'Nothing chosen yet',
     /** In a line, where there is no room for more. */
     bar: {
@@ -18,7 +18,7 @@ export const pageMessages = {
     },
     /** What the plan allows is not known; the server decides when the project is begun. */
     planFailed: 'Error checking permissions',
-    kept: (days: number) => `The material is kept for ${days} days, clips until you delete them.`,
+    kept: (days: number) => `The source is kept for ${days} days, clips until you delete them.`,
   },
   /** Why nothing was begun, where the reason is not the user's to mend. */
   sending: {

@@ -25,7 +25,7 @@ export async function findSystemFont(
   let best: FontFile | null = null;
   let mostCovered = 0;
   for (const { path, index } of candidates.slice(0, MAX_CANDIDATES)) {
-    if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+    if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
     const font = await openCandidate(path, index);
     const covered = font ? characters.filter((character) => font.covers(character)).length : 0;
     if (covered <= mostCovered) continue;

@@ -110,5 +110,5 @@ function askAgain(error: z.ZodError): string {
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+  if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
 }

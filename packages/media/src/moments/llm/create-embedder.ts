@@ -35,14 +35,14 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
   async function embedGroup(values: string[], signal: AbortSignal | undefined): Promise<number[][]> {
     let delayMs = connection.retryDelayMs ?? DEFAULT_RETRY_DELAY_MS;
     for (let tries = 1; ; tries++) {
-      if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+      if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
       const timeout = AbortSignal.timeout(timeoutMs);
       const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
       try {
         const embeddingModel = provider.embeddingModel(model);
         return (await embedMany({ model: embeddingModel, values, maxRetries: 0, abortSignal })).embeddings;
       } catch (error) {
-        if (signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.');
+        if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
         const failure = explainModelFailure(timeout.aborted ? timeout.reason : error, asked);
         if (failure.next !== 'retry' || tries === MAX_ATTEMPTS) throw failure.error;
         await wait(failure.retryAfterMs ?? delayMs, signal);

@@ -26,7 +26,7 @@ const momentAnswerSchema = z.object({
 });
 export type MomentAnswer = z.infer<typeof momentAnswerSchema>;
 
-const shape = `{"moments": [{"first_line": 12, "last_line": 19, "viral_potential": 7.5, "engagement": 6, "story_value": 8, "match": 10, "reasons": [{"kind": "strength", "text": "Opens with a claim nobody expects.", "quote": "words copied from the lines"}]}]}`;
+const shape = `{"moments": [{"first_line": 12, "last_line": 19, "viral_potential": 7.5, "engagement": 6, "story_value": 8, "match": 10, "reasons": [{"kind": "strength", "text": "Opens with a claim no one expects.", "quote": "words copied from the lines"}]}]}`;
 
 /**
  * Asks for the best moments of one window, at most `wanted` of them. Only line numbers, scores and quotes can come

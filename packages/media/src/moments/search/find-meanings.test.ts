@@ -47,7 +47,7 @@ describe('findMeanings', () => {
   });
 
   it('rethrows cancellation and programming errors', async () => {
-    for (const error of [new MediaError('cancelled', 'The work was cancelled.'), new TypeError('mistake')]) {
+    for (const error of [new MediaError('cancelled', 'The work was canceled.'), new TypeError('mistake')]) {
       await expect(findMeanings(index, ['dog'], failing(error))).rejects.toBe(error);
     }
   });

@@ -38,7 +38,7 @@ export async function postPiece(
   let { detail } = piece;
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask(settings, { ...piece, detail }, signal);
-    if (signal?.aborted) throw new MediaError('cancelled', 'The transcription was cancelled.');
+    if (signal?.aborted) throw new MediaError('cancelled', 'The transcription was canceled.');
     if (outcome.kind === 'answer') return { answer: parseAnswer(outcome.text, settings), detail };
     const isUnknownFormat = outcome.status === 400 || outcome.status === 422;
     if (isUnknownFormat && detail === 'words' && /response_format|timestamp|granularit|verbose/i.test(outcome.text)) {

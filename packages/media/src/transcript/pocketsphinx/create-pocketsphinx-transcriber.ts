@@ -55,7 +55,7 @@ async function runFirst(
       if (error.reason === 'engine-missing') continue;
       if (['cancelled', 'timeout', 'out-of-memory'].includes(error.reason)) throw error;
       const sentence =
-        'PocketSphinx failed: see that its English model is installed (pocketsphinx-en-us), or choose another engine.';
+        'PocketSphinx failed: check that its English model is installed (pocketsphinx-en-us), or choose another engine.';
       throw new MediaError('transcription-failed', sentence, error.facts, { cause: error });
     }
   }

@@ -50,7 +50,7 @@ export function driveControlRoutes(control: DriveControl): SandboxRoutes {
     });
   const emailOf = (text: string | null) => {
     const email = parseAccountEmail(text);
-    if (email === null) throw new CommandError('"email" must be an e-mail address.');
+    if (email === null) throw new CommandError('"email" must be an email address.');
     return email;
   };
 

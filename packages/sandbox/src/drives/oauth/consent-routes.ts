@@ -77,7 +77,7 @@ export function consentRoutes(
       const description = rules.denial === '' ? null : rules.denial;
       return c.redirect(backTo(redirectUri, { error: 'access_denied', error_description: description, state }), 303);
     }
-    // Who typed an e-mail means it, whatever is still ticked above.
+    // Who typed an email means it, whatever is still ticked above.
     const isTyped = typeof form.email === 'string' && form.email !== '' && form.email !== request.loginHint;
     const isOther = isTyped || form.account === undefined || form.account === 'other';
     const typed = isOther ? form.email : form.account;

@@ -18,7 +18,7 @@ export function renderDriveConsent({
   scopes: readonly string[];
   /** The account that is chosen at first. */
   emailHint: string | null;
-  /** The form came with something that is no e-mail. */
+  /** The form came with something that is no email. */
   wrong: string | null;
 }): Html {
   const words = OAUTH_RULES[drive].scopes;
@@ -45,7 +45,7 @@ export function renderDriveConsent({
             <span class="who">Another account</span>
           </label>
           <div class="field">
-            <label for="email">E-mail of another account</label>
+            <label for="email">Email of another account</label>
             <input
               id="email"
               name="email"
@@ -54,7 +54,7 @@ export function renderDriveConsent({
               autocomplete="off"
               ${wrong === null ? '' : html`aria-invalid="true" aria-describedby="email-wrong"`}
             />
-            ${wrong === null ? '' : html`<p class="wrong" id="email-wrong">Enter an e-mail address such as name@example.com.</p>`}
+            ${wrong === null ? '' : html`<p class="wrong" id="email-wrong">Enter an email address such as name@example.com.</p>`}
           </div>
         </fieldset>
         <fieldset class="methods">

@@ -19,7 +19,7 @@ export function renderDrives(drives: Readonly<Record<DriveName, Drive>>, control
       <p>What Clipwright stores in a cloud is a file on this machine. Connect a drive in Clipwright to see it here.</p>
       ${DRIVE_NAMES.map((name) => renderDrive(drives[name]))} ${renderFaults(control)} ${renderRequests(control)}
       <form method="post" action="/_sandbox/drives/reset">
-        <h2>Begin afresh</h2>
+        <h2>Start over</h2>
         <p>Deletes all files and forgets all accounts and tokens. Clipwright has to connect again.</p>
         <button type="submit">Reset drives</button>
       </form>`,
@@ -31,7 +31,7 @@ function renderDrive(drive: Drive): Html {
   const { accounts } = drive.state;
   return html`<section>
     <h2>${title}</h2>
-    ${accounts.length === 0 ? html`<p class="quiet">Nobody has connected it yet.</p>` : ''}
+    ${accounts.length === 0 ? html`<p class="quiet">Not connected yet.</p>` : ''}
     <ul class="rows">
       ${accounts.map(
         ({ email, capacityBytes }) => html`<li>

@@ -51,7 +51,7 @@ export function renderFolder(drive: Drive, folder: DriveItem, marked: string | n
         ${
           drive.name === 'google-drive'
             ? html`<p>Clipwright sees it only when you show it to Clipwright, as with Google's file picker.</p>`
-            : html`<p>Clipwright sees what is in the folder Apps/Clipwright alone.</p>`
+            : html`<p>Clipwright sees only the folder Apps/Clipwright.</p>`
         }
         <div class="field">
           <label for="file">File</label>

@@ -22,7 +22,7 @@ export function findAccount({ state }: Drive, email: string): DriveAccount | nul
   return state.accounts.find((account) => account.email === email) ?? null;
 }
 
-/** The account with this e-mail, made when there is none. */
+/** The account with this email, made when there is none. */
 export function giveAccount(drive: Drive, email: string): DriveAccount {
   const known = findAccount(drive, email);
   if (known !== null) return known;
@@ -39,13 +39,13 @@ export function giveAccount(drive: Drive, email: string): DriveAccount {
   return account;
 }
 
-/** Reads what was typed; null is no e-mail. */
+/** Reads what was typed; null is no email. */
 export function parseAccountEmail(typed: unknown): string | null {
   const email = typeof typed === 'string' ? typed.trim().toLowerCase() : '';
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
-/** Each provider's ids look another way; they follow from the e-mail. */
+/** Each provider's ids look another way; they follow from the email. */
 function makeAccountId(drive: DriveName, email: string): string {
   const digest = createHash('sha256').update(`${drive} ${email}`).digest();
   if (drive === 'google-drive') return `1${(digest.readBigUInt64BE() % 10n ** 20n).toString().padStart(20, '0')}`;

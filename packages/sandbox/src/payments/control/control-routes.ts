@@ -89,7 +89,7 @@ export function controlRoutes(setup: ControlSetup): SandboxRoutes {
     const customer = id === undefined ? null : book.get('customer', id);
     const now = book.now(customer);
     const until = to ?? (sec === undefined ? stepTo(book, by ?? 'day', customer) : now + sec);
-    if (until <= now) throw invalid('The clock goes only ahead.');
+    if (until <= now) throw invalid('The clock only moves forward.');
     if (until > now + MAX_AHEAD_SEC) throw invalid('The clock goes at most two years ahead at once.');
     if (customer === null) {
       settleDue(book, null, until);

@@ -48,7 +48,7 @@ export function renderCheckout(book: Book, session: Stripe.Checkout.Session): Ht
       <form method="post" action="/_sandbox/payments/checkout/${session.id}" class="pay">
         ${problem === null ? '' : html`<p class="refused" role="alert">${problem}</p>`}
         <h2>Contact</h2>
-        <p>${customer.email ?? customer.name ?? 'No e-mail'}</p>
+        <p>${customer.email ?? customer.name ?? 'No email'}</p>
         ${renderMethodChoice()}
         <button type="submit" class="primary whole">${recurring === null ? `Pay ${total}` : `Subscribe for ${total}`}</button>
       </form>
@@ -63,7 +63,7 @@ export function renderCheckoutOver({ status, mode }: Stripe.Checkout.Session, pr
   return renderPage({
     title: isPaid ? 'This checkout is complete' : 'This checkout has expired',
     body: html`<h1>${isPaid ? 'This checkout is complete' : 'This checkout has expired'}</h1>
-      <p>${isPaid ? done : 'Nothing was paid. Begin again in Clipwright.'}</p>
+      <p>${isPaid ? done : 'Nothing was paid. Start again in Clipwright.'}</p>
       <p><a class="button" href="${productUrl}">Back to Clipwright</a></p>`,
   });
 }

@@ -35,7 +35,7 @@ export function renderControl(book: Book, productUrl: string): Html {
       ${renderClock(book)} ${renderFaults(book)} ${renderSubscriptions(book, productUrl)} ${renderCharges(book)}
       ${renderEvents(book)}
       <form method="post" action="/_sandbox/payments/reset">
-        <h2>Begin afresh</h2>
+        <h2>Start over</h2>
         <p>Forgets all customers, subscriptions and payments. Clipwright still remembers its own side of them.</p>
         <button type="submit">Reset payments</button>
       </form>`,
@@ -49,7 +49,7 @@ function renderClock(book: Book): Html {
     <form method="post" action="/_sandbox/payments/clock" class="toolbar">
       ${Object.entries(STEPS).map(([by, words]) => html`<button type="submit" name="by" value="${by}">${words}</button>`)}
     </form>
-    <p class="quiet">The clock goes only ahead. Renewals, retries and expiries come with it.</p>
+    <p class="quiet">The clock only moves forward. Renewals, retries and expiries come with it.</p>
   </section>`;
 }
 

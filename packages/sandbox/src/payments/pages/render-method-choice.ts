@@ -12,7 +12,7 @@ export function renderMethodChoice(): Html {
   const others = METHOD_NAMES.filter((name) => !FIRST.includes(name));
   return html`<fieldset class="methods">
     <legend>Payment method</legend>
-    <p class="quiet">Choose how the payment is to go. Nobody asks for a card number here, and none is needed.</p>
+    <p class="quiet">Choose how the payment goes. No card number is needed.</p>
     ${FIRST.map(renderMethod)}
     <details>
       <summary>Other ways it can go</summary>

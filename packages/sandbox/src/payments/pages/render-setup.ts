@@ -21,7 +21,7 @@ export function renderSetup(book: Book, session: Stripe.Checkout.Session): Html 
       <form method="post" action="/_sandbox/payments/checkout/${session.id}" class="pay">
         ${problem === null ? '' : html`<p class="refused" role="alert">${problem}</p>`}
         <h2>Contact</h2>
-        <p>${customer.email ?? customer.name ?? 'No e-mail'}</p>
+        <p>${customer.email ?? customer.name ?? 'No email'}</p>
         ${renderMethodChoice()}
         <button type="submit" class="primary whole">Save payment method</button>
       </form>

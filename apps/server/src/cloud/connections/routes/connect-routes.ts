@@ -44,7 +44,7 @@ const attemptRoute = createRoute({
   path: '/api/cloud/attempt',
   tags,
   summary: 'The latest attempt to connect a drive',
-  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'How it stands'), ...failures },
+  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'Its state'), ...failures },
 });
 
 const cancelRoute = createRoute({
@@ -52,7 +52,7 @@ const cancelRoute = createRoute({
   path: '/api/cloud/attempt/cancel',
   tags,
   summary: 'Ends the attempt to connect a drive',
-  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'How it stands now'), ...failures },
+  responses: { 200: jsonResponse(cloudAttempt.nullable(), 'Its state after that'), ...failures },
 });
 
 export function connectRoutes(deps: CloudDeps) {

@@ -1,19 +1,19 @@
 /** In characters as the providers count them, UTF-16; all of them take 255. */
 const MAX_LENGTH = 200;
-/** In bytes: disks that a drive is synchronised to take 255. */
+/** In bytes: disks that a drive is synchronized to take 255. */
 const MAX_BYTES = 240;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 /** Marks that turn the direction of writing, so that a name reads as another, and marks that no one sees. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
-/** What one of the providers, or a disk that a drive is synchronised to, cannot have in a name. */
+/** What one of the providers, or a disk that a drive is synchronized to, cannot have in a name. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;
 const RESERVED =
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:\.lock|desktop\.ini|thumbs\.db|\.ds_store|\.dropbox(?:\.\w+)?|forms)$/i;
 /** Made by Microsoft for itself. */
 const VTI = /_vti_/gi;
-/** Temporary files of office programs, which are not synchronised. */
+/** Temporary files of office programs, which are not synchronized. */
 const TEMPORARY = /^(?:~\$|\.~|~.*\.tmp$)/i;
 
 /**

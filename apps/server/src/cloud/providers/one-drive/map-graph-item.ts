@@ -40,7 +40,7 @@ export function toAccount(user: z.output<typeof graphUser>): DriveAccount {
   return { accountId: user.id, email: user.mail ?? user.userPrincipalName ?? null, name: user.displayName ?? null };
 }
 
-/** Organisations may show nothing of it, which reads as zero. */
+/** Organizations may show nothing of it, which reads as zero. */
 export function toQuota({ quota: { used, total } }: z.output<typeof graphDrive>): DriveQuota {
   return { usedBytes: used, totalBytes: total === 0 ? null : total };
 }

@@ -47,7 +47,7 @@ export const captionStyleMessages = {
     ownName: (name: string) => `My ${name}`,
     safeArea: 'The dashed line is what TikTok, Reels and Shorts leave free. Captions of clips for them stay inside.',
     crosses:
-      'In upright clips for X, LinkedIn or no platform alone, captions at this height may cross it: TikTok, Reels and Shorts would cover them.',
+      'In vertical clips for X, LinkedIn or no platform alone, captions at this height may cross it: TikTok, Reels and Shorts would cover them.',
     face: 'Font',
     faceHint: 'Included with Clipwright.',
     faces: {
@@ -113,6 +113,6 @@ export const captionStyleMessages = {
     remove: (term: string) => `Remove ${term}`,
     empty: 'No names yet. Add the people, brands and places you talk about.',
     list: 'Your names',
-    caseOnly: 'Its spelling alone',
+    caseOnly: 'Capitalization only',
   },
 } as const;
