@@ -21,13 +21,30 @@ test.each([
   ['apps/web/src/features/billing/a.ts', 'const offer = 1;', 0],
   ['a.ts', "const address = 'https://anew.example';", 0],
   ['a.ts', '// A truth that they wish for.', 0],
-  ['a.ts', 'const truthful = "Nobody knows the truth.";', 0],
+  ['a.ts', 'const truthful = "No one knows the truth.";', 0],
+  ['a.ts', '// A page for everybody.', 1],
+  ['a.ts', '// An installation that somebody runs.', 1],
+  ['a.ts', "throw new Error('The folder belongs to somebody else.');", 1],
+  ['a.ts', "const lines = ['Fine.', `It was passed over.`];", 1],
+  ['a.ts', "const label = 'Title optimisation';", 1],
+  ['a.ts', "const label = 'Analysing the clips';", 1],
+  ['a.ts', "const label = 'Organise your clips';", 1],
+  ['a.ts', "const label = 'Cancelled';", 1],
+  ['a.ts', 'const text = `It is cancelled.`;', 1],
+  ['a.ts', "const text = 'Use another e-mail';", 1],
+  ['a.ts', `const page = html\`<p>\${isOn ? html\`<b>Nobody has it yet.</b>\` : ''}</p>\`;`, 1],
+  ['a.ts', "const text = 'The MIT licence, in colour';", 2],
+  ['a.ts', "const text = 'Advertising with surprising analyses';", 0],
+  ['a.ts', 'const text = `OneDrive connection was cancelled`;', 0],
+  ['a.ts', "const reason = 'cancelled';", 0],
+  ['a.ts', "const state = sql`state = 'cancelled' and kind = 1`;", 0],
+  ['a.test.ts', "const label = 'Title optimisation for nobody';", 0],
   ['a.test.ts', "test('weighs the truth', () => {});", 0],
 ])('%s with %s has %i forbidden words', (path, text, count) => {
   expect(findForbiddenWords(path, text)).toHaveLength(count);
 });
 
-test("names and test titles use the field's words", () => {
+test("names, test titles and sentences use the field's words and US English", () => {
   const files = ['apps', 'packages', 'bench', 'e2e', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(path))

@@ -13,6 +13,7 @@ const instead: Readonly<Record<string, string>> = {
   'leave stage': 'complete stage',
   nobody: 'no one, or what is missing',
   offer: 'capabilities, or options',
+  'passed over': 'skipped',
   'pick apart': 'select non-overlapping',
   politely: 'backoff',
   'put right': 'reconcile, repair or correct',
@@ -20,6 +21,7 @@ const instead: Readonly<Record<string, string>> = {
   somebody: 'someone, or who it is',
   'steady time': 'constant time',
   'take turn': 'a limit, or a position in the queue',
+  'taken on': 'started',
   truth: 'snapshot',
   weigh: 'score',
   whoever: 'who it is',
@@ -30,7 +32,38 @@ const instead: Readonly<Record<string, string>> = {
 const onlyInNames = new Set(['bury', 'offer', 'truth', 'weigh']);
 
 /** Words that comments do without as well. */
-const inComments = new Set(['anew', 'whoever']);
+const inComments = new Set(['anew', 'everybody', 'somebody', 'whoever']);
+
+/** Words that sentences shown to people do without, besides British spellings. */
+const inSentences = new Set([
+  'anew',
+  'anybody',
+  'everybody',
+  'nobody',
+  'passed over',
+  'somebody',
+  'taken on',
+  'whoever',
+]);
+
+/** Spellings of British English, each with the American one. */
+const american: readonly (readonly [british: RegExp, american: string])[] = [
+  [/\banalys(?:e[dr]?|ing)\b/i, 'analyze'],
+  [/\b(?!improvis)\w{3,}isations?\b/i, '-ization'],
+  [
+    /\b(?!(?:advert|compr|comprom|dev|exerc|improv|merchand|pra|prom|ra|rev|superv|surpr)ising)\w{3,}ising\b/i,
+    '-izing',
+  ],
+  [/\b(?:capital|custom|final|general|maxim|minim|normal|optim|organ|recogn|summar|synchron)ise[drs]?\b/i, '-ize'],
+  [/\b(?:behavi|col|fav|neighb)our/i, '-or'],
+  [/\bcancell(?:ed|ing)\b/i, 'canceled, canceling'],
+  [/\bcentre/i, 'center'],
+  [/\be-mail/i, 'email'],
+  [/\blicence/i, 'license'],
+];
+
+/** What the specification says so, word for word. */
+const specified = ['connection was cancelled'];
 
 /** Where something is for sale, an offer is what is meant. */
 const sells = /(^|[\\/])(billing|payments|plans)[\\/]/;
@@ -40,9 +73,17 @@ const declaration = /\b(?:function\*?|const|let|type|interface|class)\s+([A-Za-z
 const member =
   /(?:^[ \t]*(?:(?:async|static|get|set|readonly|private|override)[ \t]+|\*)*|[{(,][ \t]*)([A-Za-z_$][\w$]*)\??[ \t]*(?=[:(<])/gm;
 const comment = /(?:^|[ \t])\/\/.*$|\/\*[\s\S]*?\*\//gm;
+/** A text in quotes or backticks, with its tag. Quotes end with the line. */
+const literal = /(\bsql)?(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
+/** A text between two tags, since templates within templates hide it from the above. */
+const markup = />([^<>`${}]+)</g;
+/** Several words or one with a capital: what is shown to people, and no code of an error or a state. */
+const sentence = /[A-Za-z,]\s+[A-Za-z]|^[A-Z][a-z]+$/;
+/** Tests and benchmarks, which quote what people say. */
+const isTest = /[.](?:test|spec)[.]tsx?$|(?:^|[\\/])(?:test|testing|e2e|bench)[\\/]/;
 const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The forbidden words in the names, the test titles and the comments of a source file, each with what to say. */
+/** The forbidden words in the names, test titles, comments and sentences of a source file, each with what to say. */
 export function findForbiddenWords(path: string, text: string): string[] {
   const stem = basename(path).replace(/\..*$/, '');
   const code = text.replace(comment, '');
@@ -50,6 +91,7 @@ export function findForbiddenWords(path: string, text: string): string[] {
   const names = [stem, ...matches.map(([, name = '']) => name)];
   const comments = [...text.matchAll(comment)].map(([words]) => words);
   const titles = [...text.matchAll(title)].map(([, , words = '']) => words);
+  const sentences = isTest.test(path) ? [] : listSentences(code);
   const found = (said: string, isForbidden: (word: string) => boolean) => {
     const words = ` ${toWords(said)} `;
     return Object.entries(instead)
@@ -64,9 +106,26 @@ export function findForbiddenWords(path: string, text: string): string[] {
       ...names.flatMap((name) => found(name, (word) => word !== 'offer' || !sells.test(path))),
       ...titles.flatMap((words) => found(words, (word) => !onlyInNames.has(word))),
       ...comments.flatMap((words) => found(words, (word) => inComments.has(word))),
+      ...sentences.flatMap((words) => found(words, (word) => inSentences.has(word))),
+      ...sentences.flatMap((words) => findBritish(words).map((say) => `${path}: "${words}" is British; say ${say}`)),
       ...needs,
     ]),
   ];
+}
+
+/** The texts of a source for people; SQL and what is put in while the program runs are left out. */
+function listSentences(code: string): string[] {
+  const literals = [...code.matchAll(literal)]
+    .filter(([, tag]) => tag === undefined)
+    .map(([, , single, double, template]) => single ?? double ?? template?.replace(/\$\{[^}]*\}/g, ' ') ?? '');
+  return [...literals, ...[...code.matchAll(markup)].map(([, words = '']) => words)].filter((words) =>
+    sentence.test(words),
+  );
+}
+
+function findBritish(words: string): string[] {
+  const own = specified.reduce((rest, said) => rest.replaceAll(said, ''), words);
+  return american.filter(([british]) => british.test(own)).map(([, say]) => say);
 }
 
 function toWords(said: string): string {
