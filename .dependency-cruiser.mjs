@@ -188,6 +188,13 @@ export default {
       from: { path: '^apps/' },
       to: { path: '^packages/(media|clip-spec)/src/(?!index[.]ts$)' },
     },
+    {
+      name: 'e2e-imports-messages-alone',
+      comment: 'A browser test knows of the apps what they show: the texts.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^apps/', pathNot: 'messages[.]ts$' },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -1,5 +1,13 @@
+import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
+import { uiMessages } from '../apps/web/src/ui/messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
@@ -10,53 +18,53 @@ test.describe.configure({ timeout: 180_000 });
 
 test('the login page has no accessibility findings in any state', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: accountsTexts.google.action })).toBeVisible();
   await expectNoFindings(page, 'login');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await expect(page.getByText(accountsMessages.fieldsMissing)).toBeVisible();
   await expectNoFindings(page, 'login, nothing filled in');
   await signIn(page, newPerson());
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByText(errors.wrong_credentials.message)).toBeVisible();
   await expectNoFindings(page, 'login, refused');
   await page.goto('/login?error=link_expired');
-  await expect(page.getByText('This link has expired')).toBeVisible();
+  await expect(page.getByText(accountsTexts.linkErrors.link_expired)).toBeVisible();
   await expectNoFindings(page, 'login, after a link that no longer works');
 });
 
 test('the sign-up page has no accessibility findings in any state', async ({ page }) => {
   await page.goto('/signup');
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: accountsTexts.signUp.submit })).toBeVisible();
   await expectNoFindings(page, 'sign-up');
-  await page.getByLabel('Full name').fill('Somebody');
+  await page.getByLabel(accountsTexts.fields.fullName).fill('Test Person');
   await page.getByLabel('Email').fill('no address');
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Confirm password', { exact: true }).fill('other');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill('other');
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+  await expect(page.getByText(accountsMessages.passwordTooShort)).toBeVisible();
   await expectNoFindings(page, 'sign-up, every field refused');
 });
 
 test('the forgotten-password pages have no accessibility findings in any state', async ({ page, request, person }) => {
   await page.goto('/forgot-password');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByRole('button', { name: accountsTexts.forgotPassword.submit }).click();
+  await expect(page.getByText(accountsMessages.emailMissing)).toBeVisible();
   await expectNoFindings(page, 'forgotten password, nothing filled in');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.getByRole('button', { name: accountsTexts.forgotPassword.submit }).click();
+  await expect(page.getByRole('heading', { name: accountsTexts.forgotPassword.checkTitle })).toBeVisible();
   await expectNoFindings(page, 'forgotten password, mail sent');
 
-  const link = linkIn(await findMail(request, person.email, /reset/i));
+  const link = linkIn(await findMail(request, person.email, mailSubjects['reset-password']));
   await page.goto(link);
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(accountsTexts.fields.newPassword, { exact: true })).toBeVisible();
   await expectNoFindings(page, 'new password');
-  await page.getByLabel('New password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await page.getByLabel(accountsTexts.fields.newPassword, { exact: true }).fill(person.password);
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: accountsTexts.resetPassword.submit }).click();
+  await expect(page.getByText(accountsTexts.resetPassword.doneTitle)).toBeVisible();
   await expectNoFindings(page, 'new password, done');
   await page.goto('/reset-password');
-  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await expect(page.getByText(accountsTexts.resetPassword.expiredTitle)).toBeVisible();
   await expectNoFindings(page, 'new password, link expired');
 });
 
@@ -70,8 +78,8 @@ test('public pages have no accessibility findings', async ({ page }) => {
 
 memberTest('the dashboard, its menu and the question before the logout', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await expect(page.getByText('3 remaining')).toBeVisible();
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
+  await expect(page.getByText(plansMessages.videos.remaining(3))).toBeVisible();
   await expectNoFindings(page, 'dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
@@ -116,7 +124,9 @@ for (const { state, figures } of laterFigures) {
     });
     await page.goto('/dashboard');
     await expect(page.getByText('Processing', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Usage tracking' }).getByRole('progressbar')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: plansMessages.usage.heading }).getByRole('progressbar')).toHaveCount(
+      2,
+    );
     await expectNoFindings(page, `dashboard, ${state}`);
   });
 }
@@ -124,9 +134,9 @@ for (const { state, figures } of laterFigures) {
 memberTest('the dashboard while the server is away', async ({ page }) => {
   await page.route(/\/api\/(plans|projects)/, (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard');
-  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await expect(page.getByText(dashboardMessages.loading)).toBeAttached();
   await expectNoFindings(page, 'dashboard, outlines', onDesktop);
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(4, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: uiMessages.retry })).toHaveCount(4, { timeout: 30_000 });
   await expectNoFindings(page, 'dashboard, nothing could be loaded');
 });
 
@@ -140,59 +150,63 @@ memberTest('the settings, their forms and dialogs', async ({ page }) => {
   await expectNoFindings(page, 'preferences, one just saved');
 
   await page.goto('/settings');
-  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
+  await expect(page.getByRole('button', { name: accountMessages.twoFactor.turnOn })).toBeVisible();
   await expectNoFindings(page, 'account');
-  await page.getByLabel('Full name').fill(' ');
-  await page.getByLabel('Full name').press('Enter');
-  for (const name of ['Change email address', 'Change password', 'Turn on']) {
+  await page.getByLabel(accountMessages.profile.fullName).fill(' ');
+  await page.getByLabel(accountMessages.profile.fullName).press('Enter');
+  for (const name of [
+    accountMessages.email.change,
+    accountMessages.password.change,
+    accountMessages.twoFactor.turnOn,
+  ]) {
     await page.getByRole('button', { name }).click();
   }
-  for (const name of ['Send confirmation link', 'Change password', 'Continue']) {
+  for (const name of [accountMessages.email.submit, accountMessages.password.change, 'Continue']) {
     await page.getByRole('button', { name }).click();
   }
-  await expect(page.getByText('Please fill in all fields')).toHaveCount(4);
+  await expect(page.getByText(accountsMessages.fieldsMissing)).toHaveCount(4);
   await expectNoFindings(page, 'account, every form open and refused');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Delete account…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('Please fill in all fields')).toBeVisible();
+  await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
+  const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
+  await expect(dialog.getByText(accountsMessages.fieldsMissing)).toBeVisible();
   await expectNoFindings(page, 'question before the account is deleted');
 });
 
 test('two-factor setup and sign-in have no accessibility findings', async ({ page, person }) => {
   await page.goto('/settings');
-  const settings = page.getByRole('region', { name: 'Two-factor authentication' });
-  await settings.getByRole('button', { name: 'Turn on' }).click();
-  await settings.getByLabel('Current password').fill(person.password);
+  const settings = page.getByRole('region', { name: accountMessages.twoFactor.heading });
+  await settings.getByRole('button', { name: accountMessages.twoFactor.turnOn }).click();
+  await settings.getByLabel(accountMessages.proof.password).fill(person.password);
   await settings.getByRole('button', { name: 'Continue' }).click();
   const secret = (await settings.getByRole('code').innerText()).replaceAll(' ', '');
-  await settings.getByLabel('Authentication code').fill('1');
-  await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
+  await settings.getByLabel(accountMessages.twoFactor.code).fill('1');
+  await settings.getByRole('button', { name: accountMessages.twoFactor.verify }).click();
   await expectNoFindings(page, 'key of the app');
-  await settings.getByLabel('Authentication code').fill(generateSync({ secret }));
-  await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
-  await expect(settings.getByText('Two-factor authentication is on.')).toBeVisible();
+  await settings.getByLabel(accountMessages.twoFactor.code).fill(generateSync({ secret }));
+  await settings.getByRole('button', { name: accountMessages.twoFactor.verify }).click();
+  await expect(settings.getByText(accountMessages.twoFactor.turnedOn)).toBeVisible();
   await expectNoFindings(page, 'recovery codes');
-  await settings.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(settings.getByText('10 recovery codes left')).toBeVisible();
+  await settings.getByRole('button', { name: accountMessages.twoFactor.codesKept }).click();
+  await expect(settings.getByText(accountMessages.twoFactor.codesLeft(10))).toBeVisible();
   await expectNoFindings(page, 'second step on');
 
   await page.context().clearCookies();
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: accountsTexts.mfa.title })).toBeVisible();
   await expectNoFindings(page, 'code asked for');
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await page.getByLabel('Recovery code').fill('not one of them');
+  await page.getByRole('button', { name: accountsTexts.mfa.useRecovery }).click();
+  await page.getByLabel(accountsTexts.fields.recoveryCode).fill('not one of them');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('That code is not valid.')).toBeVisible();
+  await expect(page.getByText(errors.code_rejected.message)).toBeVisible();
   await expectNoFindings(page, 'recovery code refused');
 });
 
 test('the sandbox pages have no accessibility findings', async ({ page, request, person }) => {
-  const { id } = await findMail(request, person.email, /verify/i);
+  const { id } = await findMail(request, person.email, mailSubjects['verify-email']);
   for (const path of ['/_sandbox', '/_sandbox/mail', `/_sandbox/mail/${id}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -206,10 +220,10 @@ test('the sandbox pages have no accessibility findings', async ({ page, request,
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: accountsTexts.google.action }).click();
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await expectNoFindings(page, 'accounts of the stand-in');
-  await chooseGoogleAccount(page, newPerson().email, 'Somebody');
+  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   await expectNoFindings(page, 'consent of the stand-in');
 });

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
 test('the data export contains all data of the user and no secrets', async ({ page, request, person }) => {
   // A link that still works lies in the mailbox, and must not lie in the export.
-  const token = new URL(linkIn(await findMail(request, person.email, /verify/i))).searchParams.get('token');
+  const token = new URL(linkIn(await findMail(request, person.email, mailSubjects['verify-email']))).searchParams.get(
+    'token',
+  );
   expect(token).toBeTruthy();
   await page.goto('/settings');
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
+  await page.getByRole('button', { name: accountMessages.exportData.start }).click();
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   await expect(page.getByText('is in your downloads.')).toBeVisible();
@@ -35,23 +41,23 @@ test('the data export contains all data of the user and no secrets', async ({ pa
 
 test('an account is permanently deleted after the user enters the password', async ({ page, request, person }) => {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete account…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('Please fill in all fields')).toBeVisible();
-  await dialog.getByLabel('Your password').fill('wrong password');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
-  await dialog.getByLabel('Your password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
+  const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
+  await expect(dialog.getByText(accountsMessages.fieldsMissing)).toBeVisible();
+  await dialog.getByLabel(accountMessages.deleteAccount.password).fill('wrong password');
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
+  await expect(dialog.getByText(errors.wrong_password.message)).toBeVisible();
+  await dialog.getByLabel(accountMessages.deleteAccount.password).fill(person.password);
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
   await expect(page).toHaveURL(/\/login/);
-  await findMail(request, person.email, /account was deleted/i);
+  await findMail(request, person.email, mailSubjects['account-deleted']);
 
   await page.goBack();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, person);
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByText(errors.wrong_credentials.message)).toBeVisible();
 
   // The address is free again, for an account that starts from nothing.
   await signUp(page, { ...person, fullName: 'Another Person' });
@@ -62,29 +68,29 @@ test('a Google account must be confirmed with Google before its address is chang
 }) => {
   const { email } = newPerson();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: accountsTexts.google.action }).click();
   await chooseGoogleAccount(page, email, 'Google Person');
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('You sign in with Google.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  await expect(page.getByLabel('New email address')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Confirm with Google' }).click();
+  await expect(page.getByText(accountMessages.password.none)).toBeVisible();
+  await page.getByRole('button', { name: accountMessages.email.change }).click();
+  await expect(page.getByLabel(accountMessages.email.newEmail)).toHaveCount(0);
+  await page.getByRole('button', { name: accountMessages.confirm.action }).click();
   await chooseGoogleAccount(page, newPerson().email, 'Another Person');
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('That was a different Google account.')).toBeVisible();
+  await expect(page.getByText(accountMessages.confirm.errors['other-account'])).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=account$/);
-  await page.getByRole('button', { name: 'Confirm with Google' }).click();
+  await page.getByRole('button', { name: accountMessages.confirm.action }).click();
   await chooseGoogleAccount(page, email, 'Google Person');
-  await expect(page.getByLabel('New email address')).toBeFocused();
-  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await expect(page.getByLabel(accountMessages.email.newEmail)).toBeFocused();
+  await expect(page.getByLabel(accountMessages.proof.password)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Delete account…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  const address = dialog.getByLabel(`Type ${email} to confirm`);
-  await address.fill('somebody@else.example');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
+  const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
+  const address = dialog.getByLabel(accountMessages.deleteAccount.confirmEmail(email));
+  await address.fill('someone@else.example');
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
+  await expect(dialog.getByText(accountMessages.deleteAccount.confirmEmailWrong)).toBeVisible();
   await address.fill(email.toUpperCase());
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
   await expect(page).toHaveURL(/\/login/);
 });

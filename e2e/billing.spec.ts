@@ -1,4 +1,9 @@
 import { expect } from '@playwright/test';
+import { billingMessages } from '../apps/web/src/features/billing/messages.ts';
+import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
+import { paymentPageMessages } from '../apps/web/src/pages/billing/payment-page-messages.ts';
+import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
 import { findMail } from './mailbox.ts';
 import { pay } from './pay.ts';
@@ -11,48 +16,51 @@ test.use({ provoked: /https:\/\/[\w.]*stripe\.com\// });
 
 test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits', async ({ page, request }) => {
   await page.goto('/pricing');
-  await expect(page.getByRole('list', { name: 'What Creator Pro includes' })).toContainText('20 videos a month');
+  await expect(page.getByRole('list', { name: pricingMessages.included('Creator Pro') })).toContainText(
+    pricingMessages.lines.videos(20),
+  );
   await expectNoFindings(page, 'pricing, a visitor');
-  await page.getByRole('button', { name: 'Choose Plan: Creator Pro' }).click();
-  const checkout = page.getByRole('alertdialog', { name: 'Complete Your Subscription' });
-  await expect(checkout).toContainText('Please log in to continue');
+  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis('Creator Pro') }).click();
+  const checkout = page.getByRole('alertdialog', { name: billingMessages.checkout.planTitle });
+  await expect(checkout).toContainText(billingMessages.checkout.logIn);
   await page.keyboard.press('Escape');
   const person = await signUp(page);
 
   await page.goto('/pricing?plan=creator-pro');
-  await expect(checkout).toContainText('Renews for $29 every month until you cancel.');
+  await expect(checkout).toContainText(billingMessages.checkout.renews.monthly('$29'));
   await expectNoFindings(page, 'the checkout before the payment page', onPhone);
   await pay(page, /^Subscribe for \$29/);
-  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
-  await expect(page.getByText('Successfully subscribed to Creator Pro!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: billingMessages.confirmation.success })).toBeVisible();
+  await expect(page.getByText(billingMessages.confirmation.subscribed('Creator Pro'))).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/billing');
-  const plan = page.getByRole('region', { name: 'Current plan' });
+  const plan = page.getByRole('region', { name: billingMessages.plan.heading });
   await expect(plan).toContainText('Creator Pro');
-  await expect(page.getByRole('list', { name: 'Payment methods' })).toContainText('ending in 4242');
-  const history = page.getByRole('list', { name: 'Payment history' });
+  await expect(page.getByRole('list', { name: billingMessages.methods.heading })).toContainText('ending in 4242');
+  const history = page.getByRole('list', { name: billingMessages.history.heading });
   await expect(history).toContainText('$29');
   await expectNoFindings(page, 'billing, on a plan');
 
-  await plan.getByRole('button', { name: 'Change plan' }).click();
-  await page.getByRole('button', { name: 'Choose Plan: Agency Starter' }).click();
+  await plan.getByRole('button', { name: billingMessages.plan.change }).click();
+  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis('Agency Starter') }).click();
   await expect(page.getByRole('button', { name: /^Change and pay \$70/ })).toBeVisible();
   await expectNoFindings(page, 'what a change costs', onPhone);
-  await page.getByRole('button', { name: 'Keep the current plan' }).click();
+  await page.getByRole('button', { name: billingMessages.change.cancel }).click();
 
-  await plan.getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await plan.getByRole('button', { name: billingMessages.plan.cancel }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: billingMessages.cancel.confirm }).click();
   await expect(plan).toContainText('Nothing is deleted.');
-  await plan.getByRole('button', { name: 'Reactivate subscription' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click();
-  await expect(plan.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  await plan.getByRole('button', { name: billingMessages.plan.reactivate }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: billingMessages.reactivate.confirm }).click();
+  await expect(plan.getByRole('button', { name: billingMessages.plan.cancel })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Buy credits: 100 for $10' }).click();
+  const { buy, buyThis } = billingMessages.credits;
+  await page.getByRole('button', { name: `${buy}: ${buyThis(100, '$10')}` }).click();
   await pay(page, /^Pay \$10/);
-  await expect(page.getByText('100 credits are added. They do not expire.')).toBeVisible();
+  await expect(page.getByText(billingMessages.confirmation.creditsAdded(100))).toBeVisible();
   await page.goto('/billing');
-  await expect(page.getByRole('list', { name: 'Where they came from and went' })).toContainText('+100');
+  await expect(page.getByRole('list', { name: billingMessages.credits.ledger })).toContainText('+100');
   const invoice = history.getByRole('link', { name: /^PDF: invoice for/ }).first();
   const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -63,18 +71,22 @@ test('opening the success page without a payment grants nothing, and leaving che
   page,
 }) => {
   await page.goto('/payment-success');
-  await expect(page.getByRole('heading', { name: 'No session ID or plan found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
   await expectNoFindings(page, 'a payment page without a payment', onPhone);
   await page.goto('/payment-success?plan=agency-starter');
-  await expect(page.getByRole('heading', { name: 'Please log in to continue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: billingMessages.confirmation.logIn })).toBeVisible();
   await signUp(page);
   await page.goto('/payment-success?plan=agency-starter');
-  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: billingMessages.confirmation.confirming })).toBeVisible({
+    timeout: 20_000,
+  });
   await expectNoFindings(page, 'a payment that is being confirmed', onPhone);
   await page.goto('/billing');
-  await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('Free tier limit: 3 videos/month');
+  await expect(page.getByRole('region', { name: billingMessages.plan.heading })).toContainText(
+    plansMessages.plan.freeLimit(3),
+  );
   await expectNoFindings(page, 'billing, on the free plan');
   await page.goto('/payment-cancelled');
-  await expect(page.getByRole('link', { name: 'View the plans' })).toBeVisible();
+  await expect(page.getByRole('link', { name: paymentPageMessages.cancelled.toPricing })).toBeVisible();
   await expectNoFindings(page, 'a payment that was cancelled', onPhone);
 });

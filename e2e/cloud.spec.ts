@@ -1,8 +1,13 @@
+import { projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { cloudMessages } from '../apps/web/src/features/cloud/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { makingMs, smallClips } from './finished-project.ts';
 import { fillSignUp } from './people.ts';
 import { test } from './watched-test.ts';
+
+const drive = 'Google Drive';
 
 /** Says yes in the window of Google Drive's stand-in, to an account of the test's own. */
 async function allow(page: Page, button: string, email: string): Promise<void> {
@@ -11,7 +16,7 @@ async function allow(page: Page, button: string, email: string): Promise<void> {
   const popup = await opened;
   await expect(popup.getByRole('heading', { name: 'Clipwright wants access to Google Drive' })).toBeVisible();
   await popup.getByRole('radio', { name: 'Another account' }).check();
-  await popup.getByLabel('E-mail of another account').fill(email);
+  await popup.getByLabel('Email of another account').fill(email);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;
@@ -33,13 +38,13 @@ test('clips upload to the user’s drive, play from there and are removed with t
 }) => {
   test.setTimeout(makingMs + 180_000);
   const { email } = await fillSignUp(page);
-  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(page.getByText(cloudMessages.setup.step)).toBeVisible();
   await expectNoFindings(page, 'the setup of drives');
-  await allow(page, 'Connect Google Drive', email);
+  await allow(page, cloudMessages.connect.action(drive), email);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/upload');
-  await expect(page.getByText('Connected to 1 cloud storage provider')).toBeVisible();
+  await expect(page.getByText(cloudMessages.banner.connected(1))).toBeVisible();
   const answer = await page.request.post('/api/frontend/process-project', {
     headers: { origin: baseURL ?? '' },
     data: {
@@ -53,13 +58,13 @@ test('clips upload to the user’s drive, play from there and are removed with t
   expect(answer.ok(), await answer.text()).toBe(true);
   const { project_id: id } = (await answer.json()) as { project_id: string };
   await page.goto(`/project/${id}`);
-  const cloud = page.getByRole('region', { name: 'Your cloud' });
+  const cloud = page.getByRole('region', { name: cloudMessages.project.heading });
   await expect(cloud.getByText(/^All \d+ files are in Google Drive$/)).toBeVisible({ timeout: makingMs });
-  await expect(cloud.getByRole('link', { name: 'Open the folder in Google Drive' })).toBeVisible();
+  await expect(cloud.getByRole('link', { name: cloudMessages.project.folder(drive) })).toBeVisible();
   await expect.poll(() => listNames(page.request, email)).toContainEqual(expect.stringMatching(/\.mp4$/));
   await expectNoFindings(page, 'a project whose files are in a drive');
 
-  const play = page.getByRole('button', { name: 'Play from Google Drive' });
+  const play = page.getByRole('button', { name: cloudMessages.clip.play(drive) });
   await play.click();
   const dialog = page.getByRole('dialog', { name: /, from Google Drive$/ });
   const video = dialog.locator('video');
@@ -72,34 +77,34 @@ test('clips upload to the user’s drive, play from there and are removed with t
   // What the browser has of the video already, it plays without asking.
   await page.reload();
   await play.click();
-  await expect(
-    dialog.getByText('Unable to get video streaming URL. Please check your cloud storage connection.'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Play the copy stored here' }).click();
+  await expect(dialog.getByText(cloudMessages.clip.streamFailed)).toBeVisible();
+  await dialog.getByRole('button', { name: cloudMessages.clip.playHere }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/upload');
-  await expect(page.getByRole('button', { name: 'Reconnect to Google Drive' })).toBeVisible();
-  const toast = page.getByRole('status').filter({ hasText: 'Your Google Drive connection has expired.' });
+  await expect(page.getByRole('button', { name: cloudMessages.connect.reconnect(drive) })).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: cloudMessages.connect.expired(drive) });
   await toast.getByRole('button', { name: 'Reconnect', exact: true }).click();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  await allow(page, 'Reconnect to Google Drive', email);
+  await allow(page, cloudMessages.connect.reconnect(drive), email);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings?tab=cloud-storage');
-  await expect(page.getByRole('list', { name: 'Connected drives' })).toContainText(email);
-  await expect(page.getByRole('list', { name: 'Files in your drives' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: cloudMessages.manager.heading })).toContainText(email);
+  await expect(
+    page.getByRole('list', { name: cloudMessages.files.heading }).getByRole('listitem').first(),
+  ).toBeVisible();
   await expectNoFindings(page, 'settings, cloud storage');
 
   await page.goto(`/project/${id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete project' }).click();
-  await expect(page.getByText('Project and all related data deleted successfully')).toBeVisible();
+  await page.getByRole('button', { name: projectsMessages.remove.confirm }).click();
+  await expect(page.getByText(projectsNotices.deleted)).toBeVisible();
   await expect.poll(() => listNames(page.request, email), { timeout: 30_000 }).toEqual([]);
 
   await page.goto('/settings?tab=cloud-storage');
-  await page.getByRole('button', { name: 'Disconnect Google Drive' }).click();
+  await page.getByRole('button', { name: cloudMessages.manager.disconnectThis(drive) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(page.getByText('Google Drive is disconnected.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
+  await expect(page.getByText(cloudMessages.disconnect.done(drive))).toBeVisible();
+  await expect(page.getByRole('button', { name: cloudMessages.connect.action(drive) })).toBeVisible();
 });

@@ -1,21 +1,28 @@
 import { expect } from '@playwright/test';
+import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { memberTest as test } from './member-test.ts';
+import { greet } from './people.ts';
 
 test('a new user has the free plan with no usage', async ({ page, member }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: `Welcome back, ${member.fullName}!` })).toBeVisible();
-  await expect(page.getByText('Ready to create some viral content?')).toBeVisible();
-  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(page.getByRole('heading', { name: greet(member.fullName) })).toBeVisible();
+  await expect(page.getByText(dashboardMessages.invitation)).toBeVisible();
+  const plan = page.getByRole('region', { name: plansMessages.plan.heading });
   await expect(plan).toContainText('Free');
   await expect(plan).toContainText('Active');
   await expect(plan).toContainText('N/A');
-  await expect(plan).toContainText('Free tier limit: 3 videos/month');
-  await expect(plan).toContainText('3 remaining');
-  const usage = page.getByRole('region', { name: 'Usage tracking' });
-  await expect(usage.getByRole('progressbar', { name: 'Video processing' })).toHaveAttribute('aria-valuenow', '0');
-  await expect(usage).toContainText('0 / 3 videos');
-  await expect(usage).toContainText('No credits');
-  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(plan).toContainText(plansMessages.plan.freeLimit(3));
+  await expect(plan).toContainText(plansMessages.videos.remaining(3));
+  const usage = page.getByRole('region', { name: plansMessages.usage.heading });
+  await expect(usage.getByRole('progressbar', { name: plansMessages.usage.videoProcessing })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await expect(usage).toContainText(plansMessages.usage.videosValue(0, 3));
+  await expect(usage).toContainText(plansMessages.usage.creditsEnough.danger());
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Projects\s*0\s*Clips\s*0\s*Views\s*0/);
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(member.email);
 });
@@ -28,7 +35,7 @@ test('refreshing the usage shows when it was updated', async ({ page }) => {
   await page.waitForTimeout(1100);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(line).toContainText('1 refresh');
-  await expect(page.getByRole('status').getByText('Usage is up to date.')).toBeAttached();
+  await expect(page.getByRole('status').getByText(plansMessages.refresh.done)).toBeAttached();
 });
 
 test('the server announces every request that the dashboard makes first, once each, but none of what is loaded later', async ({
@@ -42,7 +49,7 @@ test('the server announces every request that the dashboard makes first, once ea
   });
   const answer = await page.goto('/dashboard');
   const links = [...(answer?.headers().link?.matchAll(/<([^>]+)>/g) ?? [])].map(([, address = '']) => address);
-  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   const expected = links.filter((link) => link.startsWith('/api/')).concat('/api/accounts/session');
   expect(expected).toHaveLength(asked.length);
   expect(asked).toEqual(expect.arrayContaining(expected));
@@ -51,6 +58,6 @@ test('the server announces every request that the dashboard makes first, once ea
 
 test('quick actions open the settings they name', async ({ page }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Choose your notifications' }).click();
+  await page.getByRole('link', { name: dashboardMessages.quickActions.notifications }).click();
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible();
 });

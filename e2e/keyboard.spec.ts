@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { appMessages } from '../apps/web/src/app/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
+import { uiMessages } from '../apps/web/src/ui/messages.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
@@ -11,8 +15,8 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await page.keyboard.type(person.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(person.password);
-  await tabTo(page, page.getByRole('button', { name: 'Show password' }));
-  await tabTo(page, page.getByRole('checkbox', { name: 'Remember me' }));
+  await tabTo(page, page.getByRole('button', { name: uiMessages.showPassword }));
+  await tabTo(page, page.getByRole('checkbox', { name: accountsTexts.fields.rememberMe }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Log in' }));
   await page.keyboard.press('Enter');
@@ -20,7 +24,7 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.reload();
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await tabTo(page, page.getByRole('link', { name: appMessages.skipLink }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -29,9 +33,13 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
   await tabTo(page, page.getByRole('tab', { name: 'Account' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Cloud Storage', selected: true })).toBeFocused();
+  await expect(
+    page.getByRole('tab', { name: settingsPageMessages.tabs['cloud-storage'], selected: true }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Caption Style', selected: true })).toBeFocused();
+  await expect(
+    page.getByRole('tab', { name: settingsPageMessages.tabs['caption-style'], selected: true }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeFocused();
   await tabTo(page, page.getByRole('switch', { name: 'Email' }));

@@ -1,4 +1,12 @@
 import { expect } from '@playwright/test';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
+import { plansMessages } from '../apps/web/src/features/plans/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { connectionMessages } from '../apps/web/src/lib/messages.ts';
+import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
+import { uiMessages } from '../apps/web/src/ui/messages.ts';
 import { findMail } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
 import { addPerson, logOut, newPerson, signIn, signUp } from './people.ts';
@@ -19,26 +27,26 @@ test('the back button shows nothing of the account after the user logs out', asy
 test('double-clicking sign-up creates one account and sends one email', async ({ page, request }) => {
   const person = newPerson();
   await page.goto('/signup');
-  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
   let asked = 0;
   page.on('request', (sent) => {
     if (sent.url().endsWith('/sign-up')) asked += 1;
   });
-  await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).dblclick();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
   expect(asked).toBe(1);
-  await findMail(request, person.email, /verify/i);
+  await findMail(request, person.email, mailSubjects['verify-email']);
 });
 
 test('logging out in one tab logs out the other tabs', async ({ page, context, person }) => {
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/settings');
-  await expect(other.getByLabel('Full name')).toHaveValue(person.fullName);
+  await expect(other.getByLabel(accountMessages.profile.fullName)).toHaveValue(person.fullName);
   await logOut(page);
   await expect(other).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
@@ -85,8 +93,8 @@ test('signing in as another user without logging out switches every open tab', a
   person: first,
 }) => {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  await page.getByLabel('New email address').fill('begun@clipwright.local');
+  await page.getByRole('button', { name: accountMessages.email.change }).click();
+  await page.getByLabel(accountMessages.email.newEmail).fill('begun@clipwright.local');
   const second = await addPerson(context.request, baseURL);
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -94,17 +102,17 @@ test('signing in as another user without logging out switches every open tab', a
   // The first tab learns of it at once, and nothing begun there is left.
   await expect(page.getByText(second.email).first()).toBeVisible();
   await expect(page.getByText(first.email)).toBeHidden();
-  await expect(page.getByLabel('New email address')).toBeHidden();
+  await expect(page.getByLabel(accountMessages.email.newEmail)).toBeHidden();
 });
 
 test('reloading in the middle of a step restarts the step', async ({ page, person }) => {
   await page.goto('/settings');
-  const settings = page.getByRole('region', { name: 'Two-factor authentication' });
+  const settings = page.getByRole('region', { name: accountMessages.twoFactor.heading });
   for (let round = 0; round < 2; round += 1) {
-    await settings.getByRole('button', { name: 'Turn on' }).click();
-    await settings.getByLabel('Current password').fill(person.password);
+    await settings.getByRole('button', { name: accountMessages.twoFactor.turnOn }).click();
+    await settings.getByLabel(accountMessages.proof.password).fill(person.password);
     await settings.getByRole('button', { name: 'Continue' }).click();
-    await expect(settings.getByLabel('Authentication code')).toBeVisible();
+    await expect(settings.getByLabel(accountMessages.twoFactor.code)).toBeVisible();
     await page.reload();
     await expect(settings.getByText('Off', { exact: true })).toBeVisible();
   }
@@ -124,27 +132,29 @@ memberTest('on a slow network the outline stands first, then the page', async ({
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.locator('.cw-outline-logo')).toBeVisible();
-  await expect(page.getByText('No projects yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.cw-outline-logo')).toHaveCount(0);
-  await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
+  await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
 });
 
 memberTest('a server that is away is said so, and the parts of the page come back by hand', async ({ page }) => {
   await page.route('**/api/plans/subscription', (route) => route.abort('connectionrefused'));
   await page.route('**/api/projects?*', (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard');
-  await expect(page.getByText('Unable to connect to the server.')).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.getByText(connectionMessages.unreachable)).toHaveCount(3, { timeout: 30_000 });
   await page.unroute('**/api/plans/subscription');
   await page.unroute('**/api/projects?*');
   // Parts of the page that show the same data come back together.
-  const retry = page.getByRole('button', { name: 'Try again' });
+  const retry = page.getByRole('button', { name: uiMessages.retry });
   while ((await retry.count()) > 0) {
     const before = await retry.count();
     await retry.first().click();
     await expect.poll(() => retry.count()).toBeLessThan(before);
   }
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('3 remaining');
+  await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
+  await expect(page.getByRole('region', { name: plansMessages.plan.heading })).toContainText(
+    plansMessages.videos.remaining(3),
+  );
 });
 
 test('logging out shows an error when the server cannot be reached', async ({ page, person }) => {
@@ -152,6 +162,6 @@ test('logging out shows an error when the server cannot be reached', async ({ pa
   await expect(page.getByText(person.email).first()).toBeVisible();
   await page.route('**/api/accounts/sign-out', (route) => route.abort('connectionrefused'));
   await logOut(page);
-  await expect(page.getByText('The server could not be reached')).toBeVisible();
+  await expect(page.getByText(accountsTexts.logout.untold)).toBeVisible();
   await expect(page.getByText(person.email)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { savedMessages } from '../apps/web/src/features/projects/saved/saved-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
@@ -11,10 +12,10 @@ test('finished clips open and play offline until the user logs out', async ({ pa
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, wanted);
 
   await page.goto(`/project/${projectId}`);
-  const saved = page.getByRole('region', { name: 'Saved on this device' });
-  await expect(saved.getByText('1 clip opens on this device without a connection')).toBeVisible({ timeout: 30_000 });
+  const saved = page.getByRole('region', { name: savedMessages.heading });
+  await expect(saved.getByText(savedMessages.kept(1))).toBeVisible({ timeout: 30_000 });
   await saved.getByRole('button', { name: /^Save the videos too/ }).click();
-  await expect(saved.getByText('1 clip opens and plays on this device without a connection.')).toBeVisible();
+  await expect(saved.getByText(savedMessages.keptWithVideos(1))).toBeVisible();
   const isKept = () => page.evaluate(async () => (await (await caches.open('clipwright-pages')).keys()).length);
   await expect.poll(isKept).toBeGreaterThan(5);
 
@@ -27,7 +28,7 @@ test('finished clips open and play offline until the user logs out', async ({ pa
   await expectNoFindings(page, 'a saved project', onDesktop);
 
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: savedMessages.retry }).first().click();
   await expect(saved).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();

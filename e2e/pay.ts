@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { billingMessages } from '../apps/web/src/features/billing/messages.ts';
 
 /** Confirms on the payment page, the stand-in's or Stripe's own in test mode, and waits for the way back. */
 export async function pay(page: Page, button: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: billingMessages.checkout.go }).click();
   await expect(page).toHaveURL(/\/_sandbox\/payments\/checkout\/|^https:\/\/checkout\.stripe\.com\//);
   if (new URL(page.url()).hostname === 'checkout.stripe.com') await payAtStripe(page);
   else await page.getByRole('button', { name: button }).click();

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { appMessages } from '../apps/web/src/app/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { cloudMessages } from '../apps/web/src/features/cloud/messages.ts';
+import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 
 export type Person = { fullName: string; email: string; password: string };
 
@@ -16,12 +20,12 @@ export function newPerson(): Person {
 /** Signs up by the form, as a newcomer does, and is asked for a drive. */
 export async function fillSignUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signup');
-  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
   return person;
 }
@@ -30,14 +34,23 @@ export async function fillSignUp(page: Page, person = newPerson()): Promise<Pers
 export async function signUp(page: Page, person = newPerson()): Promise<Person> {
   await fillSignUp(page, person);
   await skipSetup(page);
-  await expect(page.getByRole('heading', { name: `Welcome back, ${person.fullName}!` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: greet(person.fullName) })).toBeVisible();
   return person;
 }
+
+/** The heading of the dashboard. */
+export function greet(fullName: string): string {
+  const { before, after } = dashboardMessages.greeting;
+  return `${before}${fullName}${after}`;
+}
+
+/** How the banner over the pages of an account begins whose address is not verified. */
+export const [askToVerify = ''] = accountsTexts.verifyEmail.text.split('{email}');
 
 /** Leaves the question for a drive, to which newcomers are led. */
 export async function skipSetup(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await page.getByRole('button', { name: cloudMessages.setup.skip }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
@@ -83,9 +96,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Logout' });
-  await expect(dialog).toContainText(
-    'Are you sure you want to logout? This will end your session and clear all local data.',
-  );
+  await expect(dialog).toContainText(appMessages.logout.confirmation);
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
@@ -93,7 +104,7 @@ export async function logOut(page: Page): Promise<void> {
 /** Says at Google's stand-in who it is, with an account of the test's own. */
 export async function chooseGoogleAccount(page: Page, email: string, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Name (optional)').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -1,4 +1,11 @@
+import { processingNotices, projectsNotices } from '@clipwright/contract';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { feedTexts } from '../apps/web/src/features/clips/feed/feed-messages.ts';
+import { clipsTexts } from '../apps/web/src/features/clips/messages.ts';
+import { noticeMessages } from '../apps/web/src/features/notices/messages.ts';
+import { processingTexts } from '../apps/web/src/features/processing/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
 import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
 import { makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { findMail, linkIn } from './mailbox.ts';
@@ -23,7 +30,7 @@ async function begin(request: APIRequestContext, origin: string, title: string, 
   return (await answer.json()) as { project_id: string; processing_id: string };
 }
 
-const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'AI Video Processing' });
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: processingTexts.title });
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
 test('the project page shows the progress of the sample until its clips can be played', async ({
@@ -35,20 +42,22 @@ test('the project page shows the progress of the sample until its clips can be p
   const { project_id } = await begin(page.request, baseURL ?? '', 'A launch');
   await page.goto(`/project/${project_id}?watch=1`);
   const overlay = overlayOf(page);
-  await expect(overlay.getByRole('heading', { name: 'AI Video Processing' })).toBeFocused();
+  await expect(overlay.getByRole('heading', { name: processingTexts.title })).toBeFocused();
   await expect(overlay.getByRole('list', { name: 'Stages' }).getByRole('listitem')).toHaveCount(6);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
-  await expect(overlay.getByRole('button', { name: 'Continue in background' })).toBeVisible();
+  await expect(overlay.getByRole('button', { name: processingTexts.actions.background })).toBeVisible();
   await expectNoFindings(page, 'overlay', onDesktop);
 
   // The first clip is there before the last one.
-  await expect(overlay.getByRole('button', { name: 'Open first clip' })).toBeVisible({ timeout: makingMs });
-  await expect(overlay.getByText('Your clips are ready')).toBeVisible({ timeout: makingMs });
+  await expect(overlay.getByRole('button', { name: processingTexts.actions.openFirst })).toBeVisible({
+    timeout: makingMs,
+  });
+  await expect(overlay.getByText(processingTexts.completed)).toBeVisible({ timeout: makingMs });
   await expect(overlay.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
   await expectNoFindings(page, 'overlay at its end', onPhone);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await overlay.getByRole('button', { name: 'Open first clip' }).click();
+  await overlay.getByRole('button', { name: processingTexts.actions.openFirst }).click();
   await expect(overlay).toBeHidden();
 
   const grid = page.getByRole('list', { name: 'Clips' });
@@ -101,18 +110,18 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.keyboard.press('Space');
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Kept', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download 1 kept' })).toBeVisible();
+  await expect(page.getByRole('link', { name: projectsMessages.detail.download.kept(1) })).toBeVisible();
   await page.keyboard.press('n');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
   await page.keyboard.press('g');
-  await expect(page.getByRole('button', { name: 'Safe area on' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: clipsTexts.player.guidesOn })).toHaveAttribute('aria-pressed', 'true');
   const saved = page.waitForEvent('download');
   await page.keyboard.press('d');
   expect((await saved).suggestedFilename()).toMatch(/\.mp4$/);
   await page.keyboard.press('?');
-  const help = page.getByRole('alertdialog', { name: 'Keyboard shortcuts' });
+  const help = page.getByRole('alertdialog', { name: clipsTexts.keys.title });
   await expect(help).toBeVisible();
-  await help.getByRole('button', { name: 'Turn shortcuts off' }).click();
+  await help.getByRole('button', { name: clipsTexts.keys.switchOff }).click();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
@@ -125,7 +134,7 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
 
   const archive = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all 2' }).click();
+  await page.getByRole('link', { name: projectsMessages.detail.download.all(2) }).click();
   expect((await archive).suggestedFilename()).toBe('By keys.zip');
 
   await goThroughOnPhone(page, projectId);
@@ -137,15 +146,15 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/project/${projectId}`);
   // The same clip in another shape, which is shown beside the first once it is there.
-  await page.getByRole('button', { name: 'Another version' }).click();
-  const form = page.getByRole('form', { name: 'Another version of this clip' });
+  await page.getByRole('button', { name: projectsMessages.version.open }).click();
+  const form = page.getByRole('form', { name: projectsMessages.version.heading });
   // One that is there is led to instead of being made again.
   await form.getByLabel('Ratio').selectOption('9:16');
-  await expect(form.getByText('This clip already exists in this ratio and style.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Show this version' })).toBeVisible();
+  await expect(form.getByText(projectsMessages.version.exists)).toBeVisible();
+  await expect(form.getByRole('button', { name: projectsMessages.version.show })).toBeVisible();
   await form.getByLabel('Ratio').selectOption('1:1');
-  await form.getByRole('button', { name: 'Create version' }).click();
-  await expect(page.getByText('The new version is being made.')).toBeVisible();
+  await form.getByRole('button', { name: projectsMessages.version.submit }).click();
+  await expect(page.getByText(projectsMessages.version.begun)).toBeVisible();
   const square = page.getByRole('group', { name: 'Version' }).getByRole('radio', { name: /1:1/ });
   await square.check({ timeout: makingMs });
   await expect
@@ -157,7 +166,7 @@ test('a project can be browsed with the keyboard', async ({ page, person, baseUR
 async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/project/${projectId}`);
-  const feed = page.getByRole('region', { name: 'Clips feed' });
+  const feed = page.getByRole('region', { name: feedTexts.label });
   const video = feed.locator('video');
   const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.2);
@@ -169,17 +178,17 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
 
   // As a swipe does, the wheel stops at the next clip; the keys do as well.
   await page.mouse.wheel(0, 500);
-  await expect(page.getByText(/^Clip 2 of 2/).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place(2, 2)).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveAttribute('aria-pressed', 'false');
   await feed.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/^Clip 1 of 2/).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place(1, 2)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText('Clip 1 of 2 · 1 kept')).toBeVisible();
+  await expect(page.getByText(`${feedTexts.place(1, 2)} · ${feedTexts.kept(1)}`)).toBeVisible();
 
-  const opener = page.getByRole('button', { name: 'Why, transcript and post' });
+  const opener = page.getByRole('button', { name: feedTexts.details });
   await opener.click();
-  const sheet = page.getByRole('dialog', { name: 'About this clip' });
+  const sheet = page.getByRole('dialog', { name: feedTexts.sheet });
   await expect(sheet.getByRole('tab', { name: 'Why', selected: true })).toBeVisible();
   await expectNoFindings(page, 'sheet of a clip', onPhone);
   await page.keyboard.press('Escape');
@@ -187,29 +196,29 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await expect(opener).toBeFocused();
 
   await page.getByRole('button', { name: 'Grid' }).click();
-  await expect(page.getByRole('button', { name: 'More clips' })).toBeVisible();
+  await expect(page.getByRole('button', { name: projectsMessages.more.open })).toBeVisible();
   await expectNoFindings(page, 'grid of a phone', onPhone);
   await page.getByRole('list', { name: 'Clips' }).locator('[data-clip]').nth(1).click();
-  await expect(page.getByText(/^Clip 2 of 2/).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place(2, 2)).first()).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'More clips' })).toBeVisible();
+  await expect(page.getByRole('button', { name: projectsMessages.more.open })).toBeVisible();
 }
 
 /** A run that ended while another page was open is told of under the bell, which leads to the project. */
 async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.goto('/projects');
-  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  const bell = page.getByRole('button', { name: noticeMessages.bell(1) });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await bell.press('Enter');
-  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
   await bell.press('Enter');
-  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
   await expectNoFindings(page, 'notifications', onDesktop);
   await page.setViewportSize({ width: 390, height: 844 });
   await bell.click();
-  await expect(panel.getByText('1 unread notification')).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
   await expectNoFindings(page, 'notifications', onPhone);
   await panel.getByRole('link', { name: /ready/ }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${projectId}$`));
@@ -228,39 +237,41 @@ test('sharing a project lets another user see it until sharing ends', async ({ p
   await page.goto(`/project/${projectId}?view=grid`);
   await page.getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('region', { name: 'Share' });
-  await expect(panel.getByLabel('E-mail address')).toBeFocused();
-  await expect(panel.getByText('Only you can see this project.')).toBeVisible();
+  await expect(panel.getByLabel(projectsMessages.share.email)).toBeFocused();
+  await expect(panel.getByText(projectsMessages.share.none)).toBeVisible();
   // An address without an account, and one whose account has not proven it: the panel says the same of both.
   for (const email of ['nobody-of-that-name@clipwright.local', other.email]) {
-    await panel.getByLabel('E-mail address').fill(email);
+    await panel.getByLabel(projectsMessages.share.email).fill(email);
     await panel.getByRole('button', { name: 'Share' }).click();
-    await expect(panel.getByText(`Shared with ${email}.`)).toBeVisible();
+    await expect(panel.getByText(projectsMessages.share.shared(email))).toBeVisible();
   }
   await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(2);
   await expectNoFindings(page, 'sharing');
 
   const read = async () => (await elsewhere.request.get(`/api/projects/${projectId}`)).status();
   expect(await read()).toBe(404);
-  await elsewhere.goto(linkIn(await findMail(elsewhere.request, other.email, /Verify/)));
+  await elsewhere.goto(linkIn(await findMail(elsewhere.request, other.email, mailSubjects['verify-email'])));
   expect(await read()).toBe(200);
   await elsewhere.goto('/projects');
-  const shared = elsewhere.getByRole('region', { name: 'Shared with me' });
-  await expect(shared).toContainText(`by ${person.fullName}`);
-  await shared.getByRole('link', { name: 'View Details of Shared' }).click();
-  await expect(elsewhere.getByText(`Shared by ${person.fullName}.`)).toBeVisible();
+  const shared = elsewhere.getByRole('region', { name: projectsMessages.shared.heading });
+  await expect(shared).toContainText(projectsMessages.shared.by(person.fullName));
+  await shared.getByRole('link', { name: projectsMessages.list.detailsOf('Shared') }).click();
+  await expect(elsewhere.getByText(projectsMessages.detail.readOnly(person.fullName))).toBeVisible();
   await expect(elsewhere.getByRole('list', { name: 'Clips' }).getByRole('listitem')).toHaveCount(2);
-  for (const name of ['Delete', 'Share', 'Keep', 'More clips']) {
+  for (const name of ['Delete', 'Share', 'Keep', projectsMessages.more.open]) {
     await expect(elsewhere.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   const player = elsewhere.getByRole('region', { name: 'Player', exact: true });
   await player.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => timeOf(player.locator('video'))).toBeGreaterThan(0.2);
 
-  await panel.getByRole('button', { name: 'Remove nobody-of-that-name@clipwright.local' }).click();
-  await panel.getByRole('button', { name: `Remove ${other.email}` }).click();
-  await expect(panel.getByText('Only you can see this project.')).toBeVisible();
+  await panel
+    .getByRole('button', { name: projectsMessages.share.revokeOf('nobody-of-that-name@clipwright.local') })
+    .click();
+  await panel.getByRole('button', { name: projectsMessages.share.revokeOf(other.email) }).click();
+  await expect(panel.getByText(projectsMessages.share.none)).toBeVisible();
   await elsewhere.goto('/projects');
-  await expect(elsewhere.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
   await expect(shared).toBeHidden();
 });
 
@@ -273,54 +284,54 @@ test.describe('canceling and deleting', () => {
     const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 3);
     await page.goto(`/project/${project_id}?watch=1`);
     const overlay = overlayOf(page);
-    await overlay.getByRole('button', { name: 'Cancel processing' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel processing?' });
-    await question.getByRole('button', { name: 'Keep working' }).click();
+    await overlay.getByRole('button', { name: processingTexts.actions.cancel }).click();
+    const question = page.getByRole('alertdialog', { name: processingTexts.cancel.title });
+    await question.getByRole('button', { name: processingTexts.cancel.keep }).click();
     await expect(question).toBeHidden();
-    await overlay.getByRole('button', { name: 'Cancel processing' }).click();
-    await question.getByRole('button', { name: 'Cancel processing' }).click();
-    await expect(overlay.getByText('Processing was cancelled.')).toBeVisible();
-    await overlay.getByRole('button', { name: 'Try again' }).click();
-    await expect(overlay.getByRole('button', { name: 'Continue in background' })).toBeVisible();
-    await overlay.getByRole('button', { name: 'Continue in background' }).click();
+    await overlay.getByRole('button', { name: processingTexts.actions.cancel }).click();
+    await question.getByRole('button', { name: processingTexts.cancel.confirm }).click();
+    await expect(overlay.getByText(processingTexts.cancelled)).toBeVisible();
+    await overlay.getByRole('button', { name: processingTexts.actions.retry }).click();
+    await expect(overlay.getByRole('button', { name: processingTexts.actions.background })).toBeVisible();
+    await overlay.getByRole('button', { name: processingTexts.actions.background }).click();
     await expect(overlay).toBeHidden();
     // The same goes on inside the project.
-    await expect(page.getByRole('region', { name: 'AI Video Processing' })).toBeVisible();
+    await expect(page.getByRole('region', { name: processingTexts.title })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible({
       timeout: makingMs,
     });
 
     // What is finished when a run is canceled stays; what is discarded goes.
-    await page.getByRole('button', { name: 'Cancel processing' }).click();
+    await page.getByRole('button', { name: processingTexts.actions.cancel }).click();
     const choice = page.getByRole('alertdialog');
-    await choice.getByRole('button', { name: 'Discard everything' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Discard everything?' })).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep working' }).click();
-    await page.getByRole('button', { name: 'Cancel processing' }).click();
-    await choice.getByRole('button', { name: 'Stop and keep clips' }).click();
-    await expect(page.getByText('Processing was cancelled. Finished clips stay in your project.')).toBeVisible();
+    await choice.getByRole('button', { name: processingTexts.cancel.discard }).click();
+    await expect(page.getByRole('alertdialog', { name: processingTexts.discard.title })).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: processingTexts.discard.keep }).click();
+    await page.getByRole('button', { name: processingTexts.actions.cancel }).click();
+    await choice.getByRole('button', { name: processingTexts.cancel.confirmWithClips }).click();
+    await expect(page.getByText(processingNotices.kept)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible();
 
     await page.goto('/projects');
-    await expect(page.getByText('Showing 1 of 1 project')).toBeVisible();
+    await expect(page.getByText(projectsMessages.list.showing(1, 1))).toBeVisible();
     await page.getByRole('searchbox').fill('nothing of the kind');
-    await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show all projects' }).click();
+    await expect(page.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
+    await page.getByRole('button', { name: projectsMessages.list.empty.reset }).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Projects refreshed successfully')).toBeVisible();
+    await expect(page.getByText(projectsMessages.list.refreshed)).toBeVisible();
     await expectNoFindings(page, 'projects');
 
-    await page.getByRole('link', { name: 'View Details of On and off' }).click();
+    await page.getByRole('link', { name: projectsMessages.list.detailsOf('On and off') }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
-    await expect(page.getByText('Project and all related data deleted successfully')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: projectsMessages.remove.confirm }).click();
+    await expect(page.getByText(projectsNotices.deleted)).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
-    await expect(page.getByRole('link', { name: 'Create Your First Project' })).toBeVisible();
+    await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
     await expectNoFindings(page, 'no projects');
 
     await page.goto(`/project/${project_id}`);
-    await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Projects' }).click();
+    await expect(page.getByRole('heading', { name: projectsMessages.detail.notFound.title })).toBeVisible();
+    await page.getByRole('link', { name: projectsMessages.detail.notFound.link }).click();
     await expect(page).toHaveURL(/\/projects$/);
   });
 });

@@ -1,12 +1,17 @@
+import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { preferenceMessages } from '../apps/web/src/features/accounts/preferences/preference-messages.ts';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
+import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
-import { newPerson, signIn } from './people.ts';
+import { greet, newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
 test('the name is saved automatically, and an empty name is refused', async ({ page, person }) => {
   await page.goto('/settings');
-  const name = page.getByLabel('Full name');
+  const name = page.getByLabel(accountMessages.profile.fullName);
   await expect(name).toHaveValue(person.fullName);
   await name.fill('Ängström-Ōe <b>O’Neil</b>');
   await name.press('Enter');
@@ -14,9 +19,9 @@ test('the name is saved automatically, and an empty name is refused', async ({ p
 
   await name.fill('   ');
   await name.blur();
-  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await expect(page.getByText(accountsMessages.fieldsMissing)).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome back, Ängström-Ōe <b>O’Neil</b>!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: greet('Ängström-Ōe <b>O’Neil</b>') })).toBeVisible();
 });
 
 test('a changed password takes effect at once and ends the other sessions', async ({
@@ -29,21 +34,21 @@ test('a changed password takes effect at once and ends the other sessions', asyn
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill('wrong password');
-  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
-  await page.getByLabel('Confirm new password').fill('another horse battery');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('That is not your current password.')).toBeVisible();
-  await page.getByLabel('Current password').fill(person.password);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  await findMail(request, person.email, /password was changed/i);
+  await page.getByRole('button', { name: accountMessages.password.change }).click();
+  await page.getByLabel(accountMessages.proof.password).fill('wrong password');
+  await page.getByLabel(accountMessages.password.next, { exact: true }).fill('another horse battery');
+  await page.getByLabel(accountMessages.password.confirm).fill('another horse battery');
+  await page.getByRole('button', { name: accountMessages.password.change }).click();
+  await expect(page.getByText(errors.wrong_password.message)).toBeVisible();
+  await page.getByLabel(accountMessages.proof.password).fill(person.password);
+  await page.getByRole('button', { name: accountMessages.password.change }).click();
+  await expect(page.getByText(accountMessages.password.changed)).toBeVisible();
+  await findMail(request, person.email, mailSubjects['password-changed']);
 
   await elsewhere.goto('/settings');
   await expect(elsewhere).toHaveURL(/\/login/);
   await signIn(elsewhere, person);
-  await expect(elsewhere.getByText('Invalid email or password')).toBeVisible();
+  await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
   await signIn(elsewhere, { ...person, password: 'another horse battery' });
   await expect(elsewhere).toHaveURL(/\/dashboard/);
   await page.reload();
@@ -52,12 +57,12 @@ test('a changed password takes effect at once and ends the other sessions', asyn
 
 memberTest('of two open forms the refused one gets the focus', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: accountMessages.email.change }).click();
+  await page.getByRole('button', { name: accountMessages.password.change }).click();
   const form = page.getByRole('region', { name: 'Password', exact: true });
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('Please fill in all fields')).toBeVisible();
-  await expect(form.getByLabel('Current password')).toBeFocused();
+  await form.getByRole('button', { name: accountMessages.password.change }).click();
+  await expect(form.getByText(accountsMessages.fieldsMissing)).toBeVisible();
+  await expect(form.getByLabel(accountMessages.proof.password)).toBeFocused();
 });
 
 test('a new email address takes effect after the user opens the link sent to it', async ({
@@ -68,34 +73,34 @@ test('a new email address takes effect after the user opens the link sent to it'
 }) => {
   const { email } = newPerson();
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  await page.getByLabel('New email address').fill(email);
-  await page.getByLabel('Current password').fill(person.password);
-  await page.getByRole('button', { name: 'Send confirmation link' }).click();
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
-  await findMail(request, person.email, /about to change/i);
-  const link = linkIn(await findMail(request, email, /confirm your new email/i));
+  await page.getByRole('button', { name: accountMessages.email.change }).click();
+  await page.getByLabel(accountMessages.email.newEmail).fill(email);
+  await page.getByLabel(accountMessages.proof.password).fill(person.password);
+  await page.getByRole('button', { name: accountMessages.email.submit }).click();
+  await expect(page.getByText(accountMessages.email.sent(email))).toBeVisible();
+  await findMail(request, person.email, mailSubjects['email-change-asked']);
+  const link = linkIn(await findMail(request, email, mailSubjects['confirm-email-change']));
 
   await signIn(elsewhere, { ...person, email });
-  await expect(elsewhere.getByText('Invalid email or password')).toBeVisible();
+  await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
+  await expect(page.getByText(settingsPageMessages.emailChanged(email))).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  await findMail(request, person.email, /was changed/i);
+  await findMail(request, person.email, mailSubjects['email-changed']);
   await signIn(elsewhere, { ...person, email });
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 });
 
 test('the session list shows every session and can end another one', async ({ page, elsewhere, person }) => {
   await page.goto('/settings');
-  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
+  await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
   await signIn(elsewhere, person);
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 
   await page.reload();
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: accountMessages.sessions.heading });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await expect(sessions.getByText(accountMessages.sessions.thisDevice)).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Sign out Chrome on \w+,/ }).click();
   await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -105,7 +110,7 @@ test('the session list shows every session and can end another one', async ({ pa
     await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
     await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
   }).toPass();
-  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
+  await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
 });
 
 test('preferences are the same in a new browser', async ({ page, elsewhere, person }) => {
@@ -131,12 +136,12 @@ test('preferences are the same in a new browser', async ({ page, elsewhere, pers
 
 memberTest('the last platform stays chosen', async ({ page }) => {
   await page.goto('/settings?tab=preferences');
-  const platforms = page.getByRole('group', { name: 'Default platforms' });
+  const platforms = page.getByRole('group', { name: preferenceMessages.captions.platforms });
   await expect(platforms.getByRole('checkbox', { checked: true }).first()).toBeVisible();
   for (const box of await platforms.getByRole('checkbox').all()) {
     if (await box.isChecked()) await box.click();
   }
-  await expect(platforms.getByText('Please choose at least one platform')).toBeVisible();
+  await expect(platforms.getByText(preferenceMessages.captions.lastPlatform)).toBeVisible();
   await expect(platforms.getByText('Saving…')).toBeHidden();
   await page.reload();
   await expect(platforms.getByRole('checkbox', { checked: true })).toHaveCount(1);

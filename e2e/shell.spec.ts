@@ -1,4 +1,9 @@
 import { expect } from '@playwright/test';
+import { appMessages } from '../apps/web/src/app/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { projectsMessages } from '../apps/web/src/features/projects/messages.ts';
+import { connectionMessages } from '../apps/web/src/lib/messages.ts';
+import { pageMessages } from '../apps/web/src/pages/page-messages.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
@@ -6,8 +11,8 @@ test('protected pages lead visitors to the login, and unknown pages show that th
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/no-such-page');
-  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByText(pageMessages.notFound.text)).toBeVisible();
+  await page.getByRole('link', { name: pageMessages.notFound.link }).click();
   await expect(page).toHaveURL(/\/login/);
   for (const [path, heading] of [
     ['/terms', /terms/i],
@@ -60,9 +65,9 @@ memberTest('being offline is said, and over again', async ({ page, context }) =>
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText(appMessages.offline)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(page.getByText(appMessages.offline)).toBeHidden();
 });
 
 memberTest.describe('without a network', () => {
@@ -71,18 +76,18 @@ memberTest.describe('without a network', () => {
 
   memberTest('the page stays, and what needs a network says so', async ({ page, context }) => {
     await page.goto('/dashboard');
-    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    await expect(page.getByText('No projects yet')).toBeVisible();
+    await page.getByRole('button', { name: accountsTexts.verifyEmail.action }).click();
+    await expect(page.getByText(appMessages.offline)).toBeVisible();
+    await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
 
     // Its code is not there as yet.
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: appMessages.error.title })).toBeVisible();
+    await expect(page.getByText(appMessages.offline)).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: appMessages.error.retry }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
@@ -93,7 +98,7 @@ memberTest.describe('without a network', () => {
     // It comes with styles and parts of its own.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByRole('alert').getByText('Unable to connect to the server.')).toBeVisible();
+    await page.getByRole('button', { name: accountsTexts.verifyEmail.action }).click();
+    await expect(page.getByRole('alert').getByText(connectionMessages.unreachable)).toBeVisible();
   });
 });

@@ -1,5 +1,9 @@
+import { accountsMessages, errors } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { mailSubjects } from '../apps/server/src/mail/messages.ts';
+import { accountsTexts } from '../apps/web/src/features/accounts/messages.ts';
+import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { findMail } from './mailbox.ts';
 import { logOut, signIn } from './people.ts';
 import { test } from './watched-test.ts';
@@ -12,54 +16,54 @@ test('two-factor sign-in accepts each code of an authenticator app and each reco
   person,
 }) => {
   await page.goto('/settings');
-  const settings = page.getByRole('region', { name: 'Two-factor authentication' });
-  await settings.getByRole('button', { name: 'Turn on' }).click();
-  await settings.getByLabel('Current password').fill(person.password);
+  const settings = page.getByRole('region', { name: accountMessages.twoFactor.heading });
+  await settings.getByRole('button', { name: accountMessages.twoFactor.turnOn }).click();
+  await settings.getByLabel(accountMessages.proof.password).fill(person.password);
   await settings.getByRole('button', { name: 'Continue' }).click();
-  await expect(settings.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(settings.getByRole('img', { name: accountMessages.twoFactor.qrCode })).toBeVisible();
   const secret = (await settings.getByRole('code').innerText()).replaceAll(' ', '');
   const enrolledSec = Math.floor(Date.now() / 1000);
-  await settings.getByLabel('Authentication code').fill(generateSync({ secret, epoch: enrolledSec }));
-  await settings.getByRole('button', { name: 'Confirm and turn on' }).click();
-  await expect(settings.getByText('Two-factor authentication is on.')).toBeVisible();
+  await settings.getByLabel(accountMessages.twoFactor.code).fill(generateSync({ secret, epoch: enrolledSec }));
+  await settings.getByRole('button', { name: accountMessages.twoFactor.verify }).click();
+  await expect(settings.getByText(accountMessages.twoFactor.turnedOn)).toBeVisible();
   const [recoveryCode = '', otherCode = '', lastCode = ''] = await settings.getByRole('listitem').allInnerTexts();
-  await settings.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(settings.getByText('10 recovery codes left')).toBeVisible();
-  await findMail(request, person.email, /two-factor authentication is on/i);
+  await settings.getByRole('button', { name: accountMessages.twoFactor.codesKept }).click();
+  await expect(settings.getByText(accountMessages.twoFactor.codesLeft(10))).toBeVisible();
+  await findMail(request, person.email, mailSubjects['mfa-enabled']);
 
   // The code of the next half minute is accepted already, so no one has to wait for it.
   const code = generateSync({ secret, epoch: enrolledSec + stepSec });
   await logOut(page);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
-  await giveCode(page, 'Code', '12345');
-  await expect(page.getByText('Please enter the 6 digits of your authenticator app')).toBeVisible();
-  await giveCode(page, 'Code', code);
+  await expect(page.getByRole('heading', { name: accountsTexts.mfa.title })).toBeVisible();
+  await giveCode(page, accountsTexts.fields.code, '12345');
+  await expect(page.getByText(accountsMessages.codeInvalid)).toBeVisible();
+  await giveCode(page, accountsTexts.fields.code, code);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await logOut(page);
   await signIn(page, person);
-  await giveCode(page, 'Code', code);
-  await expect(page.getByText(/^That code is not valid\. Please enter the newest code/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await giveCode(page, 'Recovery code', recoveryCode);
+  await giveCode(page, accountsTexts.fields.code, code);
+  await expect(page.getByText(errors.code_rejected.message)).toBeVisible();
+  await page.getByRole('button', { name: accountsTexts.mfa.useRecovery }).click();
+  await giveCode(page, accountsTexts.fields.recoveryCode, recoveryCode);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await logOut(page);
   await signIn(page, person);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await giveCode(page, 'Recovery code', recoveryCode);
-  await expect(page.getByText('That code is not valid.')).toBeVisible();
-  await giveCode(page, 'Recovery code', otherCode);
+  await page.getByRole('button', { name: accountsTexts.mfa.useRecovery }).click();
+  await giveCode(page, accountsTexts.fields.recoveryCode, recoveryCode);
+  await expect(page.getByText(errors.code_rejected.message)).toBeVisible();
+  await giveCode(page, accountsTexts.fields.recoveryCode, otherCode);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings');
-  await expect(settings.getByText('8 recovery codes left')).toBeVisible();
-  await settings.getByRole('button', { name: 'Turn off' }).click();
-  await settings.getByLabel('Current password').fill(person.password);
-  await settings.getByLabel('Authentication code').fill(lastCode);
-  await settings.getByRole('button', { name: 'Turn off' }).click();
-  await expect(settings.getByText('Two-factor authentication is off.')).toBeVisible();
+  await expect(settings.getByText(accountMessages.twoFactor.codesLeft(8))).toBeVisible();
+  await settings.getByRole('button', { name: accountMessages.twoFactor.turnOff }).click();
+  await settings.getByLabel(accountMessages.proof.password).fill(person.password);
+  await settings.getByLabel(accountMessages.proof.code).fill(lastCode);
+  await settings.getByRole('button', { name: accountMessages.twoFactor.turnOff }).click();
+  await expect(settings.getByText(accountMessages.twoFactor.turnedOff)).toBeVisible();
   await logOut(page);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -2,14 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clipSpecMessages } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
+import { errors, processingMessages } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
+import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
+import { describeCost } from '../apps/web/src/features/plans/gate/cost-messages.ts';
+import { gateMessages } from '../apps/web/src/features/plans/gate/gate-messages.ts';
+import { uploadMessages } from '../apps/web/src/features/processing/form/messages.ts';
+import { processingTexts } from '../apps/web/src/features/processing/messages.ts';
+import { speechMessages } from '../apps/web/src/features/processing/speech/speech-messages.ts';
+import { sourcesMessages } from '../apps/web/src/features/sources/messages.ts';
+import { pageMessages as uploadPageMessages } from '../apps/web/src/pages/upload/messages.ts';
 import { expectNoFindings, onPhone } from './axe.ts';
 import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
 import { connectDrive } from './people.ts';
 import { test } from './watched-test.ts';
 
 const sample = 'samples/the-launch-that-nearly-failed.mp4';
+/** What the free plan says of a video of 3,700 seconds. */
+const tooLong = errors.video_too_long.message.replace('{minutes}', '62').replace('{limit}', '60');
+const limitReached = errors.monthly_limit_reached.message.replace('{videos_per_month}', '3');
 const project = /\/project\/[0-9a-f-]{36}/;
 
 let large: TestVideo;
@@ -22,18 +35,18 @@ test.afterAll(() => large.remove());
 test.beforeEach(async ({ page, person }) => {
   await connectDrive(page.request, person.email);
   await page.goto('/upload');
-  await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
 });
 
-const choose = (page: Page, path: string) => page.getByLabel('Choose a video').setInputFiles(path);
-const makeClips = (page: Page) => page.getByRole('button', { name: 'Make clips' }).click();
+const choose = (page: Page, path: string) => page.getByLabel(sourcesMessages.file.choose).setInputFiles(path);
+const makeClips = (page: Page) => page.getByRole('button', { name: uploadPageMessages.summary.submit }).click();
 
 /** Where nothing listens to speech, the page asks how to go on. */
 async function goOnWithoutCaptions(page: Page): Promise<void> {
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine !== null) return;
-  await page.getByRole('button', { name: 'Continue without captions' }).click();
-  await expect(page.getByText('Clips will have no captions.')).toBeVisible();
+  await page.getByRole('button', { name: speechMessages.without.action }).click();
+  await expect(page.getByText(speechMessages.without.chosen)).toBeVisible();
 }
 
 type Network = { offline?: boolean; bytesPerSec?: number };
@@ -51,9 +64,9 @@ async function openNetwork(page: Page): Promise<(network: Network) => Promise<un
 }
 
 test('choosing the sample creates a project', async ({ page }) => {
-  await page.getByRole('button', { name: 'Try it with a sample' }).click();
-  await expect(page.getByLabel('Project title')).toHaveValue('The launch that nearly failed');
-  await expect(page.getByText('Uses 1 of your 3 videos this month; 2 left afterwards.')).toBeVisible();
+  await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
+  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(sourcesMessages.sample.name);
+  await expect(page.getByText(describeCost({ kind: 'video', limit: 3, remaining: 3 }))).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await makeClips(page);
   await expect(page).toHaveURL(project);
@@ -65,12 +78,12 @@ test('choosing a small file shows its length, size and picture before the upload
   await choose(page, sample);
   await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
-  await expect(page.getByLabel('Project title')).toHaveValue('the launch that nearly failed');
+  await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue('the launch that nearly failed');
   // The keys move the handles by seconds.
   const start = page.getByRole('slider', { name: 'Start' });
   await start.focus();
   for (let times = 0; times < 10; times += 1) await start.press('ArrowRight');
-  await expect(page.getByText('From 0:10 to 2:01: 1:51 are used.')).toBeVisible();
+  await expect(page.getByText(sourcesMessages.trim.part('0:10', '2:01', '1:51'))).toBeVisible();
   await goOnWithoutCaptions(page);
   await makeClips(page);
   await expect(page).toHaveURL(project);
@@ -79,8 +92,8 @@ test('choosing a small file shows its length, size and picture before the upload
 test('pasting text creates a project', async ({ page }) => {
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('A valve held. The crew heard it first. '.repeat(20));
-  await expect(page.getByText('160 words')).toBeVisible();
-  await page.getByLabel('Project title').fill('The valve');
+  await expect(page.getByText(sourcesMessages.text.words(160))).toBeVisible();
+  await page.getByLabel(uploadMessages.details.title).fill('The valve');
   await makeClips(page);
   await expect(page).toHaveURL(project);
 });
@@ -100,7 +113,7 @@ test.describe('a chunked upload', () => {
       if (request.method() === 'POST' && request.url().includes('upload-chunk')) sent.push(request.url());
     });
     await makeClips(page);
-    const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+    const progress = page.getByRole('progressbar', { name: sourcesMessages.upload.progress });
     await expect
       .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
       .toBeGreaterThan(35);
@@ -117,7 +130,7 @@ test.describe('a chunked upload', () => {
     expect((await answer.json()).nextStep).toBe('follow_processing');
     // Nothing of it is left in the browser.
     await page.goto('/upload');
-    await expect(page.getByLabel('Choose a video')).toBeVisible();
+    await expect(page.getByLabel(sourcesMessages.file.choose)).toBeVisible();
     await expect(page.getByText('is not uploaded completely yet')).toHaveCount(0);
   });
 
@@ -127,14 +140,12 @@ test.describe('a chunked upload', () => {
     const setNetwork = await openNetwork(page);
     await setNetwork({ bytesPerSec: 1_000_000 });
     await makeClips(page);
-    const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+    const progress = page.getByRole('progressbar', { name: sourcesMessages.upload.progress });
     await expect
       .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
       .toBeGreaterThan(10);
     await setNetwork({ offline: true });
-    await expect(
-      page.getByText('Connection lost. The upload resumes automatically when you’re back online.'),
-    ).toBeVisible({
+    await expect(page.getByText(sourcesMessages.upload.phases.offline)).toBeVisible({
       timeout: 30_000,
     });
     await setNetwork({});
@@ -149,31 +160,31 @@ test.describe('a chunked upload', () => {
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     const second = await context.newPage();
     await second.goto('/upload');
-    await expect(second.getByText('“a talk” is being uploaded in another tab.')).toBeVisible();
+    await expect(second.getByText(sourcesMessages.drafts.elsewhere('a talk'))).toBeVisible();
     await choose(second, large.path);
     await goOnWithoutCaptions(second);
     await makeClips(second);
-    await expect(second.getByText('This file is being uploaded in another tab.')).toBeVisible();
+    await expect(second.getByText(sourcesMessages.upload.phases.elsewhere)).toBeVisible();
     await second.close({ runBeforeUnload: false });
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(page.getByLabel('Choose a video')).toBeVisible();
+    await page.getByRole('button', { name: sourcesMessages.upload.cancel }).click();
+    await expect(page.getByLabel(sourcesMessages.file.choose)).toBeVisible();
     await expect(page.getByText('is not uploaded completely yet')).toHaveCount(0);
   });
 });
 
 test('the upload form shows which fields are missing, starting with the source', async ({ page }) => {
   await makeClips(page);
-  await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
-  await page.getByRole('button', { name: 'Try it with a sample' }).click();
-  await page.getByLabel('Project title').fill('');
+  await expect(page.getByText(processingMessages.sourceMissing)).toBeVisible();
+  await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
+  await page.getByLabel(uploadMessages.details.title).fill('');
   await makeClips(page);
-  await expect(page.getByText('Please enter a project title')).toBeVisible();
-  await expect(page.getByLabel('Project title')).toBeFocused();
-  await page.getByLabel('Project title').fill('A launch');
+  await expect(page.getByText(processingMessages.titleMissing)).toBeVisible();
+  await expect(page.getByLabel(uploadMessages.details.title)).toBeFocused();
+  await page.getByLabel(uploadMessages.details.title).fill('A launch');
   await page.getByRole('button', { name: 'Adjust' }).click();
-  await page.getByLabel('Min duration').fill('90');
+  await page.getByLabel(uploadMessages.clips.min).fill('90');
   await makeClips(page);
-  await expect(page.getByText('Min duration must be between 5 and 60 seconds')).toBeVisible();
+  await expect(page.getByText(clipSpecMessages.minDurationOutOfBounds)).toBeVisible();
   await expect(page).toHaveURL(/\/upload/);
 });
 
@@ -183,14 +194,14 @@ test('the upload form refuses a file that is not a video or is too long before i
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await writeFile(join(folder, 'notes.pdf'), 'no video');
   await choose(page, join(folder, 'notes.pdf'));
-  await expect(page.getByText('Please select a valid video file')).toBeVisible();
+  await expect(page.getByText(errors.file_not_video.message)).toBeVisible();
   await writeFile(join(folder, 'renamed.mp4'), 'no video either');
   await choose(page, join(folder, 'renamed.mp4'));
-  await expect(page.getByText('Please select a valid video file')).toBeVisible();
+  await expect(page.getByText(errors.file_not_video.message)).toBeVisible();
 
   const long = await makeLongVideo({ seconds: 3700 });
   await choose(page, long.path);
-  await expect(page.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.')).toBeVisible();
+  await expect(page.getByText(tooLong)).toBeVisible();
   await goOnWithoutCaptions(page);
   await makeClips(page);
   await expect(page).toHaveURL(/\/upload/);
@@ -217,29 +228,29 @@ test.describe('a link', () => {
     );
     expect(isAvailable, absence?.reason).toBe(true);
     await page.getByRole('tab', { name: 'Link' }).click();
-    const field = page.getByLabel('Video link');
+    const field = page.getByLabel(sourcesMessages.link.label);
     await field.fill('https://vimeo.com/1');
-    await expect(page.getByText('Please enter a valid YouTube video URL')).toBeVisible();
+    await expect(page.getByText(errors.youtube_url_invalid.message)).toBeVisible();
     await field.fill('https://youtu.be/short');
-    await expect(page.getByText('Invalid YouTube video ID')).toBeVisible();
+    await expect(page.getByText(errors.youtube_id_invalid.message)).toBeVisible();
     await field.fill('https://youtu.be/jNQXAC9IVRw');
-    await expect(page.getByText('Valid YouTube URL')).toBeVisible();
+    await expect(page.getByText(sourcesMessages.link.valid)).toBeVisible();
     await field.fill('');
-    await page.getByRole('button', { name: 'Use the sandbox’s example link' }).click();
+    await page.getByRole('button', { name: sourcesMessages.link.example }).click();
     await expect(field).toHaveValue(exampleUrl ?? '');
-    await expect(page.getByLabel('Project title')).toHaveValue(/^The launch that nearly failed/, {
+    await expect(page.getByLabel(uploadMessages.details.title)).toHaveValue(/^The launch that nearly failed/, {
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Adjust' }).click();
-    await page.getByLabel('Number of clips').fill('1');
-    await page.getByLabel('Target duration').fill('15');
-    await page.getByLabel('Max duration').fill('30');
+    await page.getByLabel(uploadMessages.clips.count).fill('1');
+    await page.getByLabel(uploadMessages.clips.target).fill('15');
+    await page.getByLabel(uploadMessages.clips.max).fill('30');
     await page.getByText('Low', { exact: true }).click();
     await goOnWithoutCaptions(page);
     await makeClips(page);
     await expect(page).toHaveURL(project);
-    const overlay = page.getByRole('dialog', { name: 'AI Video Processing' });
-    await overlay.getByRole('button', { name: 'Open first clip' }).click({ timeout: 300_000 });
+    const overlay = page.getByRole('dialog', { name: processingTexts.title });
+    await overlay.getByRole('button', { name: processingTexts.actions.openFirst }).click({ timeout: 300_000 });
     const player = page.getByRole('region', { name: 'Player', exact: true });
     await player.getByRole('button', { name: 'Play' }).click();
     const video = player.locator('video');
@@ -247,7 +258,7 @@ test.describe('a link', () => {
   });
 
   test('is refused with a message when yt-dlp is missing', async ({ page }) => {
-    const reason = 'Links need yt-dlp, which is not installed here.';
+    const reason = errors.link_tool_missing.message;
     // What a server says that finds none; that it does is tried with the server.
     await page.route('**/api/processing-options', async (route) => {
       const answer = await route.fetch();
@@ -258,7 +269,7 @@ test.describe('a link', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Link' }).click();
     await expect(page.getByText(reason)).toBeVisible();
-    await expect(page.getByLabel('Video link')).toHaveCount(0);
+    await expect(page.getByLabel(sourcesMessages.link.label)).toHaveCount(0);
   });
 });
 
@@ -276,11 +287,11 @@ async function useUpVideos(page: Page): Promise<void> {
 test('the upload form shows that the month’s videos are used up and does not start a project', async ({ page }) => {
   await useUpVideos(page);
   // The page asks every three seconds.
-  await expect(page.getByText("You've reached your monthly limit of 3 videos.")).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'See your options' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Monthly Limit Reached' });
+  await expect(page.getByText(limitReached)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: gateMessages.options }).click();
+  const dialog = page.getByRole('alertdialog', { name: gateMessages.limit_reached.title });
   await expectNoFindings(page, 'the limit dialog', onPhone);
-  await dialog.getByRole('link', { name: 'Buy Credits' }).click();
+  await dialog.getByRole('link', { name: gateMessages.ways.credits }).click();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toBeInViewport();
 });
 
@@ -289,11 +300,11 @@ test('the upload form shows the limit dialog when the plan refuses the project',
   const known = await (await page.request.get('/api/plans/subscription')).json();
   await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: known }));
   await useUpVideos(page);
-  await page.getByRole('button', { name: 'Try it with a sample' }).click();
+  await page.getByRole('button', { name: sourcesMessages.sample.action }).click();
   await makeClips(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Monthly Limit Reached' });
-  await expect(dialog).toContainText("You've reached your monthly limit of 3 videos.");
-  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  const dialog = page.getByRole('alertdialog', { name: gateMessages.limit_reached.title });
+  await expect(dialog).toContainText(limitReached);
+  await dialog.getByRole('button', { name: gateMessages.later }).click();
   await expect(dialog).toBeHidden();
 });
 
@@ -303,19 +314,19 @@ test.describe('accessibility of the upload page', () => {
   test('the upload page has no accessibility findings in any state', async ({ page }) => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await makeClips(page);
-    await expect(page.getByText('Please provide a video file, URL, or text content')).toBeVisible();
+    await expect(page.getByText(processingMessages.sourceMissing)).toBeVisible();
     await expectNoFindings(page, 'upload, nothing chosen');
     await choose(page, sample);
     await expect(page.getByText('2:01 · 1280 × 720 · 2.47 MB')).toBeVisible();
     await page.getByRole('button', { name: 'Adjust' }).click();
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove watermark' }).click();
-    await expect(page.getByRole('button', { name: 'Choose Plan: Creator Lite' })).toBeVisible();
+    await page.getByRole('button', { name: uploadMessages.watermark.remove }).click();
+    await expect(page.getByRole('button', { name: pricingMessages.choose.chooseThis('Creator Lite') })).toBeVisible();
     await expectNoFindings(page, 'the choice of plans');
     await page.keyboard.press('Escape');
-    await page.getByLabel('Min duration').fill('90');
+    await page.getByLabel(uploadMessages.clips.min).fill('90');
     await makeClips(page);
-    await expect(page.getByText('Min duration must be between 5 and 60 seconds')).toBeVisible();
+    await expect(page.getByText(clipSpecMessages.minDurationOutOfBounds)).toBeVisible();
     await expectNoFindings(page, 'upload, everything open');
     await page.getByRole('tab', { name: 'Text' }).click();
     await expectNoFindings(page, 'upload, text');
@@ -332,6 +343,6 @@ test.describe('accessibility of the upload page', () => {
     await expectNoFindings(page, 'upload under way');
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectNoFindings(page, 'upload paused');
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('button', { name: sourcesMessages.upload.cancel }).click();
   });
 });
