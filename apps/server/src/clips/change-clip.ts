@@ -34,17 +34,11 @@ async function changeWords(
   { caption, hashtags }: Pick<ClipChange, 'caption' | 'hashtags'>,
 ): Promise<void> {
   const data = { ...(caption !== undefined && { caption }), ...(hashtags !== undefined && { hashtags }) };
-  const tags = hashtags?.map((tag) => tag.replace(/^#/, ''));
   await tx
     .insert(analyses)
-    .values({ clipId, userId, analysisType: 'moments', data, ...(tags && { tags }) })
+    .values({ clipId, userId, analysisType: 'moments', data })
     .onConflictDoUpdate({
       target: analyses.clipId,
-      set: { data: sql`${analyses.data} || ${JSON.stringify(data)}::jsonb`, ...(tags && { tags }) },
+      set: { data: sql`${analyses.data} || ${JSON.stringify(data)}::jsonb` },
     });
-  if (!tags) return;
-  await tx
-    .update(videoClips)
-    .set({ analysis: sql`coalesce(${videoClips.analysis}, '{}') || ${JSON.stringify({ tags })}::jsonb` })
-    .where(and(eq(videoClips.id, clipId), eq(videoClips.userId, userId)));
 }

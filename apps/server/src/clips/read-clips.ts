@@ -19,7 +19,7 @@ export async function readClips(
     .from(videoClips)
     .where(inArray(videoClips.id, [...clipIds]));
   const found = await tx
-    .select()
+    .select({ clipId: analyses.clipId, data: analyses.data })
     .from(analyses)
     .where(inArray(analyses.clipId, [...clipIds]));
   const renditions = await tx
@@ -28,12 +28,12 @@ export async function readClips(
     .where(inArray(clipRenditions.clipId, [...clipIds]))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const clips = new Map(rows.map((row) => [row.id, row]));
-  const analysisOf = new Map(found.map((row) => [row.clipId, row]));
+  const dataOf = new Map(found.map((row) => [row.clipId, row.data]));
   return clipIds.flatMap((id, index) => {
     const clip = clips.get(id);
     const own = renditions.filter(({ clipId }) => clipId === id);
     return clip
-      ? [toClip(deps, { userId, clipNumber: index + 1, clip, analysis: analysisOf.get(id), renditions: own })]
+      ? [toClip(deps, { userId, clipNumber: index + 1, clip, data: dataOf.get(id) ?? {}, renditions: own })]
       : [];
   });
 }

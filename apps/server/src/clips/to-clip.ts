@@ -12,12 +12,11 @@ export function toClip(
     userId: string;
     clipNumber: number;
     clip: typeof videoClips.$inferSelect;
-    analysis: typeof analyses.$inferSelect | undefined;
+    data: typeof analyses.$inferSelect.data;
     renditions: readonly (typeof clipRenditions.$inferSelect)[];
   },
 ): ProjectClip {
-  const { userId, clip, analysis, renditions } = given;
-  const data = analysis?.data ?? {};
+  const { userId, clip, data, renditions } = given;
   const filename = `${toFileName(clip.name)}.mp4`;
   const sign = (key: string, downloadName: string | null) => signFileAddress(deps, { key, userId, downloadName });
   const [main] = renditions;
@@ -34,7 +33,7 @@ export function toClip(
     start_time: data.start_time ?? 0,
     end_time: data.end_time ?? 0,
     duration: clip.duration ?? 0,
-    viral_score: analysis?.viralScore ?? null,
+    viral_score: data.viral_score ?? null,
     viral_potential: data.viral_potential ?? null,
     engagement: data.engagement ?? null,
     story_value: data.story_value ?? null,

@@ -73,10 +73,11 @@ export async function fillProject(
     await deps.db.asService(async (tx) => {
       await tx
         .insert(videoClips)
-        .values({ id: clipId, projectId, userId, name, duration: 20, transcription: `Words of ${name}`, analysis: {} });
+        .values({ id: clipId, projectId, userId, name, duration: 20, transcription: `Words of ${name}` });
       await tx.insert(clipRenditions).values(made);
-      const data = { caption: `Caption of ${name}`, hashtags: ['#talk'], segment_text: `Words of ${name}` };
-      await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 9 - index, data });
+      const words = { caption: `Caption of ${name}`, hashtags: ['#talk'], segment_text: `Words of ${name}` };
+      const data = { viral_score: 9 - index, ...words };
+      await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', data });
       await tx.insert(transcriptions).values({ clipId, userId, text: `Words of ${name}` });
       await tx
         .insert(plannedClips)

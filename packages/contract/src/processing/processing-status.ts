@@ -152,7 +152,7 @@ export const analysisAnswer = z
         viral_score: score,
         highlights: z.array(z.string()),
         tags: z.array(z.string()),
-        summary: z.string().nullable(),
+        summary: z.string(),
         ai_insights: z.record(z.string(), z.unknown()),
       }),
     ),

@@ -133,8 +133,9 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
     for (const [index, startSec] of startsSec.entries()) {
       const clipId = clipIds[index] ?? '';
       await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: `Clip ${index + 1}`, duration: 15 });
-      const data = { start_time: startSec, end_time: startSec + 15, platforms: ['tiktok' as const] };
-      await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 - index, data });
+      const times = { start_time: startSec, end_time: startSec + 15 };
+      const data = { viral_score: 8 - index, ...times, platforms: ['tiktok' as const] };
+      await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', data });
     }
   });
   return { projectId, clipIds };

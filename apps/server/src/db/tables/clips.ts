@@ -44,7 +44,6 @@ export const videoClips = pgTable(
     /** Width and height in pixels, such as 1080x1920. */
     resolution: text('resolution'),
     transcription: text('transcription'),
-    analysis: jsonb('analysis').$type<Record<string, unknown>>(),
     /** Starts of playback, one a viewer and hour. */
     viewsCount: integer('views_count').notNull().default(0),
     /** What the owner decided about it; null while undecided. */
@@ -71,7 +70,6 @@ export const videoClips = pgTable(
     check('video_clips_duration_bound', sql`${t.duration} between 0 and 86400`),
     notNegative('video_clips_views_count_not_negative', t.viewsCount),
     check('video_clips_resolution_form', sql`${t.resolution} ~ '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$'`),
-    jsonIs('video_clips_analysis_object', t.analysis, 'object'),
     ownerOnly(t.userId),
     readableIf(sql`${t.projectId} = ${idsOfSharedProjects}`),
     serviceSeesAll(),
@@ -130,10 +128,13 @@ export const transcriptions = pgTable(
   ],
 );
 
-/** Each score is 0..10, inside the JSON as well. */
-const scores = ['viral_score', 'viral_potential', 'engagement', 'story_value', 'audio_impact'];
+/** The scores of the data that have no column: 0..10 as well. */
+const scores = ['viral_potential', 'engagement', 'story_value', 'audio_impact'];
 const scoreOutOfBounds = `$.keyvalue() ? ((${scores.map((name) => `@.key == "${name}"`).join(' || ')}) && (@.value < 0 || @.value > 10))`;
 
+const viralScoreOfData = sql`case when jsonb_typeof(data -> 'viral_score') = 'number' then (data ->> 'viral_score')::double precision end`;
+
+/** What is known of a clip stands in `data`, once; the columns that are generated follow from it. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -142,11 +143,14 @@ export const analyses = pgTable(
     userId: uuid('user_id').notNull(),
     analysisType: text('analysis_type').notNull(),
     data: jsonColumn('data', storedClipData).notNull().default({}),
-    /** 0..10 */
-    viralScore: doublePrecision('viral_score'),
-    highlights: text('highlights').array().notNull().default([]),
-    tags: text('tags').array().notNull().default([]),
-    summary: text('summary'),
+    /** 0..10; null where the data tells none. */
+    viralScore: doublePrecision('viral_score').generatedAlwaysAs(viralScoreOfData),
+    /** The texts of the reasons that speak for the clip. */
+    highlights: text('highlights').array().notNull().generatedAlwaysAs(sql`list_clip_highlights(data)`),
+    /** The hashtags without their #. */
+    tags: text('tags').array().notNull().generatedAlwaysAs(sql`list_clip_tags(data)`),
+    /** The first highlight, or nothing. */
+    summary: text('summary').notNull().generatedAlwaysAs(sql`coalesce((list_clip_highlights(data))[1], '')`),
     aiInsights: jsonb('ai_insights').$type<Record<string, unknown>>().notNull().default({}),
     createdAt,
     updatedAt,

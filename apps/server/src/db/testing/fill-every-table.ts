@@ -48,9 +48,9 @@ export async function fillEveryTable(
       { projectId, ownerId: userId, email: `${unique}@test.invalid`, sharedWithId },
     ]);
     await tx.insert(videoReservations).values({ userId, projectId, periodStart: '2026-01-31' });
-    await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1', analysis: { viralScore: 8 } });
+    await tx.insert(videoClips).values({ id: clipId, projectId, userId, name: 'Clip 1' });
     await tx.insert(transcriptions).values({ clipId, userId, text: 'Words' });
-    await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', viralScore: 8 });
+    await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', data: { viral_score: 8 } });
     await tx.insert(clipViews).values({ clipId, viewerId: userId, hour: new Date('2026-01-31T12:00:00Z') });
     await tx.insert(clipRenditions).values({
       clipId,

@@ -6,6 +6,8 @@ export type CatalogueTable = {
   isGuarded: boolean;
   policies: { role: string; command: string }[];
   columns: string[];
+  /** Those of the columns that the database computes and no one writes. */
+  generatedColumns: string[];
   primaryKey: string[];
 };
 
@@ -19,6 +21,8 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueTab
                      where p.polrelid = c.oid), '[]') as policies,
            (select json_agg(a.attname order by a.attnum) from pg_attribute a
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+           coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
+                     where a.attrelid = c.oid and a.attgenerated <> '' and not a.attisdropped), '[]') as "generatedColumns",
            coalesce((select json_agg(a.attname order by a.attnum) from pg_constraint k
                      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
                      where k.conrelid = c.oid and k.contype = 'p'), '[]') as "primaryKey"

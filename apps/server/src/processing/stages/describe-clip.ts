@@ -17,36 +17,24 @@ export function describeClip({
 }) {
   const { scores, viralScore, reasons, startSec, endSec, text } = moment;
   const first = platforms.map((platform) => posts.byPlatform[platform]).find((post) => post !== undefined);
-  const hashtags = first?.hashtags ?? [];
-  const highlights = reasons.filter(({ kind }) => kind === 'strength').map((reason) => reason.text);
-  const tags = hashtags.map((tag) => tag.replace(/^#/, ''));
-  const summary = highlights[0] ?? '';
   return {
     name: nameClip(posts.title),
-    summary: { viralScore, highlights, tags, summary, cloud_url: null },
-    analysis: {
-      analysisType: 'moments',
-      viralScore,
-      highlights,
-      tags,
-      summary,
-      data: {
-        viral_score: viralScore,
-        viral_potential: scores.viralPotential,
-        engagement: scores.engagement,
-        story_value: scores.storyValue,
-        audio_impact: scores.audioImpact,
-        caption: first?.caption ?? '',
-        hashtags,
-        start_time: startSec,
-        end_time: endSec,
-        target_audience: null,
-        platforms: [...platforms],
-        segment_text: text,
-        content_type: text === '' ? 'visual' : 'spoken',
-        reasons,
-        posts: posts.byPlatform,
-      },
+    data: {
+      viral_score: viralScore,
+      viral_potential: scores.viralPotential,
+      engagement: scores.engagement,
+      story_value: scores.storyValue,
+      audio_impact: scores.audioImpact,
+      caption: first?.caption ?? '',
+      hashtags: first?.hashtags ?? [],
+      start_time: startSec,
+      end_time: endSec,
+      target_audience: null,
+      platforms: [...platforms],
+      segment_text: text,
+      content_type: text === '' ? 'visual' : 'spoken',
+      reasons,
+      posts: posts.byPlatform,
     },
   };
 }

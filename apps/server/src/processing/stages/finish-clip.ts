@@ -95,7 +95,7 @@ async function writeRows(
   const { userId, projectId } = run;
   const [main] = files;
   if (!main) throw new Error('The clip has no file.');
-  const { name, summary, analysis } = describeClip({ moment, posts, platforms: spec.platforms });
+  const { name, data } = describeClip({ moment, posts, platforms: spec.platforms });
   await tx.insert(videoClips).values({
     id: clipId,
     name,
@@ -106,7 +106,6 @@ async function writeRows(
     duration: main.durationSec,
     resolution: `${main.widthPx}x${main.heightPx}`,
     transcription: moment.text,
-    analysis: summary,
   });
   await tx.insert(clipRenditions).values(
     files.map((file) => ({
@@ -117,7 +116,7 @@ async function writeRows(
       userId,
     })),
   );
-  await tx.insert(analyses).values({ clipId, userId, ...analysis });
+  await tx.insert(analyses).values({ clipId, userId, analysisType: 'moments', data });
   if (spoken && spoken.cues.length > 0) {
     await tx.insert(transcriptions).values({
       clipId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { clipRenditions } from '../../../db/tables/clip-renditions.ts';
 import { videoClips } from '../../../db/tables/clips.ts';
@@ -92,24 +92,18 @@ async function noteOnClip(
   tx: Transaction,
   row: UploadRow,
   clip: { id: string; cloudProviderId: UploadRow['provider'] | null },
-  { fileId, link }: DriveFile,
+  { fileId }: DriveFile,
 ): Promise<void> {
+  const isPlayed = row.kind === 'full_video' || (row.kind === 'clip' && (await isFirst(tx, row)));
+  if (!isPlayed) return;
   const { rows, chosen } = await readConnections(tx, row.userId);
   const isPreferred =
     [null, row.provider].includes(clip.cloudProviderId) || sortProviders(rows, chosen)[0] === row.provider;
   if (!isPreferred) return;
-  if (row.kind === 'full_video' || (row.kind === 'clip' && (await isFirst(tx, row)))) {
-    await tx
-      .update(videoClips)
-      .set({ cloudFileId: fileId, cloudProviderId: row.provider })
-      .where(eq(videoClips.id, clip.id));
-  }
-  if (row.kind === 'analysis' && link !== null) {
-    await tx
-      .update(videoClips)
-      .set({ analysis: sql`coalesce(${videoClips.analysis}, '{}') || ${JSON.stringify({ cloud_url: link })}::jsonb` })
-      .where(eq(videoClips.id, clip.id));
-  }
+  await tx
+    .update(videoClips)
+    .set({ cloudFileId: fileId, cloudProviderId: row.provider })
+    .where(eq(videoClips.id, clip.id));
 }
 
 /** The file that pages play. */

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { runAsOwner } from './create-test-database.ts';
+
+export type OlderDatabase = {
+  /** A superuser, who sees every row. */
+  client: pg.Client;
+  /** Runs the migration that comes next. */
+  migrate(): Promise<void>;
+  /** Closes it and removes it. */
+  drop(): Promise<void>;
+};
+
+const folder = new URL('../migrations/', import.meta.url);
+
+/**
+ * A database as it was before a migration, which is named without its number. Its owner is no superuser and is bound by
+ * the policies, as at a host of databases.
+ */
+export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
+  const { owner: cluster } = inject('testCluster');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const index = files.findIndex((name) => name.endsWith(`_${migration}.sql`));
+  if (index === -1) throw new Error(`There is no migration "${migration}".`);
+  const name = `older_${randomBytes(8).toString('hex')}`;
+  await runAsOwner(cluster, `create role ${name} login password 'owner'`);
+  await runAsOwner(cluster, `create database ${name} owner ${name}`);
+  const run = async (file: string) => {
+    const statements = await readFile(new URL(file, folder), 'utf8');
+    await runAsOwner({ ...cluster, database: name, user: name, password: 'owner' }, statements);
+  };
+  for (const file of files.slice(0, index)) await run(file);
+  const client = new pg.Client({ ...cluster, database: name });
+  await client.connect();
+  return {
+    client,
+    migrate: () => run(files[index] ?? ''),
+    async drop() {
+      await client.end();
+      await runAsOwner(cluster, `drop database ${name} with (force)`);
+      await runAsOwner(cluster, `drop role ${name}`);
+    },
+  };
+}
