@@ -88,5 +88,5 @@ test('opening the success page without a payment grants nothing, and leaving che
   await expectNoFindings(page, 'billing, on the free plan');
   await page.goto('/payment-cancelled');
   await expect(page.getByRole('link', { name: paymentPageMessages.cancelled.toPricing })).toBeVisible();
-  await expectNoFindings(page, 'a payment that was cancelled', onPhone);
+  await expectNoFindings(page, 'a payment that was canceled', onPhone);
 });

@@ -21,12 +21,12 @@ it.each([
 ])('the share panel says that people open a project after they %s', async (_name, config, text) => {
   show(config);
   await screen.findByText(text);
-  screen.getByLabelText(/^E-mail address/);
+  screen.getByLabelText(/^Email address/);
 });
 
 it('the share panel has no form where no address can be proven, and says what is missing', async () => {
   show({ hasMail: false, hasSocialSignIn: false });
   await screen.findByText('To share projects, ask the operator of this installation to set up email.');
-  expect(screen.queryByLabelText(/^E-mail address/)).toBeNull();
+  expect(screen.queryByLabelText(/^Email address/)).toBeNull();
   await screen.findByText('Only you can see this project.');
 });
