@@ -45,9 +45,12 @@ function createScene(seed: number) {
 
 /** As a camera gives it: rounded, in range, with light and grain. */
 function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = createRandom(1) } = {}): Thumbnail {
-  return Uint8Array.from(values, (value) =>
-    Math.min(255, Math.max(0, Math.round(value * gain + lift + (random() - 0.5) * grain))),
-  );
+  const thumbnail = new Uint8Array(values.length);
+  // A loop, since thousands of frames are drawn.
+  for (const [index, value] of values.entries()) {
+    thumbnail[index] = Math.min(255, Math.max(0, Math.round(value * gain + lift + (random() - 0.5) * grain)));
+  }
+  return thumbnail;
 }
 
 /** Indexes of the frames that begin a shot. */
@@ -106,19 +109,22 @@ describe('createCutFinder', () => {
 
   it('finds every cut between different daylight scenes in any light, and none within a scene', () => {
     // Soft patches drawn at random may resemble each other.
-    const isUnlike = (first: number, second: number) => {
-      const [before, after] = [first, second].map((scene) => toLook(expose(seeScene(scene))));
-      return before !== undefined && after !== undefined && measureChange(before, after) >= 0.45;
+    const unlike = new Map<number, boolean>();
+    const isUnlikeNext = (scene: number) => {
+      const look = (of: number) => toLook(expose(seeScene(of)));
+      const isUnlike = unlike.get(scene) ?? measureChange(look(scene), look(scene + 1)) >= 0.45;
+      unlike.set(scene, isUnlike);
+      return isUnlike;
     };
     const light = fc.record({
       gain: fc.double({ min: 0.12, max: 1, noNaN: true }),
       lift: fc.integer({ min: 0, max: 40 }),
     });
     // The cut finder looks at three frames on either side of a cut: what is further away changes nothing.
-    const lit = fc.array(fc.tuple(fc.integer({ min: 4, max: 9 }), light), { minLength: 1, maxLength: 4 });
+    const lit = fc.array(fc.tuple(fc.integer({ min: 4, max: 7 }), light), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(lit, fc.integer({ min: 0, max: 50 }), (shots, seed) => {
-        fc.pre(shots.slice(1).every((_, index) => isUnlike(seed * 10 + index, seed * 10 + index + 1)));
+        fc.pre(shots.slice(1).every((_, index) => isUnlikeNext(seed * 10 + index)));
         const frames = shots.map(([length, exposure], index) =>
           shot(seed * 10 + index, length, { ...exposure, grain: 1.5 }),
         );
@@ -127,7 +133,7 @@ describe('createCutFinder', () => {
         const starts = frames.map((_, index) => frames.slice(0, index).flat().length);
         expect(findCuts(frames.flat())).toEqual(starts.slice(1));
       }),
-      { numRuns: 150 },
+      { numRuns: 600 },
     );
   });
 });
