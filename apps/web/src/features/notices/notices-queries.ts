@@ -1,4 +1,3 @@
-import { noticeLimits } from '@clipwright/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../lib/api/api.ts';
 
@@ -8,8 +7,8 @@ const pageCount = 20;
 const lookEveryMs = 20_000;
 /** And so often at any other time: a drive may stop taking files long after a project was completed. */
 const lookSlowlyEveryMs = 60_000;
-/** The most that the server lists at once. */
-const unreadCount = Math.min(100, noticeLimits.keptPerUser);
+/** The most that the server lists at once. The bounds of the contract would bring their schemas to the first page. */
+const unreadCount = 100;
 
 /** The newest few, and how many are unread. */
 export const latestNoticesQuery = queryOptions({
