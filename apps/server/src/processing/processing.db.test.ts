@@ -6,7 +6,7 @@ import { rootDir } from '../config/config.ts';
 import { plannedClips } from '../db/tables/processing.ts';
 import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
-const LONG_MS = 400_000;
+const LONG_MS = 900_000;
 const test = await openTestProcessing();
 const { file, sidecarText } = await makeShortVideo();
 afterAll(async () => await test.close(), LONG_MS);
@@ -93,7 +93,7 @@ describe('a worker that is killed', () => {
           .where(eq(plannedClips.runId, begun.processing_id));
         return rows.map(({ attempt }) => attempt);
       };
-      await expect.poll(attempts, { timeout: 150_000 }).toContain(2);
+      await expect.poll(attempts, { timeout: 300_000 }).toContain(2);
       expect(await browser.status(begun.processing_id)).toMatchObject({
         status: 'processing',
         current_step: 'clipping',
