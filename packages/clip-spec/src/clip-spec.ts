@@ -63,9 +63,9 @@ export const clipSpecFields = z.object({
   transcription: z.boolean().default(true),
   /** A language model finds moments and writes texts, where one is set up. */
   aiEnhancement: z.boolean().default(true),
-  /** Off: a clip is called by the words it opens with. */
+  /** Off: a clip has the same title on every platform. */
   optimizeTitles: z.boolean().default(true),
-  /** Off: a clip has the hashtag that every post of its kind bears. */
+  /** Off: a clip has up to three hashtags of its topic and the platform's own. */
   optimizeHashtags: z.boolean().default(true),
   /** Analyses to make of each clip. */
   analyses: z.array(z.enum(analysisIds)).default([]),

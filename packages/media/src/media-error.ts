@@ -29,6 +29,7 @@ const badInputReasons = [
   'empty',
   'forbidden-format',
   'picture-too-large',
+  'decoder-missing',
   'unreadable-transcript',
   'no-moments',
   'link-refused',

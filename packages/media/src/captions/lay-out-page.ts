@@ -5,13 +5,21 @@ import type { MeasuredText } from './caption-fonts.ts';
 import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { orderWords } from './order-words.ts';
+import { type CaptionObstacle, placePage } from './place-page.ts';
 import type { SizedToken } from './sized-token.ts';
 
 /** A word with its measure at em 1. */
 export type MeasuredToken = SizedToken & { measured: MeasuredText };
 
 /** What every page of a caption track has in common. */
-export type PageFrame = { style: CaptionStyle; size: Size; safeArea: Box; emPx: number; isRightToLeft: boolean };
+export type PageFrame = {
+  style: CaptionStyle;
+  size: Size;
+  safeArea: Box;
+  emPx: number;
+  isRightToLeft: boolean;
+  obstacles: readonly CaptionObstacle[];
+};
 
 /** Ink of ordinary Latin text in em, so that blocks and boxes do not change their height from page to page. */
 const ORDINARY_INK_TOP_EM = 0.76;
@@ -37,7 +45,7 @@ function sidePaddingEm(style: CaptionStyle): number {
 export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimits {
   return {
     lineWidthPx: Math.floor(
-      Math.min(MAX_LINE_EM * emPx, safeArea.width * size.widthPx - 2 * sidePaddingEm(style) * emPx),
+      Math.min(MAX_LINE_EM * emPx, centeredWidth(safeArea) * size.widthPx - 2 * sidePaddingEm(style) * emPx),
     ),
     gapPx: style.wordGap * emPx,
     // A highlight needs a little air even where the script has no spaces.
@@ -46,8 +54,24 @@ export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimi
   };
 }
 
-/** Puts the words of a page in their places: lines centered in the safe area, right to left where the text runs so. */
-export function layOutPage(tokens: readonly MeasuredToken[], time: TimeRange, frame: PageFrame): CaptionPage {
+/**
+ * Width of the widest line that lies inside the safe area and has its middle in the middle of the frame: viewers see
+ * captions beside the middle as a mistake, while they see nothing of the safe area.
+ */
+function centeredWidth({ x, width }: Box): number {
+  return 2 * Math.min(0.5 - x, x + width - 0.5);
+}
+
+/**
+ * Puts the words of a page in their places: lines centered in the frame, right to left where the text runs so.
+ * @param previous the page before, near which this one stays.
+ */
+export function layOutPage(
+  tokens: readonly MeasuredToken[],
+  time: TimeRange,
+  frame: PageFrame,
+  previous: CaptionPage | null,
+): CaptionPage {
   const { style, size, safeArea, isRightToLeft } = frame;
   const limits = lineLimits(frame);
   const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
@@ -66,10 +90,19 @@ export function layOutPage(tokens: readonly MeasuredToken[], time: TimeRange, fr
   const topLimitPx = safeArea.y * size.heightPx + padPx;
   const bottomLimitPx = (safeArea.y + safeArea.height) * size.heightPx - padPx - heightPx;
   const wantedTopPx = (safeArea.y + safeArea.height * style.anchorY) * size.heightPx - heightPx / 2;
-  const topPx = Math.max(topLimitPx, Math.min(bottomLimitPx, wantedTopPx));
-  const centerXPx = (safeArea.x + safeArea.width / 2) * size.widthPx;
-
   const gaps = { ...limits, gapPx: limits.gapPx * shrink, joinGapPx: limits.joinGapPx * shrink };
+  const widths = lines.map((line) => lineWidth(scaleTokens(line as MeasuredToken[], shrink), gaps));
+  const topPx = placePage({
+    wantedTopPx,
+    topLimitPx,
+    bottomLimitPx,
+    heightPx,
+    widthPx: Math.max(...widths) + 2 * sidePaddingEm(style) * emPx,
+    size,
+    previousMiddlePx: previous && middleOf(previous),
+    time,
+    obstacles: frame.obstacles,
+  });
   return {
     ...time,
     isRightToLeft,
@@ -80,7 +113,7 @@ export function layOutPage(tokens: readonly MeasuredToken[], time: TimeRange, fr
     lines: lines.map((line, index) =>
       placeLine(line as MeasuredToken[], {
         emPx,
-        centerXPx,
+        centerXPx: size.widthPx / 2,
         baselinePx: Math.round(topPx + inkTopPx + index * pitchPx),
         gaps,
         isRightToLeft,
@@ -116,8 +149,17 @@ type LinePlace = {
   shrink: number;
 };
 
+function scaleTokens(line: readonly MeasuredToken[], shrink: number): MeasuredToken[] {
+  return line.map((token) => ({ ...token, widthPx: token.widthPx * shrink }));
+}
+
+function middleOf({ lines, inkTopPx, inkBottomPx }: CaptionPage): number | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  return first && last ? (first.baselinePx - inkTopPx + last.baselinePx + inkBottomPx) / 2 : null;
+}
+
 function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
-  const scaled = line.map((token) => ({ ...token, widthPx: token.widthPx * place.shrink }));
+  const scaled = scaleTokens(line, place.shrink);
   const widthPx = lineWidth(scaled, place.gaps);
   const left = place.centerXPx - widthPx / 2;
   const words: PlacedWord[] = [];

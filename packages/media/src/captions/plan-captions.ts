@@ -6,6 +6,7 @@ import type { CaptionStyle } from './caption-style.ts';
 import { type CaptionToken, cleanWords } from './clean-words.ts';
 import { layOutPage, lineLimits, type MeasuredToken, MIN_SHRINK, type PageFrame } from './lay-out-page.ts';
 import { runsRightToLeft } from './order-words.ts';
+import type { CaptionObstacle } from './place-page.ts';
 import { setCase } from './set-case.ts';
 import { countCharacters } from './sized-token.ts';
 import { timePages } from './time-pages.ts';
@@ -21,6 +22,8 @@ export type CaptionRequest = {
   fonts: CaptionFonts;
   /** Length of the clip, which the last page does not outlast; default: the last word's end and a moment more. */
   durationSec?: number | undefined;
+  /** What the captions keep away from where they can; default nothing. */
+  obstacles?: readonly CaptionObstacle[] | undefined;
 };
 
 /** What became of the words, for reports and warnings. */
@@ -49,7 +52,14 @@ export function planCaptions(
   const { style, size, safeArea, language, fonts } = request;
   const { tokens, removedEmoji } = cleanWords(words, language);
   const isRightToLeft = runsRightToLeft(tokens.map((token) => token.text).join(' '));
-  const frame: PageFrame = { style, size, safeArea, emPx: captionEmPx(style, size), isRightToLeft };
+  const frame: PageFrame = {
+    style,
+    size,
+    safeArea,
+    emPx: captionEmPx(style, size),
+    isRightToLeft,
+    obstacles: request.obstacles ?? [],
+  };
   const limits = lineLimits(frame);
 
   let missingCharacters = 0;
@@ -74,7 +84,10 @@ export function planCaptions(
   const groups = breakPages(measured, { ...limits, wordsPerPage }) as MeasuredToken[][];
   const lastEndSec = measured.at(-1)?.endSec ?? 0;
   const times = timePages(groups, request.durationSec ?? lastEndSec + 0.8);
-  const pages = groups.map((group, index) => layOutPage(group, times[index] ?? { startSec: 0, endSec: 0 }, frame));
+  const pages: CaptionPage[] = [];
+  for (const [index, group] of groups.entries()) {
+    pages.push(layOutPage(group, times[index] ?? { startSec: 0, endSec: 0 }, frame, pages.at(-1) ?? null));
+  }
 
   const rates = groups.map((group, index) => {
     const time = times[index] ?? { startSec: 0, endSec: 1 };

@@ -22,12 +22,12 @@ const positionOf = (event: string) => /\\pos\(([^)]*)\)/.exec(event)?.[1];
 test('the marker style writes each page once, with a box and a colored word while it is spoken', () => {
   expect(eventsOf(script('marker', ['said', 'no.']))).toMatchInlineSnapshot(`
     [
-      "Dialogue: 3,0:00:01.00,0:00:02.15,Text,,0,0,0,,{\\pos(295,1240.18)\\bord4.63\\blur2.86}{\\fnEven\\fs101.09}said",
-      "Dialogue: 4,0:00:01.00,0:00:01.40,Mark,,0,0,0,,{\\pos(282,1246)\\p1}m 11 0 l 216 0 b 222 0 227 5 227 11 l 227 83 b 227 89 222 94 216 94 l 11 94 b 5 94 0 89 0 83 l 0 11 b 0 5 5 0 11 0",
-      "Dialogue: 5,0:00:01.00,0:00:01.40,Lit,,0,0,0,,{\\pos(295,1240.18)}{\\fnEven\\fs101.09}said",
-      "Dialogue: 3,0:00:01.00,0:00:02.15,Text,,0,0,0,,{\\pos(526,1240.18)\\bord4.63\\blur2.86}{\\fnEven\\fs101.09}no.",
-      "Dialogue: 4,0:00:01.40,0:00:02.15,Mark,,0,0,0,,{\\pos(513,1246)\\p1}m 11 0 l 166 0 b 172 0 177 5 177 11 l 177 83 b 177 89 172 94 166 94 l 11 94 b 5 94 0 89 0 83 l 0 11 b 0 5 5 0 11 0",
-      "Dialogue: 5,0:00:01.40,0:00:02.15,Lit,,0,0,0,,{\\pos(526,1240.18)}{\\fnEven\\fs101.09}no.",
+      "Dialogue: 3,0:00:01.00,0:00:02.15,Text,,0,0,0,,{\\pos(349,1240.18)\\bord4.63\\blur2.86}{\\fnEven\\fs101.09}said",
+      "Dialogue: 4,0:00:01.00,0:00:01.40,Mark,,0,0,0,,{\\pos(336,1246)\\p1}m 11 0 l 216 0 b 222 0 227 5 227 11 l 227 83 b 227 89 222 94 216 94 l 11 94 b 5 94 0 89 0 83 l 0 11 b 0 5 5 0 11 0",
+      "Dialogue: 5,0:00:01.00,0:00:01.40,Lit,,0,0,0,,{\\pos(349,1240.18)}{\\fnEven\\fs101.09}said",
+      "Dialogue: 3,0:00:01.00,0:00:02.15,Text,,0,0,0,,{\\pos(580,1240.18)\\bord4.63\\blur2.86}{\\fnEven\\fs101.09}no.",
+      "Dialogue: 4,0:00:01.40,0:00:02.15,Mark,,0,0,0,,{\\pos(567,1246)\\p1}m 11 0 l 166 0 b 172 0 177 5 177 11 l 177 83 b 177 89 172 94 166 94 l 11 94 b 5 94 0 89 0 83 l 0 11 b 0 5 5 0 11 0",
+      "Dialogue: 5,0:00:01.40,0:00:02.15,Lit,,0,0,0,,{\\pos(580,1240.18)}{\\fnEven\\fs101.09}no.",
     ]
   `);
 });

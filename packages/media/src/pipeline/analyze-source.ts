@@ -38,11 +38,10 @@ export async function analyzeSource(
   input: { path: string; language: string | null; workDir: string },
   { signal, onProgress }: EffectOptions = {},
 ): Promise<SourceAnalysis> {
-  const info = await probeMedia(tools, input.path, { signal });
-  const audioIndex = pickAudioStream(info, input.language)?.index ?? null;
-  const [heard, keyframesSec] = await Promise.all([
-    analyzeSound(tools, { info, audioIndex, workDir: input.workDir }, { signal, onProgress }),
-    listKeyframes(tools, info, { signal }),
+  const probed = await probeMedia(tools, input.path, { signal });
+  const [{ info, audioIndex, heard, warnings }, keyframesSec] = await Promise.all([
+    analyzeBestSound(tools, { ...input, info: probed }, { signal, onProgress }),
+    listKeyframes(tools, probed, { signal }),
   ]);
   const missing = await findMissing(tools, { info, heard, keyframesSec }, { signal });
   onProgress?.(1);
@@ -52,8 +51,43 @@ export async function analyzeSource(
     audioIndex,
     heard,
     keyframesSec,
-    warnings: missing?.warnings ?? heard?.warnings ?? [],
+    warnings: [...warnings, ...(missing?.warnings ?? heard?.warnings ?? [])],
   };
+}
+
+/**
+ * Analyzes the best audio track that this ffmpeg can decode.
+ * @returns `info` without the tracks that it cannot decode, and a warning about them.
+ * @throws MediaError `decoder-missing` where it can decode none and there is no picture either.
+ */
+async function analyzeBestSound(
+  tools: MediaTools,
+  input: { info: MediaInfo; language: string | null; workDir: string },
+  options: EffectOptions,
+): Promise<Pick<SourceAnalysis, 'info' | 'audioIndex' | 'heard' | 'warnings'>> {
+  let { info } = input;
+  const undecodable: string[] = [];
+  for (;;) {
+    const stream = pickAudioStream(info, input.language);
+    const audioIndex = stream?.index ?? null;
+    try {
+      const heard = await analyzeSound(tools, { info, audioIndex, workDir: input.workDir }, options);
+      return { info, audioIndex, heard, warnings: describeUndecodable(undecodable, audioIndex) };
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.reason !== 'decoder-missing' || !stream) throw error;
+      info = { ...info, audio: info.audio.filter(({ index }) => index !== audioIndex) };
+      if (!info.video && info.audio.length === 0) throw error;
+      undecodable.push(stream.codec);
+    }
+  }
+}
+
+function describeUndecodable(codecs: readonly string[], audioIndex: number | null): string[] {
+  if (codecs.length === 0) return [];
+  const format = codecs.join(', ');
+  return [
+    `The sound is in a format that cannot be decoded (${format}): ${audioIndex === null ? 'the clips are silent' : 'another audio track is used'}.`,
+  ];
 }
 
 /**

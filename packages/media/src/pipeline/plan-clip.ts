@@ -1,6 +1,7 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
+import { faceObstacles } from '../captions/face-obstacles.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
@@ -75,6 +76,7 @@ export function planClip(
   const planned = renditions.map(({ name, ratio, size, safeArea, captionStyle }) => {
     const stem = `${fileStem}-${name}`;
     const style = captionStyle && stagedStyle(captionStyle, material.backdrop);
+    const crop = info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: spec.fit }) : null;
     const captions =
       style && spoken.length > 0
         ? planCaptions(spoken, {
@@ -84,13 +86,14 @@ export function planClip(
             language,
             fonts: material.fontsOf(style),
             durationSec,
+            obstacles: crop && info.video ? faceObstacles(view.tracks, { crop, cuts, source: info.video, size }) : [],
           })
         : null;
     if (captions) for (const warning of describeCounts(captions.counts)) warnings.add(warning);
     return {
       fileName: `${stem}.mp4`,
       size,
-      crop: info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: spec.fit }) : null,
+      crop,
       captions: captions && style ? { ass: writeAss(captions.pages, { style, size }), language } : null,
       watermark: watermarkOf(spec),
       safeArea,

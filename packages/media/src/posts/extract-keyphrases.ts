@@ -9,8 +9,14 @@ const stretchWords = 100;
 /**
  * The topics of the words from `first` to `last`, most telling first. Words are weighted by how often the clip says them
  * and how few hundreds of words of the whole transcript hold them (tf-idf); names and phrases the speaker repeats gain.
+ * @param topics the words that can name a topic, of `findTopicWords`.
  */
-export function extractKeyphrases(speech: Speech, first: number, last: number): Keyphrase[] {
+export function extractKeyphrases(
+  speech: Speech,
+  first: number,
+  last: number,
+  topics: ReadonlySet<string>,
+): Keyphrase[] {
   const spread = countStretches(speech);
   const stretches = Math.max(1, Math.ceil(speech.plain.length / stretchWords));
   const inClip = countWords(speech.plain.slice(first, last + 1));
@@ -31,7 +37,7 @@ export function extractKeyphrases(speech: Speech, first: number, last: number): 
       const indices = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
       const plain = indices.map((index) => speech.plain[index] ?? '');
       const key = plain.join(' ');
-      if (phrases.has(key)) continue;
+      if (phrases.has(key) || !plain.every((word) => topics.has(word))) continue;
       const mean = indices.reduce((sum, index) => sum + scoreWord(index), 0) / indices.length;
       const score = mean * (1 + 0.25 * (indices.length - 1));
       phrases.set(key, {

@@ -8,35 +8,39 @@ const fewestWords = 3;
 
 type Option = { text: string; score: number };
 
+/** What a title should do: make one stop (`hook`), say what it is about (`statement`), or either (`any`). */
+export type TitleAppeal = 'hook' | 'statement' | 'any';
+
+type TitleOptions = {
+  /** Characters. */
+  limit: number;
+  /** Titles, in lower case, that are not used again where there is another. */
+  taken: ReadonlySet<string>;
+  appeal: TitleAppeal;
+};
+
 /**
- * The strongest question, claim or line among the words `first` to `last`, cut at a clause where it is long, at most
- * `limit` characters and, where possible, none of `taken` (lower case). Null where nothing can stand as a title.
+ * The strongest question, claim or line among the words `first` to `last`: a sentence or whole clauses of one, never cut
+ * anywhere else. Null where none fits the limit.
  */
 export function suggestTitle(
   speech: Speech,
-  first: number,
-  last: number,
-  limit: number,
-  taken: ReadonlySet<string>,
+  { first, last }: { first: number; last: number },
+  { limit, taken, appeal }: TitleOptions,
 ): string | null {
-  const options = listOptions(speech, first, last, limit).sort(
+  const options = listOptions(speech, first, last, limit, appeal).sort(
     (a, b) => b.score - a.score || a.text.length - b.text.length,
   );
   const fresh = options.find((option) => !taken.has(option.text.toLowerCase()));
   return (fresh ?? options[0])?.text ?? null;
 }
 
-/** What is said first among the words `first` to `last`; null where nothing is left of it. */
-export function openingTitle(speech: Speech, first: number, last: number, limit: number): string | null {
-  return shorten(toTitle(cleanSentence(speech, first, Math.min(last, first + mostWords))), limit) || null;
-}
-
-function listOptions(speech: Speech, first: number, last: number, limit: number): Option[] {
+function listOptions(speech: Speech, first: number, last: number, limit: number, appeal: TitleAppeal): Option[] {
   const options: Option[] = [];
   for (const [index, sentence] of speech.sentences.entries()) {
     if (sentence.firstWord > last) break;
     if (sentence.firstWord < first || sentence.lastWord > last) continue;
-    const appeal = speech.appeals[index] ?? 0;
+    const sentenceAppeal = speech.appeals[index] ?? 0;
     for (const [from, to] of listClauses(speech, sentence.firstWord, sentence.lastWord)) {
       const text = toTitle(cleanSentence(speech, from, to));
       const words = text.split(/\s+/).length;
@@ -44,16 +48,31 @@ function listOptions(speech: Speech, first: number, last: number, limit: number)
       if ([...text].length > limit || (!isUnspaced && (words < fewestWords || words > mostWords))) continue;
       const isWhole = from === sentence.firstWord && to === sentence.lastWord;
       const isHead = from === sentence.firstWord;
-      const score = appeal + rateTitle(speech, from, to, words) - (isWhole ? 0 : isHead ? 0.15 : 0.3);
-      options.push({
-        text,
-        score: score + (isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to }) ? 0.25 : 0),
-      });
+      const isAsked = isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to });
+      const score =
+        sentenceAppeal +
+        rateTitle(speech, from, to, words) -
+        (isWhole ? 0 : isHead ? 0.15 : 0.3) +
+        (isAsked ? 0.25 : 0) +
+        rateAppeal(speech, from, to, { appeal, isAsked });
+      options.push({ text, score });
     }
   }
-  if (options.length > 0) return options;
-  const text = openingTitle(speech, first, last, limit);
-  return text === null ? [] : [{ text, score: 0 }];
+  return options;
+}
+
+/** Questions and lines that speak to the viewer hook; claims and figures state. */
+function rateAppeal(
+  speech: Speech,
+  first: number,
+  last: number,
+  { appeal, isAsked }: { appeal: TitleAppeal; isAsked: boolean },
+): number {
+  if (appeal === 'any') return 0;
+  const counts = countSpeech(speech, first, last);
+  const hooks = Number(isAsked) + Number(counts.secondPerson > 0);
+  const states = Number(counts.claim > 0) + Number(counts.numbers > 0) - Number(isAsked);
+  return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 
 /** The sentence whole, and every stretch of it between its commas, semicolons, colons and dashes. */
@@ -103,12 +122,4 @@ function toTitle(text: string): string {
   const bare = text.replace(/(?<!\.)[.。]$/u, '').trim();
   const quotes = (bare.match(/["“”]/g) ?? []).length;
   return quotes % 2 === 1 ? bare.replace(/["“”]/g, '') : bare;
-}
-
-function shorten(text: string, limit: number): string {
-  const characters = [...text];
-  if (characters.length <= limit) return text;
-  const cut = characters.slice(0, limit - 1).join('');
-  const atWord = cut.replace(/\s+\S*$/u, '');
-  return `${(atWord || cut).replace(/[\s,;:]+$/u, '')}…`;
 }

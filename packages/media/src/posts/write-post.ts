@@ -2,9 +2,10 @@ import type { PlatformId } from '@clipwright/clip-spec';
 import type { Speech } from '../moments/prepare-speech.ts';
 import { platforms } from '../platforms/platform.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
-import { extractKeyphrases } from './extract-keyphrases.ts';
+import { extractKeyphrases, type Keyphrase } from './extract-keyphrases.ts';
+import { findTopicWords } from './find-topic-words.ts';
 import { pickHashtags } from './pick-hashtags.ts';
-import { openingTitle, suggestTitle } from './suggest-title.ts';
+import { suggestTitle, type TitleAppeal } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
 
 /** What is posted with a clip, within the platform's limits in characters (code points). */
@@ -13,11 +14,14 @@ export type Post = {
   title: string | null;
   /** Without the hashtags; together with them within the platform's limit. Empty where nothing was said. */
   caption: string;
-  /** With their `#`, most telling first; what posts of the kind bear where nothing tells more. */
+  /** With their `#`: nouns and names of the clip's subject, most telling first, then the platform's own. */
   hashtags: string[];
 };
 
-/** What of a post is picked for its effect; the rest is plain: the words a clip opens with, and what posts of the kind bear. */
+/**
+ * What of a post is fitted to its platform: titles that hook where people scroll and state where they read, and as many
+ * hashtags as the platform rewards. Without, every platform gets the strongest line and three topics.
+ */
 export type PostOptimization = { title: boolean; hashtags: boolean };
 
 export type PostRequest = {
@@ -41,7 +45,9 @@ export type PostRequest = {
 
 /** Longest vertical video that YouTube shows as a Short, in seconds. */
 const longestShortSec = 180;
-const longestTitle = 70;
+/** Longer titles are cut off in feeds. */
+export const longestTitle = 60;
+const fewTopics = 3;
 
 /** Writes title, caption and hashtags from the words that are spoken in the moment, and from nothing else. */
 export function writePost(request: PostRequest): Post {
@@ -49,22 +55,24 @@ export function writePost(request: PostRequest): Post {
   const titleLimit = platform.titleLimit || longestTitle;
   const words = request.speech && findWords(request.speech, request.moment);
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
-  const ownTags = isShort(request) ? ['#Shorts'] : [];
   const { optimization = { title: true, hashtags: true } } = request;
-  if (!request.speech || !words) {
-    const name = request.sourceName?.trim() || null;
-    const title = name && numberTitle([...name].slice(0, titleLimit).join(''), taken, titleLimit);
-    return { title, caption: '', hashtags: [usualHashtag(request)] };
-  }
+  const ownTag = ownHashtag(request);
+  const named = request.sourceName && numberTitle(cutAtWord(request.sourceName.trim(), titleLimit), taken, titleLimit);
+  if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
-  const mostCharacters = Math.min(longestTitle, titleLimit);
-  const wanted = optimization.title
-    ? suggestTitle(speech, words.first, words.last, mostCharacters, taken)
-    : openingTitle(speech, words.first, words.last, mostCharacters);
-  const title = wanted && numberTitle(wanted, taken, titleLimit);
-  const phrases = optimization.hashtags ? extractKeyphrases(speech, words.first, words.last) : [];
-  const telling = pickHashtags(phrases, platform.hashtagLimit - ownTags.length, ownTags);
-  const tags = telling.length > 0 ? [...telling, ...ownTags] : [usualHashtag(request)];
+  const phrases = listTopics(speech, words);
+  const wanted =
+    suggestTitle(speech, words, {
+      limit: Math.min(longestTitle, titleLimit),
+      taken,
+      appeal: optimization.title ? titleAppeals[request.platform] : 'any',
+    }) ?? titleOfTopics(phrases, longestTitle);
+  const title = wanted === null ? named || null : numberTitle(wanted, taken, titleLimit);
+  const own = ownTag === null ? [] : [ownTag];
+  const room = platform.hashtagLimit - own.length;
+  const telling = pickHashtags(phrases, optimization.hashtags ? room : Math.min(fewTopics, room), own);
+  const tags = [...telling, ...own];
+  if (tags.length === 0) tags.push('#video');
   const tagLength = [...tags.join(' ')].length;
   // The hashtags follow the text after an empty line.
   const limit = platform.captionLimit - (tagLength > 0 ? tagLength + 2 : 0);
@@ -72,13 +80,55 @@ export function writePost(request: PostRequest): Post {
   return { title, caption, hashtags: tags };
 }
 
+/** What kind of line people stop at on a platform. */
+const titleAppeals: Record<PlatformId, TitleAppeal> = {
+  tiktok: 'hook',
+  instagram: 'hook',
+  youtube: 'hook',
+  twitter: 'statement',
+  linkedin: 'statement',
+  normal: 'any',
+};
+
+/** Topics of the clip; where it names too few, those of the whole talk after them. */
+function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
+  const texts = speech.words.map((word) => word.text);
+  const own = extractKeyphrases(speech, first, last, findTopicWords(texts.slice(first, last + 1), speech.language));
+  if (own.length >= fewTopics) return own;
+  const all = extractKeyphrases(speech, 0, texts.length - 1, findTopicWords(texts, speech.language));
+  return [...own, ...all.filter((phrase) => !own.some((one) => one.plain.join(' ') === phrase.plain.join(' ')))];
+}
+
+/** A title of a clip in which no line can stand alone: what it is about, such as "Leeds, contracts". */
+function titleOfTopics(phrases: readonly Keyphrase[], limit: number): string | null {
+  let title = '';
+  for (const { words } of phrases.slice(0, 3)) {
+    const longer = title === '' ? capitalizeFirst(words.join(' ')) : `${title}, ${words.join(' ')}`;
+    if ([...longer].length <= limit) title = longer;
+  }
+  return title || null;
+}
+
+function capitalizeFirst(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join('');
+}
+
+/** At most `limit` characters, whole words where there are any. */
+function cutAtWord(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const cut = characters.slice(0, limit).join('');
+  return cut.replace(/\s+\S*$/u, '') || cut;
+}
+
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
 
-/** What every post of the kind bears. */
-function usualHashtag(kind: PostKind): string {
+/** What every post of the kind bears on its platform; null where there is no such hashtag. */
+export function ownHashtag(kind: PostKind): string | null {
   if (isShort(kind)) return '#Shorts';
   if (kind.platform === 'tiktok') return '#tiktok';
-  return kind.platform === 'instagram' && kind.isVertical ? '#reels' : '#video';
+  return kind.platform === 'instagram' && kind.isVertical ? '#reels' : null;
 }
 
 function isShort({ platform, isVertical, moment }: PostKind): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
+import type { PacketSpan } from './measure-packets.ts';
 import type { AudioStream, MediaInfo, SubtitleStream, VideoStream } from './media-info.ts';
 
 const numeric = z.union([z.string(), z.number()]).optional().transform(toNumber);
@@ -49,11 +50,25 @@ const MAX_DURATION_SEC = 48 * 3600;
 const MAX_PICTURE_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 16_384;
 
+/** Whether ffprobe's JSON names streams, but the length of none: `measurePackets` tells it then. */
+export function lacksDuration(json: unknown): boolean {
+  const parsed = rawProbe.safeParse(json);
+  if (!parsed.success) return false;
+  const { format, streams } = parsed.data;
+  const played = streams.filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio');
+  return played.length > 0 && ![format, ...played].some(({ duration }) => (duration ?? 0) > 0);
+}
+
 /**
  * Turns ffprobe's `-show_format -show_streams` JSON into a MediaInfo.
+ * @param packets spans of the streams by their index, where the header has no duration.
  * @throws MediaError `not-media`, `encrypted` or `empty`.
  */
-export function parseMediaInfo(json: unknown, path: string): MediaInfo {
+export function parseMediaInfo(
+  json: unknown,
+  path: string,
+  packets: ReadonlyMap<number, PacketSpan> = new Map(),
+): MediaInfo {
   const parsed = rawProbe.safeParse(json);
   if (!parsed.success) throw new MediaError('not-media', 'The file is not a video or audio file.', { file: path });
   const { streams, format } = parsed.data;
@@ -73,7 +88,8 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
   }
   if (picture) refuseSize(picture, path);
   const streamsUsed = [...(picture ? [picture] : []), ...sounds];
-  const durationSec = format.duration ?? Math.max(0, ...streamsUsed.map((stream) => stream.duration ?? 0));
+  const durationSec =
+    format.duration ?? Math.max(measureSec(streamsUsed, packets), ...streamsUsed.map((stream) => stream.duration ?? 0));
   if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
     throw new MediaError('empty', 'The file is zero seconds long.', { file: path });
   }
@@ -85,7 +101,7 @@ export function parseMediaInfo(json: unknown, path: string): MediaInfo {
     container: format.format_name,
     durationSec,
     sizeBytes: format.size ?? 0,
-    video: picture ? toVideoStream(picture) : null,
+    video: picture ? toVideoStream(picture, packets.get(picture.index)) : null,
     audio: sounds.map(toAudioStream),
     subtitles: streams.filter((stream) => stream.codec_type === 'subtitle').map(toSubtitleStream),
   };
@@ -107,17 +123,27 @@ function isEncrypted(stream: RawStream): boolean {
   return /^enc[va]$/.test(stream.codec_tag_string) || sideData.includes('Encryption initialization data');
 }
 
+/** From the first packet of any of the streams to the end of the last. */
+function measureSec(streams: readonly RawStream[], packets: ReadonlyMap<number, PacketSpan>): number {
+  const spans = streams.flatMap(({ index }) => packets.get(index) ?? []);
+  if (spans.length === 0) return 0;
+  return Math.max(...spans.map(({ endSec }) => endSec)) - Math.min(...spans.map(({ startSec }) => startSec));
+}
+
 function isVisible(stream: RawStream): boolean {
   return stream.width > 0 && stream.height > 0;
 }
 
-function toVideoStream(stream: RawStream): VideoStream {
+function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): VideoStream {
   const rotationDegrees = rotationOf(stream);
   const pixelAspect = parseRatio(stream.sample_aspect_ratio, ':') ?? 1;
   const turned = rotationDegrees % 180 !== 0;
   const wide = even(stream.width * pixelAspect);
   const [widthPx, heightPx] = turned ? [even(stream.height), wide] : [wide, even(stream.height)];
-  const average = parseRatio(stream.avg_frame_rate, '/');
+  const measured =
+    packets && packets.packetCount > 1 ? packets.packetCount / (packets.endSec - packets.startSec) : null;
+  // Of a file without a duration, the header's average is a guess from its first frames.
+  const average = measured ?? parseRatio(stream.avg_frame_rate, '/');
   const nominal = parseRatio(stream.r_frame_rate, '/');
   return {
     index: stream.index,

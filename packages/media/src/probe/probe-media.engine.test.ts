@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,45 @@ describe('probeMedia', () => {
         reason: 'picture-too-large',
         message: 'The picture is too large: 8000 by 6000 pixels. The largest that can be used is 8K, 7680 by 4320.',
       });
+    });
+  });
+
+  /** A recording of two and a half seconds that was written into a pipe, as browsers and live recorders write theirs. */
+  const record = async (file: string, encode: string[]) => {
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2.5'];
+    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2.5'];
+    const { stdout } = await promisify(execFile)(
+      mediaTools.ffmpegPath,
+      ['-v', 'error', ...picture, ...sound, ...encode, 'pipe:1'],
+      { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+    );
+    await writeFile(file, stdout);
+  };
+
+  it.each([
+    ['webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-f', 'webm']],
+    ['mkv', ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-f', 'matroska']],
+    ['mkv without sound', ['-an', '-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'matroska']],
+    ['flac', ['-vn', '-c:a', 'flac', '-f', 'flac']],
+  ])('measures the duration of a %s file whose header has none', async (name, encode) => {
+    await withWorkDir(async (folder) => {
+      const file = join(folder, `recording.${name.split(' ')[0]}`);
+      await record(file, encode);
+      const info = await probeMedia(mediaTools, file);
+      expect(info.durationSec).toBeCloseTo(2.5, 0.9);
+      if (info.video) expect(info.video.frameRate).toBeCloseTo(30, 0);
+    });
+  });
+
+  it('measures what is left of a recording that broke off', async () => {
+    await withWorkDir(async (folder) => {
+      const file = join(folder, 'broken-off.mkv');
+      await record(file, ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-c:a', 'aac', '-f', 'matroska']);
+      const { size } = await stat(file);
+      await truncate(file, Math.round(size * 0.6));
+      const { durationSec } = await probeMedia(mediaTools, file);
+      expect(durationSec).toBeGreaterThan(1);
+      expect(durationSec).toBeLessThan(2.2);
     });
   });
 

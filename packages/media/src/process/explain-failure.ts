@@ -32,6 +32,11 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
     'The file is encrypted: Clipwright needs a copy without copy protection.',
   ],
   [
+    /Decoder \(codec [\w-]+\) not found|Unknown decoder/i,
+    'decoder-missing',
+    'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
+  ],
+  [
     // Anything that calls itself an MP4 fails like this, from a copy that broke off to no video at all.
     /moov atom not found/i,
     'truncated',

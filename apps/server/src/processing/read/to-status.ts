@@ -45,6 +45,7 @@ const notRetryable = [
   'empty',
   'forbidden-format',
   'picture-too-large',
+  'decoder-missing',
 ];
 
 /** A run as pages see it. `clips` are those that are there. */

@@ -45,7 +45,8 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     {
       id: 'optimizeTitles',
       name: 'Title optimization',
-      explain: 'Titles a clip with its strongest line. When off, with its opening words.',
+      explain:
+        'Picks the title for each platform: a hook where people scroll, a statement where they read. When off, every platform gets the same title.',
       analysisType: null,
       tier: 'standard',
       feature: 'title_optimization',
@@ -55,7 +56,8 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
     {
       id: 'optimizeHashtags',
       name: 'Hashtag optimization',
-      explain: 'Picks hashtags from what a clip is about. When off, uses the platform’s usual ones.',
+      explain:
+        'Adds as many hashtags as each platform rewards. When off, a clip gets up to three and the platform’s own.',
       analysisType: null,
       tier: 'standard',
       feature: 'hashtag_optimization',

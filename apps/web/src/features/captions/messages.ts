@@ -66,7 +66,7 @@ export const captionsMessages = {
     plan: 'On your plan, captions are composed of the words spoken in each clip. On Creator Pro and above, a language model writes them.',
   },
   notOptimized:
-    'Titles are the words a clip opens with, and hashtags the platform’s usual ones; Creator Lite and above pick both from what is said.',
+    'Every platform gets the same title and up to three hashtags of its topic; Creator Lite and above fit both to each platform.',
   translation: (spoken: string) =>
     `Translation needs a language model. The clips are in ${spoken}, so the captions will be too.`,
   copy: 'Copy',

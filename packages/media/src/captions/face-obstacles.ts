@@ -1,0 +1,75 @@
+import { cropAt } from '../crop/crop-at.ts';
+import type { CropTrack } from '../crop/crop-track.ts';
+import type { FaceTrack } from '../faces/face-track.ts';
+import type { Box, Size } from '../geometry/box.ts';
+import { type CutList, toClipSec } from '../time/cut-list.ts';
+import { containsTime } from '../time/time-range.ts';
+import type { CaptionObstacle } from './place-page.ts';
+
+/** Part of a face's box that holds mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
+const MOUTH = { left: 0.1, top: 0.6, width: 0.8, height: 0.46 };
+
+/**
+ * Where a clip shows faces, for captions to keep away from: the faces of the source as its framing places them.
+ * @param source size of the displayed source frame.
+ * @param size size of the clip.
+ */
+export function faceObstacles(
+  tracks: readonly FaceTrack[],
+  { crop, cuts, source, size }: { crop: CropTrack; cuts: CutList; source: Size; size: Size },
+): CaptionObstacle[] {
+  const samples = tracks.flatMap((track) => track.samples);
+  return samples.flatMap(({ atSec, box }): CaptionObstacle[] => {
+    if (!cuts.some((cut) => containsTime(cut, atSec))) return [];
+    const clipSec = toClipSec(cuts, atSec);
+    return windowsAt(crop, atSec, source, size).flatMap(({ shown, place }): CaptionObstacle[] => {
+      const face = mapBox(box, shown, place);
+      if (!isInside(face, place)) return [];
+      const mouth = {
+        x: face.x + MOUTH.left * face.width,
+        y: face.y + MOUTH.top * face.height,
+        width: MOUTH.width * face.width,
+        height: MOUTH.height * face.height,
+      };
+      return [
+        { atSec: clipSec, box: mouth, kind: 'mouth' },
+        { atSec: clipSec, box: { ...face, height: MOUTH.top * face.height }, kind: 'face' },
+      ];
+    });
+  });
+}
+
+/** The windows of the source that the clip shows at an instant, each with the part of the clip's frame that it fills. */
+function windowsAt(crop: CropTrack, atSec: number, source: Size, size: Size): { shown: Box; place: Box }[] {
+  const shown = cropAt(crop, atSec);
+  const isWide = size.widthPx > size.heightPx;
+  if (shown.length === 2) {
+    return shown.map((window, index) => ({
+      shown: window,
+      place: isWide ? { x: index / 2, y: 0, width: 0.5, height: 1 } : { x: 0, y: index / 2, width: 1, height: 0.5 },
+    }));
+  }
+  return shown.map((window) => ({ shown: window, place: fittedPlace(window, source, size) }));
+}
+
+/** A window of the clip's own ratio fills the frame; another lies in its middle, as large as it fits. */
+function fittedPlace(window: Box, source: Size, size: Size): Box {
+  const ratio = (window.width * source.widthPx) / (window.height * source.heightPx) / (size.widthPx / size.heightPx);
+  const [width, height] = ratio > 1 ? [1, 1 / ratio] : [ratio, 1];
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+function mapBox(box: Box, shown: Box, place: Box): Box {
+  const [scaleX, scaleY] = [place.width / shown.width, place.height / shown.height];
+  return {
+    x: place.x + (box.x - shown.x) * scaleX,
+    y: place.y + (box.y - shown.y) * scaleY,
+    width: box.width * scaleX,
+    height: box.height * scaleY,
+  };
+}
+
+function isInside(box: Box, place: Box): boolean {
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  return middleX > place.x && middleX < place.x + place.width && middleY > place.y && middleY < place.y + place.height;
+}

@@ -1,0 +1,69 @@
+import type { Box, Size } from '../geometry/box.ts';
+import type { TimeRange } from '../time/time-range.ts';
+
+/** What captions should leave free at an instant of the clip. The box is a fraction of the clip's frame. */
+export type CaptionObstacle = {
+  /** Clip time in seconds. */
+  atSec: number;
+  box: Box;
+  /** `mouth`: mouth and chin, which are never covered where there is another place; `face`: the rest of the face. */
+  kind: 'mouth' | 'face';
+};
+
+/** What placing the block of one page depends on; all in pixels of the clip. */
+export type BlockPlace = {
+  /** Where the style wants the top of the block. */
+  wantedTopPx: number;
+  topLimitPx: number;
+  bottomLimitPx: number;
+  heightPx: number;
+  widthPx: number;
+  size: Size;
+  /** Middle of the page before; null for the first. */
+  previousMiddlePx: number | null;
+  time: TimeRange;
+  obstacles: readonly CaptionObstacle[];
+};
+
+/** Air between a caption and a face, as a share of the frame's height. */
+const AIR = 0.012;
+/** One covered frame of a mouth outweighs any distance; the rest of a face only a long one. */
+const COSTS = { mouth: 1000, face: 4 };
+/** Shares of the frame's height that a page may stand away from its place before it moves once more. */
+const MOVE_COST = 0.12;
+
+/**
+ * The top of a page's block: where the style wants it, or the nearest place above or below that covers no mouth. Pages
+ * stay where the one before stands as long as nothing speaks against it, so that captions do not jump.
+ */
+export function placePage(place: BlockPlace): number {
+  const { wantedTopPx, heightPx, size, time } = place;
+  const clamp = (topPx: number) => Math.max(place.topLimitPx, Math.min(place.bottomLimitPx, topPx));
+  const wanted = clamp(wantedTopPx);
+  if (place.obstacles.length === 0) return wanted;
+  const previous = place.previousMiddlePx === null ? null : clamp(place.previousMiddlePx - heightPx / 2);
+  const airPx = AIR * size.heightPx;
+  const shown = place.obstacles.filter(({ atSec }) => atSec >= time.startSec && atSec <= time.endSec);
+  const beside = shown.flatMap(({ box }) => [
+    clamp((box.y + box.height) * size.heightPx + airPx),
+    clamp(box.y * size.heightPx - airPx - heightPx),
+  ]);
+  const costOf = (topPx: number) => {
+    const covered = shown.reduce((sum, { box, kind }) => sum + COSTS[kind] * coveredShare(topPx, box, place), 0);
+    const moved = previous !== null && Math.abs(topPx - previous) > 1 ? MOVE_COST : 0;
+    return covered / Math.max(1, shown.length) + Math.abs(topPx - wanted) / size.heightPx + moved;
+  };
+  const candidates = [wanted, ...(previous === null ? [] : [previous]), ...beside];
+  return candidates.reduce((best, candidate) => (costOf(candidate) < costOf(best) - 1e-9 ? candidate : best));
+}
+
+/** Share of a box that a block at `topPx`, in the middle of the frame, covers: 0..1. */
+function coveredShare(topPx: number, box: Box, { heightPx, widthPx, size }: BlockPlace): number {
+  const leftPx = (size.widthPx - widthPx) / 2;
+  const acrossPx =
+    Math.min(leftPx + widthPx, (box.x + box.width) * size.widthPx) - Math.max(leftPx, box.x * size.widthPx);
+  const downPx =
+    Math.min(topPx + heightPx, (box.y + box.height) * size.heightPx) - Math.max(topPx, box.y * size.heightPx);
+  const areaPx = box.width * size.widthPx * box.height * size.heightPx;
+  return acrossPx > 0 && downPx > 0 && areaPx > 0 ? (acrossPx * downPx) / areaPx : 0;
+}

@@ -1,0 +1,62 @@
+import nlp from 'compromise/two';
+import { z } from 'zod';
+import { toPlainWord } from '../moments/plain-word.ts';
+
+/** What a hashtag never is, in the tagger's words. */
+const refused = [
+  'Verb',
+  'Adverb',
+  'Pronoun',
+  'Value',
+  'Date',
+  'Money',
+  'Unit',
+  'Percent',
+  'Expression',
+  'QuestionWord',
+];
+
+/** Units that a tagger takes for nouns: they count something, and name nothing. */
+const units = new Set(
+  (
+    'dollar dollars euro euros pound pounds cent cents buck bucks percent percentage second seconds minute minutes hour ' +
+    'hours day days week weeks month months year years decade decades century centuries mile miles meter meters ' +
+    'kilometer kilometers foot feet inch inches ton tons hundred hundreds thousand thousands million millions billion ' +
+    'billions trillion trillions dozen dozens half quarter today tomorrow yesterday tonight morning evening afternoon'
+  ).split(' '),
+);
+
+const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string(), tags: z.array(z.string()) })) }));
+
+/**
+ * The words of a text that can name a topic: nouns and names, no verbs, numbers, ordinals, months, days or units. A word
+ * counts as what it is in most of its places.
+ * @param texts words as they are spoken, in order.
+ * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are left out.
+ */
+export function findTopicWords(texts: readonly string[], language: string | null): ReadonlySet<string> {
+  const calendar = listCalendarWords(language ?? 'en');
+  const known = texts.map(toPlainWord).filter((word) => word !== '' && !calendar.has(word));
+  if (language !== 'en') return new Set(known);
+  const votes = new Map<string, number>();
+  for (const { terms } of taggedText.parse(nlp(texts.join(' ')).json())) {
+    for (const { text, tags } of terms) {
+      const word = toPlainWord(text);
+      const isTopic = tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
+      votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
+    }
+  }
+  return new Set(known.filter((word) => (votes.get(word) ?? 0) > 0 && !units.has(word)));
+}
+
+/** Names of the months and days, in full and as they are shortened, in lower case. */
+function listCalendarWords(language: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const style of ['long', 'short'] as const) {
+    const months = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
+    const days = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
+    for (let index = 0; index < 12; index++) words.add(toPlainWord(months.format(Date.UTC(2024, index, 1))));
+    for (let index = 1; index <= 7; index++) words.add(toPlainWord(days.format(Date.UTC(2024, 0, index))));
+  }
+  return words;
+}
