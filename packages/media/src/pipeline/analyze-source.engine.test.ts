@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
@@ -20,5 +21,49 @@ it('times are measured from the first picture in a container that starts at zero
     const { info, warnings } = await analyzeSource(mediaTools, { path, language: null, workDir });
     expect(warnings).toEqual([]);
     expect(info.durationSec).toBeCloseTo(6, 0);
+  });
+});
+
+/** A Matroska file whose sound is in a format that no decoder knows. */
+async function writeUndecodable(path: string, picture: string[]) {
+  await runFfmpeg(mediaTools, {
+    args: [...(picture.length > 0 ? [picture] : []), ['-f', 'lavfi', '-i', 'sine=d=2'], ['-c:a', 'aac', path]],
+    timeoutMs: 20_000,
+  });
+  const bytes = await readFile(path);
+  await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('A_AAC', 'A_ZZZ'), 'latin1'));
+}
+
+it('the picture is used alone, and a warning names the sound that cannot be decoded', async () => {
+  await withWorkDir(async (workDir) => {
+    const path = join(workDir, 'unknown-sound.mkv');
+    await writeUndecodable(path, ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=25:d=2']);
+    const { info, audioIndex, warnings } = await analyzeSource(mediaTools, { path, language: null, workDir });
+    expect([info.audio, audioIndex]).toEqual([[], null]);
+    expect(warnings).toEqual(['The sound is in a format that cannot be decoded (unknown): the clips are silent.']);
+  });
+});
+
+it('a file of nothing but sound that cannot be decoded is refused', async () => {
+  await withWorkDir(async (workDir) => {
+    const path = join(workDir, 'unknown-sound.mka');
+    await writeUndecodable(path, []);
+    const analyzing = analyzeSource(mediaTools, { path, language: null, workDir });
+    await expect(analyzing).rejects.toMatchObject({ reason: 'decoder-missing', isBadInput: true });
+  });
+});
+
+it('a video of one frame is refused as too short', async () => {
+  await withWorkDir(async (workDir) => {
+    const path = join(workDir, 'one-frame.mp4');
+    await runFfmpeg(mediaTools, {
+      args: [
+        ['-f', 'lavfi', '-i', 'testsrc2=s=8x8:r=25:d=0.04'],
+        ['-c:v', 'libx264', path],
+      ],
+      timeoutMs: 20_000,
+    });
+    const analyzing = analyzeSource(mediaTools, { path, language: null, workDir });
+    await expect(analyzing).rejects.toMatchObject({ reason: 'empty' });
   });
 });

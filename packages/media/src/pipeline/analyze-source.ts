@@ -31,7 +31,8 @@ const MIN_READABLE_SEC = 0.5;
 /**
  * Probes a source, listens to it once and lists its keyframes.
  * @param workDir keeps the WAV file that speech is recognized from.
- * @throws MediaError of the probe, and where the sound cannot be read at all.
+ * @throws MediaError of the probe, `empty` below half a second, and where the sound of a file without a picture cannot be
+ * decoded.
  */
 export async function analyzeSource(
   tools: MediaTools,
@@ -39,6 +40,12 @@ export async function analyzeSource(
   { signal, onProgress }: EffectOptions = {},
 ): Promise<SourceAnalysis> {
   const probed = await probeMedia(tools, input.path, { signal });
+  if (probed.durationSec < MIN_READABLE_SEC) {
+    throw new MediaError('empty', 'The file is too short: it lasts less than half a second.', {
+      file: input.path,
+      durationSec: probed.durationSec,
+    });
+  }
   const [{ info, audioIndex, heard, warnings }, keyframesSec] = await Promise.all([
     analyzeBestSound(tools, { ...input, info: probed }, { signal, onProgress }),
     listKeyframes(tools, probed, { signal }),

@@ -26,6 +26,9 @@ const units = new Set(
   ).split(' '),
 );
 
+/** What stands in front of nouns. */
+const nounMarks = ['Determiner', 'Possessive', 'Adjective'];
+
 const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string(), tags: z.array(z.string()) })) }));
 
 /**
@@ -39,14 +42,25 @@ export function findTopicWords(texts: readonly string[], language: string | null
   const known = texts.map(toPlainWord).filter((word) => word !== '' && !calendar.has(word));
   if (language !== 'en') return new Set(known);
   const votes = new Map<string, number>();
+  const named = new Set<string>();
   for (const { terms } of taggedText.parse(nlp(texts.join(' ')).json())) {
-    for (const { text, tags } of terms) {
+    for (const [index, { text, tags }] of terms.entries()) {
       const word = toPlainWord(text);
       const isTopic = tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
       votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
+      const before = terms[index - 1]?.tags ?? [];
+      if (isTopic && (tags.includes('ProperNoun') || nounMarks.some((mark) => before.includes(mark)))) named.add(word);
     }
   }
-  return new Set(known.filter((word) => (votes.get(word) ?? 0) > 0 && !units.has(word)));
+  return new Set(
+    known.filter((word) => (votes.get(word) ?? 0) > 0 && !units.has(word) && (named.has(word) || isNounByItself(word))),
+  );
+}
+
+/** Words such as "begins" or "note" are taken for nouns too easily: they count where something marks them as one. */
+function isNounByItself(word: string): boolean {
+  const tags = taggedText.parse(nlp(word).json())[0]?.terms[0]?.tags ?? [];
+  return tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
 }
 
 /** Names of the months and days, in full and as they are shortened, in lower case. */

@@ -34,7 +34,12 @@ function modelThatSays(answer: typeof good): LanguageModel {
 }
 
 test.each<[string, Partial<typeof good>, Partial<PostRequest>, object]>([
-  ['all of a good post', {}, {}, { title: good.title, caption: good.caption, hashtags: ['#CoffeeShop', '#lease', '#tiktok'] }],
+  [
+    'all of a good post',
+    {},
+    {},
+    { title: good.title, caption: good.caption, hashtags: ['#CoffeeShop', '#lease', '#tiktok'] },
+  ],
   ['no quotation marks around a title', { title: '"Broke"' }, {}, { title: 'Broke' }],
   ['no title that is too long', { title: 'x'.repeat(80) }, {}, { title: plain.title }],
   ['no title that is taken', {}, { takenTitles: ['why my shop went BROKE'] }, { title: plain.title }],
