@@ -140,12 +140,10 @@ function findEngaging(
 function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
   const first = speech.words.findIndex((word) => word.startSec >= range.startSec - 0.01);
   const last = speech.words.findLastIndex((word) => word.endSec <= range.endSec + 0.01);
-  const title =
-    first < 0 || last < first
-      ? null
-      : suggestTitle(speech, { first, last }, { limit: titleLimit, taken, appeal: 'any' });
-  if (title !== null) taken.add(title.toLowerCase());
-  return title ?? `Moment at ${Math.round(range.startSec)} s`;
+  const title = first < 0 ? null : suggestTitle(speech, { first, last }, { limit: titleLimit, taken, appeal: 'any' });
+  if (title === null) return `Moment at ${Math.round(range.startSec)} s`;
+  taken.add(title.toLowerCase());
+  return title;
 }
 
 /** For each cue the mean appeal of the sentences its words belong to. */
