@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nlp from 'compromise/two';
-import { z } from 'zod';
 import { prepareSpeech } from '../packages/media/src/moments/prepare-speech.ts';
+import { tagWords } from '../packages/media/src/posts/find-topic-words.ts';
 import { writePost } from '../packages/media/src/posts/write-post.ts';
 import { parseTranscript } from '../packages/media/src/transcript/parse-transcript.ts';
 import { splitSentences } from '../packages/media/src/transcript/split-sentences.ts';
@@ -12,8 +11,6 @@ const clipSec = 40;
 const everySec = 120;
 const longestTitle = 60;
 const shownCount = 12;
-
-const wordTags = z.array(z.object({ terms: z.array(z.object({ tags: z.array(z.string()) })) }));
 
 /** What a hashtag must not be, judged by the word alone, while the engine judges it in its sentence. */
 const forbidden = ['Ordinal', 'Cardinal', 'Month', 'WeekDay', 'Money', 'Currency', 'Unit', 'Pronoun', 'Adverb'];
@@ -59,7 +56,7 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
 
 function isForbidden(tag: string): boolean {
   const words = tag.slice(1).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const tagsOf = (text: string) => wordTags.parse(nlp(text).json())[0]?.terms.at(-2)?.tags ?? [];
+  const tagsOf = (text: string) => tagWords(text)[0]?.terms.at(-2)?.tags ?? [];
   // Most English nouns can be verbs as well: what no article turns into a noun is a verb.
   return forbidden.some((name) => tagsOf(`${words} is`).includes(name)) || tagsOf(`the ${words} is`).includes('Verb');
 }

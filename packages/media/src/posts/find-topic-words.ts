@@ -43,7 +43,7 @@ export function findTopicWords(texts: readonly string[], language: string | null
   if (language !== 'en') return new Set(known);
   const votes = new Map<string, number>();
   const named = new Set<string>();
-  for (const { terms } of taggedText.parse(nlp(texts.join(' ')).json())) {
+  for (const { terms } of tagWords(texts.join(' '))) {
     for (const [index, { text, tags }] of terms.entries()) {
       const word = toPlainWord(text);
       const isTopic = tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
@@ -57,9 +57,14 @@ export function findTopicWords(texts: readonly string[], language: string | null
   );
 }
 
+/** The words of each sentence of an English text, with what the tagger takes them for, such as `Noun` and `Plural`. */
+export function tagWords(text: string): z.infer<typeof taggedText> {
+  return taggedText.parse(nlp(text).json());
+}
+
 /** Words such as "begins" or "note" are taken for nouns too easily: they count where something marks them as one. */
 function isNounByItself(word: string): boolean {
-  const tags = taggedText.parse(nlp(word).json())[0]?.terms[0]?.tags ?? [];
+  const tags = tagWords(word)[0]?.terms[0]?.tags ?? [];
   return tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
 }
 
