@@ -92,11 +92,23 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
 
 /** Topics of the clip; where it names too few, those of the whole talk after them. */
 function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
-  const texts = speech.words.map((word) => word.text);
-  const own = extractKeyphrases(speech, first, last, findTopicWords(texts.slice(first, last + 1), speech.language));
+  const texts = speech.words.slice(first, last + 1).map((word) => word.text);
+  const own = extractKeyphrases(speech, first, last, findTopicWords(texts, speech.language));
   if (own.length >= fewTopics) return own;
-  const all = extractKeyphrases(speech, 0, texts.length - 1, findTopicWords(texts, speech.language));
-  return [...own, ...all.filter((phrase) => !own.some((one) => one.plain.join(' ') === phrase.plain.join(' ')))];
+  const isOwn = (phrase: Keyphrase) => own.some((one) => one.plain.join(' ') === phrase.plain.join(' '));
+  return [...own, ...topicsOfTalk(speech).filter((phrase) => !isOwn(phrase))];
+}
+
+/** Tagging hours of speech takes seconds, and every clip and platform asks for the same. */
+const talkTopics = new WeakMap<Speech, Keyphrase[]>();
+
+function topicsOfTalk(speech: Speech): Keyphrase[] {
+  const known = talkTopics.get(speech);
+  if (known) return known;
+  const texts = speech.words.map((word) => word.text);
+  const topics = extractKeyphrases(speech, 0, texts.length - 1, findTopicWords(texts, speech.language));
+  talkTopics.set(speech, topics);
+  return topics;
 }
 
 /** A title of a clip in which no line can stand alone: what it is about, such as "Leeds, contracts". */
