@@ -218,19 +218,26 @@ describe('post texts without a language model', () => {
     expect(tags.get(wide)).not.toContain('#Shorts');
   });
 
-  it('are optimized on plans that include it, and the response says when they are not', async () => {
-    const tagsOf = async (plan: 'free' | 'creator-lite') => {
+  it('are fitted to the platform on plans that include it, and the response says when they are not', async () => {
+    const write = async (plan: 'free' | 'creator-lite') => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
-      const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['linkedin'], clipIds });
+      const platforms = ['instagram', 'linkedin'];
+      const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms, clipIds });
       const { isOptimized } = (await ask('GET', `/api/captions/projects/${projectId}`)).body;
-      return { isOptimized, tags: textGeneration.parse(body).clips.flatMap(({ texts }) => texts[0]?.hashtags ?? []) };
+      return { isOptimized, clips: textGeneration.parse(body).clips.map(({ texts }) => texts) };
     };
-    expect(await tagsOf('free')).toEqual({ isOptimized: false, tags: ['#video', '#video'] });
-    const paid = await tagsOf('creator-lite');
-    expect(paid.isOptimized).toBe(true);
-    expect(paid.tags.length).toBeGreaterThan(2);
-    expect(paid.tags).not.toContain('#video');
+    const [free, paid] = [await write('free'), await write('creator-lite')];
+    expect([free.isOptimized, paid.isOptimized]).toEqual([false, true]);
+    for (const texts of free.clips) {
+      expect(new Set(texts.map(({ title }) => title)).size).toBe(1);
+      for (const { hashtags } of texts) {
+        expect(hashtags.length).toBeGreaterThan(0);
+        expect(hashtags.filter((tag) => tag !== '#reels').length).toBeLessThanOrEqual(3);
+      }
+    }
+    const count = ({ clips }: typeof free) => clips.flat().flatMap(({ hashtags }) => hashtags).length;
+    expect(count(paid)).toBeGreaterThanOrEqual(count(free));
   });
 
   it('stay in the spoken language and say so', async () => {
