@@ -35,7 +35,7 @@ describe('a small file', () => {
   it(
     'becomes clips that can be played, counts once and leaves no temporary files',
     async () => {
-      await test.startWorker();
+      const worker = await test.startWorker();
       await browser.putOnPlan('creator-pro');
       const analysesAsked = { enablePerformancePrediction: true, enableStyleAnalysis: true };
       const processingOptions = { ...searching.processingOptions, ...analysesAsked };
@@ -68,6 +68,8 @@ describe('a small file', () => {
         });
       }
       await expect.poll(test.listFiles, { timeout: 20_000 }).not.toContainEqual(expect.stringMatching(unfinished));
+      // The next test kills the only worker there is.
+      await worker.kill();
     },
     LONG_MS,
   );
