@@ -68,9 +68,11 @@ function isNounByItself(word: string): boolean {
   return tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
 }
 
-/** Names of the months and days, in full and as they are shortened, in lower case. */
-function listCalendarWords(language: string): ReadonlySet<string> {
+/** Names of the months and days, in full and as they are shortened, in lower case; none in a language without a valid code. */
+function listCalendarWords(code: string): ReadonlySet<string> {
   const words = new Set<string>();
+  const language = toLocale(code);
+  if (language === null) return words;
   for (const style of ['long', 'short'] as const) {
     const months = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
     const days = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
@@ -78,4 +80,13 @@ function listCalendarWords(language: string): ReadonlySet<string> {
     for (let index = 1; index <= 7; index++) words.add(toPlainWord(days.format(Date.UTC(2024, 0, index))));
   }
   return words;
+}
+
+/** Transcripts come with whatever code their file has. */
+function toLocale(code: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(code);
+  } catch {
+    return null;
+  }
 }

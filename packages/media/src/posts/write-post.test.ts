@@ -132,6 +132,22 @@ describe('writePost', () => {
     expect(hashtags).toEqual(['#rocket', '#engine', '#reels']);
   });
 
+  test('writes a post whatever the code of the language is', () => {
+    for (const language of ['en_US', 'x', '???', 'zz-zz-zz']) {
+      expect(postFor('tiktok', null, { ...talk, language }).hashtags.at(-1)).toBe('#tiktok');
+    }
+  });
+
+  test('never cuts a word of a title to number it', () => {
+    const title = 'A name of sixty characters that is as long as titles may be';
+    const clip = { moment: { startSec: 0, endSec: 9 }, platform: 'tiktok' as const, isVertical: true };
+    const [first, second] = writePosts([clip, clip], { transcript: null, sourceName: title });
+    expect([first?.title, second?.title]).toEqual([
+      title,
+      'A name of sixty characters that is as long as titles may (2)',
+    ]);
+  });
+
   test('never cuts a title: a clip in which no line fits is named by its topics', () => {
     const endless = `${'the captain of the ship and the ship of the captain and the harbor and '.repeat(6)}the sea.`;
     const { title } = postFor('tiktok', null, readText(endless));

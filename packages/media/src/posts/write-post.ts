@@ -52,7 +52,7 @@ const fewTopics = 3;
 /** Writes title, caption and hashtags from the words that are spoken in the moment, and from nothing else. */
 export function writePost(request: PostRequest): Post {
   const platform = platforms[request.platform];
-  const titleLimit = platform.titleLimit || longestTitle;
+  const titleLimit = Math.min(longestTitle, platform.titleLimit || longestTitle);
   const words = request.speech && findWords(request.speech, request.moment);
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
   const { optimization = { title: true, hashtags: true } } = request;
@@ -63,10 +63,10 @@ export function writePost(request: PostRequest): Post {
   const phrases = listTopics(speech, words);
   const wanted =
     suggestTitle(speech, words, {
-      limit: Math.min(longestTitle, titleLimit),
+      limit: titleLimit,
       taken,
       appeal: optimization.title ? titleAppeals[request.platform] : 'any',
-    }) ?? titleOfTopics(phrases, longestTitle);
+    }) ?? titleOfTopics(phrases, titleLimit);
   const title = wanted === null ? named || null : numberTitle(wanted, taken, titleLimit);
   const own = ownTag === null ? [] : [ownTag];
   const room = platform.hashtagLimit - own.length;
@@ -131,7 +131,8 @@ function cutAtWord(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
   const cut = characters.slice(0, limit).join('');
-  return cut.replace(/\s+\S*$/u, '') || cut;
+  const endsWord = /\s/u.test(characters[limit] ?? '');
+  return endsWord ? cut.trimEnd() : cut.replace(/\s+\S*$/u, '') || cut;
 }
 
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
@@ -163,7 +164,7 @@ function numberTitle(title: string, taken: ReadonlySet<string>, limit: number): 
   if (!taken.has(title.toLowerCase())) return title;
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`;
-    const numbered = [...title].slice(0, limit - suffix.length).join('') + suffix;
+    const numbered = cutAtWord(title, limit - suffix.length) + suffix;
     if (!taken.has(numbered.toLowerCase())) return numbered;
   }
 }

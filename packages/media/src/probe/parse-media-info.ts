@@ -140,8 +140,8 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
   const turned = rotationDegrees % 180 !== 0;
   const wide = even(stream.width * pixelAspect);
   const [widthPx, heightPx] = turned ? [even(stream.height), wide] : [wide, even(stream.height)];
-  const measured =
-    packets && packets.packetCount > 1 ? packets.packetCount / (packets.endSec - packets.startSec) : null;
+  const measuredSec = packets ? packets.endSec - packets.startSec : 0;
+  const measured = packets && measuredSec > 0 ? packets.packetCount / measuredSec : null;
   // Of a file without a duration, the header's average is a guess from its first frames.
   const average = measured ?? parseRatio(stream.avg_frame_rate, '/');
   const nominal = parseRatio(stream.r_frame_rate, '/');
