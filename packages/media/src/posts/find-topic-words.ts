@@ -1,6 +1,9 @@
-import nlp from 'compromise/two';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { toPlainWord } from '../moments/plain-word.ts';
+
+/** Loaded when the first words are tagged: its lexicon takes a sixth of a second to unpack. */
+const loadTagger = () => createRequire(import.meta.url)('compromise/two') as typeof import('compromise/two').default;
 
 /** What a hashtag never is, in the tagger's words. */
 const refused = [
@@ -59,7 +62,7 @@ export function findTopicWords(texts: readonly string[], language: string | null
 
 /** The words of each sentence of an English text, with what the tagger takes them for, such as `Noun` and `Plural`. */
 export function tagWords(text: string): z.infer<typeof taggedText> {
-  return taggedText.parse(nlp(text).json());
+  return taggedText.parse(loadTagger()(text).json());
 }
 
 /** Words such as "begins" or "note" are taken for nouns too easily: they count where something marks them as one. */
