@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,11 +28,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The data of tests that need no first start, which takes several times as long as the next ones. */
+/** Data that was started with once: a first start takes several times as long as the next ones. */
 let keptDir: string;
 beforeAll(async () => {
   keptDir = await mkdtemp(join(tmpdir(), 'clipwright-kept-'));
   await chmod(keptDir, 0o755);
+  const server = await runServer({ CLIPWRIGHT_DATA: join(keptDir, 'data') });
+  await server.ready;
+  server.child.kill('SIGTERM');
+  await server.ended;
 });
 afterAll(async () => await rm(keptDir, { recursive: true, force: true }));
 
@@ -170,13 +174,13 @@ describe('killing the server', () => {
       const headers = { 'Content-Type': 'application/json', Origin: url };
       return await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     };
-    const first = await run();
+    const first = await runOnKeptData();
     await first.ready;
     const person = { fullName: 'Kept', email, password, confirmPassword: password, termsAccepted: true };
     expect((await post(first, '/api/accounts/sign-up', person)).status).toBe(200);
     first.child.kill('SIGKILL');
     await first.ended;
-    const second = await run();
+    const second = await runOnKeptData();
     await second.ready;
     expect((await post(second, '/api/accounts/sign-in', { email, password })).status).toBe(200);
   });
@@ -205,10 +209,7 @@ describe('a failed start prints a sentence', () => {
   });
 
   it('when the database has an unknown Postgres version, or the secrets are damaged', async () => {
-    const server = await run();
-    await server.ready;
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await cp(join(keptDir, 'data'), join(dataDir, 'data'), { recursive: true });
     const file = globSync('postgres/**/PG_VERSION', { cwd: join(dataDir, 'data') })[0] ?? '';
     const path = join(dataDir, 'data', file);
     expect(await readFile(path, 'utf8')).toMatch(/^18/);
