@@ -47,6 +47,12 @@ export default defineConfig({
     reuseExistingServer: false,
     // The server stops its Postgres with it.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: process.env.E2E_PORT, CLIPWRIGHT_DATA: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      CLIPWRIGHT_DATA: process.env.E2E_DATA,
+      LOG_LEVEL: 'warn',
+      // A server that tests start downloads nothing.
+      INSTALL_YTDLP: 'off',
+    },
   },
 });

@@ -75,6 +75,7 @@ function launch(dataDir: string, port: number, roles: string): ChildProcess {
     LOG_LEVEL: 'error',
     // Nothing but the product is measured, and no drive has to be connected first.
     SANDBOX: '0',
+    INSTALL_YTDLP: 'off',
   };
   return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
     execArgv,

@@ -144,6 +144,8 @@ describe('config variables', () => {
     const config = parseConfig({ LINK_SITES: 'all', LINK_PORTS: '443, 8443', YTDLP_PATH: '/opt/yt-dlp' });
     expect(config.links).toMatchObject({ sites: 'all', ports: [443, 8443], ytDlpPath: '/opt/yt-dlp' });
     expect(config.links.localHosts.size).toBe(0);
+    const fetching = (value?: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
+    expect([fetching(), fetching('ask'), fetching('true'), fetching('false')]).toEqual(['auto', 'ask', 'newest', 'off']);
   });
 
   it('accept a new secret before the old one', () => {
@@ -165,6 +167,7 @@ describe('invalid config', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['ROLES', 'api,boss'],
     ['ROLES', ','],
+    ['INSTALL_YTDLP', 'sometimes'],
     ['LINK_SITES', 'vimeo'],
     ['LINK_PORTS', '80,0'],
     ['LINK_PORTS', 'http'],

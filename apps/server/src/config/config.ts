@@ -89,9 +89,14 @@ export type Config = SandboxConfig & {
   readonly links: {
     readonly ytDlpPath: string | undefined;
     readonly path: string;
-    /** Where yt-dlp is put by `INSTALL_YTDLP`, and looked for last. */
+    /** Where the newest yt-dlp is put, and looked for after `path`. */
     readonly toolsDir: string;
-    readonly installsYtDlp: boolean;
+    /** Where the known release is put, and looked for last; the command line shares it. */
+    readonly modelsDir: string;
+    /** Null: where it is published. */
+    readonly mirrorUrl: string | null;
+    /** How yt-dlp comes to a machine without one. */
+    readonly fetching: 'auto' | 'ask' | 'newest' | 'off';
     readonly sites: 'youtube' | 'all';
     readonly ports: readonly number[];
     /** Names that stand for a server of this machine: the sandbox puts its own here, nothing else does. */
@@ -198,7 +203,9 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       ytDlpPath: env.YTDLP_PATH,
       path,
       toolsDir: resolve(rootDir, env.CLIPWRIGHT_DATA, 'tools'),
-      installsYtDlp: env.INSTALL_YTDLP,
+      modelsDir: env.CLIPWRIGHT_MODELS_DIR,
+      mirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
+      fetching: env.INSTALL_YTDLP,
       sites: env.LINK_SITES,
       ports: env.LINK_PORTS,
       localHosts: new Map(),

@@ -25,18 +25,23 @@ export const mediaEnvironment = {
     .meta(
       facts({
         description: 'The yt-dlp that fetches links; its release must be of November 2025 or newer.',
-        default: 'the one on `PATH`',
+        default: 'the one on `PATH`, or what `INSTALL_YTDLP` brings',
         example: '/opt/yt-dlp/yt-dlp',
       }),
     ),
-  INSTALL_YTDLP: isSwitchedOn.default(false).meta(
-    facts({
-      description:
-        '`true`: where there is no yt-dlp of the last two months, its newest release is put into the data folder at the start.',
-      default: 'false',
-      example: 'true',
-    }),
-  ),
+  INSTALL_YTDLP: z
+    .enum(['auto', 'ask', 'newest', 'off', 'true', 'false'], 'it must be auto, ask, newest or off')
+    // As it was said before there was a choice.
+    .transform((value) => (value === 'true' ? 'newest' : value === 'false' ? 'off' : value))
+    .default('auto')
+    .meta(
+      facts({
+        description:
+          '`auto`: a machine without yt-dlp downloads a known release once (3 MB, checked; it needs Python 3.11 or newer). `ask`: only at the press of a button on the upload page. `newest`: the newest release, also where the one there is two months old; it needs no Python. `off`: never.',
+        default: 'auto',
+        example: 'off',
+      }),
+    ),
   LINK_SITES: z
     .enum(['youtube', 'all'], 'it must be youtube or all')
     .default('youtube')
@@ -79,8 +84,8 @@ export const mediaEnvironment = {
     ),
   CLIPWRIGHT_MODELS_MIRROR: address.optional().meta(
     facts({
-      description: 'A folder on the web that has the speech models’ archives under their own names.',
-      default: 'where each model is published',
+      description: 'A folder on the web that has the speech models’ archives and yt-dlp’s files under their own names.',
+      default: 'where each of them is published',
       example: 'https://mirror.example.org/models',
     }),
   ),

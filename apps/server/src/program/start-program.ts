@@ -19,7 +19,7 @@ import { loadStaticFiles } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
-import { installTool } from '../sources/index.ts';
+import { prepareTool } from '../sources/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { listWarnings } from './installation-warnings.ts';
 import { prepareOperations } from './prepare-operations.ts';
@@ -86,7 +86,7 @@ export async function startProgram(start: {
     if (isWorker) await startWork(jobs, { ...deps, mailer });
     const stopping = new AbortController();
     closers.push(async () => stopping.abort());
-    void installTool({ links: config.links, log, now }, stopping.signal);
+    void prepareTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const app = createApp(deps, await loadStaticFiles(join(rootDir, 'apps', 'web', 'dist')));
       const answer = getRequestListener(app.fetch);

@@ -18,12 +18,15 @@ export type RunningServer = {
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
+/** A server that tests start downloads nothing. */
+const offline = { INSTALL_YTDLP: 'off' };
+
 /** Starts the server on a free port, or one of yours. Nothing of this process' settings reaches it. */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: String(port), ...env },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: String(port), ...offline, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type {
   CloudConnections,
   CloudVideo,
+  LinkTool,
   ProcessingCapabilities,
   Speech,
   Status,
@@ -268,6 +269,60 @@ it('validates a link at once and previews its video', async () => {
   await screen.findByText('Me at the zoo');
   screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
   expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+});
+
+const unpreparedLinks = {
+  ...capabilities,
+  links: { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason: 'Not yet.' } },
+};
+
+it('shows that links are being prepared, and the field as soon as they are', async () => {
+  let tool: LinkTool = { state: 'preparing', progress: 0.4, sizeBytes: 3_239_644, canFetch: false, reason: 'Not yet.' };
+  open({
+    answers: {
+      'GET /api/processing-options': () => (tool.state === 'ready' ? capabilities : unpreparedLinks),
+      'GET /api/link-tool': () => tool,
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await screen.findByText('Preparing links: 3 MB, once');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.queryByLabelText('Video link')).toBeNull();
+  tool = { ...tool, state: 'ready', progress: null, reason: null };
+  await screen.findByLabelText('Video link', undefined, { timeout: 5000 });
+});
+
+it('has links set up by one button, says why that failed, and tries again', async () => {
+  let tool: LinkTool = { state: 'missing', progress: null, sizeBytes: 3_239_644, canFetch: true, reason: 'Not yet.' };
+  const { asked } = open({
+    answers: {
+      'GET /api/processing-options': () => unpreparedLinks,
+      'GET /api/link-tool': () => tool,
+      'POST /api/link-tool': () => tool,
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  const button = await screen.findByRole('button', { name: 'Set up links: 3 MB, once' });
+  tool = { ...tool, state: 'failed', reason: 'Check the network.' };
+  await userEvent.click(button);
+  await screen.findByText('Check the network.');
+  tool = { ...tool, state: 'preparing', progress: 0, canFetch: false };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Preparing links: 3 MB, once');
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
+});
+
+it('says why links cannot be used where no user may set them up', async () => {
+  const reason = 'Links need yt-dlp.';
+  open({
+    answers: {
+      'GET /api/processing-options': () => unpreparedLinks,
+      'GET /api/link-tool': () => ({ state: 'missing', progress: null, sizeBytes: null, canFetch: false, reason }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await screen.findByText(reason);
+  expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
 });
 
 const drives = (answer: CloudConnections) => ({ 'GET /api/cloud/connections': () => answer });

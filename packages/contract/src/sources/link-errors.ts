@@ -60,6 +60,24 @@ export const linkErrors = defineErrors({
     message:
       'Links need yt-dlp, which is not installed here. Upload the file, or ask the operator of this installation to install it.',
   },
+  link_tool_preparing: {
+    status: 503,
+    message: 'Links are being prepared, once. Try again in a minute, or upload the file.',
+  },
+  link_tool_not_fetched: {
+    status: 503,
+    message:
+      'Links need a download of 3 MB, which failed. Check the network of this server and try again, or upload the file.',
+  },
+  link_tool_needs_python: {
+    status: 503,
+    message:
+      'Links need Python 3.11 or newer, which this server does not have. Install it and try again, or upload the file.',
+  },
+  link_tool_not_offered: {
+    status: 409,
+    message: 'What links need is installed by the operator of this installation. Upload the file instead.',
+  },
   link_tool_busy: { status: 503, message: 'Several links are being checked. Try again in a few seconds.' },
   link_unreachable: {
     status: 502,

@@ -38,3 +38,20 @@ export const linkValidation = z
   })
   .meta({ id: 'LinkValidation' });
 export type LinkValidation = z.infer<typeof linkValidation>;
+
+/** `GET /api/link-tool`: what fetches links, which a new installation downloads once. */
+export const linkTool = z
+  .object({
+    /** `missing`: nothing was tried yet; `failed`: the last download did not succeed. */
+    state: z.enum(['ready', 'preparing', 'missing', 'failed']),
+    /** 0..1 while it is being prepared. */
+    progress: z.number().min(0).max(1).nullable(),
+    /** What is downloaded; null where that is not known. */
+    sizeBytes: z.number().nullable(),
+    /** Whether a user may have it downloaded now. */
+    canFetch: z.boolean(),
+    /** Why no link can be used, for a user; null where links can. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'LinkTool' });
+export type LinkTool = z.infer<typeof linkTool>;

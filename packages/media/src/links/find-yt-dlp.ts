@@ -2,38 +2,47 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { runProcess } from '../process/run-process.ts';
+import { findPython } from './find-python.ts';
+import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
 import { leastYtDlpVersion, releaseDayOf, type YtDlp } from './yt-dlp.ts';
+import { ytDlpPackage } from './yt-dlp-package.ts';
 
 /** A frozen build unpacks itself before it answers. */
 const PROBE_TIMEOUT_MS = 30_000;
 
 const advice = 'install its newest release, or set YTDLP_PATH to one';
 
+/** Where a yt-dlp is looked for. */
+export type YtDlpSearch = {
+  /** Names one, which is tried alone. */
+  ytDlpPath: string | undefined;
+  /** PATH-like list of folders, which are looked through first. */
+  path: string;
+  /** Programs that are tried after them. */
+  fallbacks?: readonly string[];
+  /** Folder that `installYtDlpPackage` was given; what it installed is tried last. */
+  modelsDir?: string | undefined;
+};
+
 /**
  * Finds a yt-dlp that is new enough, by asking it.
- * @param search `ytDlpPath` names one and is tried alone; else `path`, a PATH-like list of folders, is looked through,
- * and then `fallbacks`.
  * @throws MediaError `engine-missing` where there is none, with `problem: 'outdated'` in its facts where those found
- * are too old; `cancelled`.
+ * are too old, and `problem: 'python'` where the package is installed but no Python runs it; `cancelled`.
  */
 export async function findYtDlp(
-  search: { ytDlpPath: string | undefined; path: string; fallbacks?: readonly string[] },
+  search: YtDlpSearch,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<YtDlp> {
-  const name = process.platform === 'win32' ? 'yt-dlp.exe' : 'yt-dlp';
-  const onPath = search.path.split(delimiter).filter(Boolean);
-  const candidates = search.ytDlpPath
-    ? [search.ytDlpPath]
-    : [...onPath.map((folder) => join(folder, name)), ...(search.fallbacks ?? [])];
   const outdated: string[] = [];
-  for (const path of candidates) {
-    const version = await askVersion(path, search.path, options.signal);
-    const releasedOn = version === null ? null : releaseDayOf(version);
-    if (version === null || releasedOn === null) continue;
-    if (releasedOn >= (releaseDayOf(leastYtDlpVersion) ?? '')) {
-      return { path, version, releasedOn, searchPath: search.path };
-    }
-    outdated.push(`${path} is of ${version}`);
+  for (const path of listCandidates(search)) {
+    const found = await ask({ path }, search.path, options.signal);
+    if (!found) continue;
+    if (isRecent(found)) return found;
+    outdated.push(`${path} is of ${found.version}`);
+  }
+  if (search.ytDlpPath === undefined && search.modelsDir !== undefined) {
+    const found = await findPackage(search.modelsDir, search.path, options);
+    if (found) return found;
   }
   if (outdated.length > 0) {
     throw new MediaError(
@@ -46,7 +55,45 @@ export async function findYtDlp(
   throw new MediaError('engine-missing', `No yt-dlp was found${where}: ${advice}.`, { problem: 'missing' });
 }
 
-async function askVersion(path: string, searchPath: string, signal: AbortSignal | undefined): Promise<string | null> {
+function listCandidates({ ytDlpPath, path, fallbacks = [] }: YtDlpSearch): readonly string[] {
+  if (ytDlpPath) return [ytDlpPath];
+  const name = process.platform === 'win32' ? 'yt-dlp.exe' : 'yt-dlp';
+  const onPath = path.split(delimiter).filter(Boolean);
+  return [...onPath.map((folder) => join(folder, name)), ...fallbacks];
+}
+
+/** The package that was installed, with the Python that runs it; null where none was. */
+async function findPackage(
+  modelsDir: string,
+  path: string,
+  options: { signal?: AbortSignal | undefined },
+): Promise<YtDlp | null> {
+  const folder = packageFolder(modelsDir);
+  if (!(await isPackageInstalled(folder))) return null;
+  const python = await findPython(path, ytDlpPackage.leastPython, options);
+  return await ask({ path: python, startArgs: startArguments(folder) }, path, options.signal);
+}
+
+function isRecent({ releasedOn }: YtDlp): boolean {
+  return releasedOn >= (releaseDayOf(leastYtDlpVersion) ?? '');
+}
+
+/** A program with the version that it says it is; null for what is no yt-dlp. */
+async function ask(
+  program: Pick<YtDlp, 'path' | 'startArgs'>,
+  searchPath: string,
+  signal: AbortSignal | undefined,
+): Promise<YtDlp | null> {
+  const version = await askVersion(program, searchPath, signal);
+  const releasedOn = version === null ? null : releaseDayOf(version);
+  return version === null || releasedOn === null ? null : { ...program, version, releasedOn, searchPath };
+}
+
+async function askVersion(
+  { path, startArgs = [] }: Pick<YtDlp, 'path' | 'startArgs'>,
+  searchPath: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
   const isProgram = await access(path, constants.X_OK).then(
     () => true,
     () => false,
@@ -55,7 +102,7 @@ async function askVersion(path: string, searchPath: string, signal: AbortSignal 
   try {
     const { stdout } = await runProcess({
       command: path,
-      args: ['--ignore-config', '--version'],
+      args: [...startArgs, '--ignore-config', '--version'],
       env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' },
       endsDescendants: true,
       timeoutMs: PROBE_TIMEOUT_MS,

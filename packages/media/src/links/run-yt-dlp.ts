@@ -38,7 +38,10 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
   try {
     const { stdout } = await runProcess({
       command: ytDlp.path,
-      args: request.args({ folder, proxyUrl: request.proxyUrl, nodePath: process.execPath }),
+      args: [
+        ...(ytDlp.startArgs ?? []),
+        ...request.args({ folder, proxyUrl: request.proxyUrl, nodePath: process.execPath }),
+      ],
       workDir: folder,
       env: {
         PATH: ytDlp.searchPath,

@@ -1,6 +1,8 @@
 /** A yt-dlp that can be run. */
 export type YtDlp = {
   path: string;
+  /** What it is given before any of ours: the file to start, where `path` is its interpreter. */
+  startArgs?: readonly string[];
   /** As it says itself, such as `2026.10.26`. */
   version: string;
   /** Day of its release, `YYYY-MM-DD`. */

@@ -93,7 +93,7 @@ async function receive(
       for await (const chunk of response.body ?? []) {
         timer.refresh();
         received += chunk.length;
-        if (received > request.maxBytes) throw new Error('the server sends more than the model can have');
+        if (received > request.maxBytes) throw new Error('the server sends more than the file can have');
         await file.appendFile(chunk);
         options.onProgress?.(Math.min(1, received / (answer.totalBytes ?? request.expectedBytes)));
       }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { getModel } from './catalogue.ts';
+import { chooseAddress } from './choose-address.ts';
 import { type DownloadRequest, downloadFile } from './download-file.ts';
 import { isModelInstalled } from './list-models.ts';
 import type { Model } from './model.ts';
@@ -44,7 +45,7 @@ export async function installModel(
   const { modelsDir } = settings;
   const path = join(modelsDir, wanted.name);
   if (await isModelInstalled(modelsDir, wanted)) return { path, sha256: null };
-  const url = urlOf(wanted, settings.mirrorUrl);
+  const url = chooseAddress(wanted.url, settings.mirrorUrl);
   const partPath = partPathOf(modelsDir, wanted);
   await mkdir(modelsDir, { recursive: true });
   const sha256 = await downloadChecked(wanted, url, partPath, settings, {
@@ -76,17 +77,6 @@ export async function installModel(
   await rm(`${partPath}.etag`, { force: true });
   options.onProgress?.(1);
   return { path, sha256 };
-}
-
-function urlOf(model: Model, mirrorUrl: string | null): string {
-  const text = mirrorUrl === null ? model.url : `${mirrorUrl.replace(/\/+$/, '')}/${basename(model.url)}`;
-  const url = URL.parse(text);
-  if ((url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !url.password) return url.href;
-  // The address itself is not repeated: it may hold a password.
-  throw new MediaError(
-    'invalid-option',
-    'The mirror of the models is not an http or https URL without a password: correct or remove it.',
-  );
 }
 
 /** Downloads and checks the archive; a checksum that is wrong after a continued download gets one fresh start. */

@@ -22,6 +22,12 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
   failed: 'link_failed',
 };
 
+/** By what the engine says of the yt-dlp that it looked for. */
+const toolCodes: readonly [problem: string, code: ErrorCode][] = [
+  ['outdated', 'link_tool_outdated'],
+  ['python', 'link_tool_needs_python'],
+];
+
 /**
  * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A canceled work and
  * errors of the machine (a full disk) are given back as they are.
@@ -44,8 +50,10 @@ export function explainLinkError(
   }
   if (problem !== null) return new AppError(codes[problem], null, options);
   if (error.reason === 'engine-missing') {
-    const isOutdated = error.facts.problem === 'outdated';
-    return new AppError(isOutdated ? 'link_tool_outdated' : 'link_tool_missing', null, options);
+    const missing = toolCodes.find(([name]) => name === error.facts.problem)?.[1] ?? 'link_tool_missing';
+    return new AppError(missing, null, options);
   }
+  // The engine downloads nothing for a link but what fetches it.
+  if (error.reason === 'download-failed') return new AppError('link_tool_not_fetched', null, options);
   return new AppError('link_failed', null, options);
 }

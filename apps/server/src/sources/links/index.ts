@@ -1,6 +1,6 @@
 export { checkLink } from './check-link.ts';
-export { explainLinks } from './explain-links.ts';
 export { fetchLink } from './fetch-link.ts';
-export { installTool } from './install-tool.ts';
 export type { LinkSettings } from './link-settings.ts';
+export { prepareTool } from './prepare-tool.ts';
+export { explainLinks } from './read-tool.ts';
 export { linksRoutes } from './routes.ts';

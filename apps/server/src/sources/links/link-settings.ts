@@ -8,6 +8,8 @@ export type LinkSettings = {
   readonly path: string;
   /** Looked through after `path`. */
   readonly toolsDir?: string;
+  /** Looked through last, for the release that is known here. */
+  readonly modelsDir?: string;
   /** `all`: every site that yt-dlp knows. */
   readonly sites: 'youtube' | 'all';
   /** Ports that are connected to. */

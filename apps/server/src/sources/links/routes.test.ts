@@ -21,11 +21,11 @@ function createApp(userId: string | null) {
   });
   const links = { ytDlpPath: undefined, path: '', sites: 'youtube', ports: [443], localHosts: new Map() } as const;
   app.route('/', linksRoutes({ links, log }));
-  return async (body: unknown) =>
-    await app.request('/api/validate-youtube', {
-      method: 'POST',
+  return async (body: unknown, path = '/api/validate-youtube', method = 'POST') =>
+    await app.request(path, {
+      method,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 }
 
@@ -57,5 +57,21 @@ describe('POST /api/validate-youtube', () => {
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await ask({ url: 'x' })).status);
     expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([200, 429]);
+  });
+});
+
+describe('/api/link-tool', () => {
+  it('says what is missing, and offers no download where the program has none', async () => {
+    const ask = createApp('user');
+    const answer = await ask(undefined, '/api/link-tool', 'GET');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ state: 'missing', canFetch: false });
+    expect((await ask(undefined, '/api/link-tool')).status).toBe(409);
+  });
+
+  it('requires a session', async () => {
+    const ask = createApp(null);
+    expect((await ask(undefined, '/api/link-tool', 'GET')).status).toBe(401);
+    expect((await ask(undefined, '/api/link-tool')).status).toBe(401);
   });
 });

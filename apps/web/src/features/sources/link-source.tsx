@@ -9,6 +9,7 @@ import { type ChosenLink, wholeLength } from './chosen-source.ts';
 import { refuseUsedLength, type SourceLimits } from './limits.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { linkQuery } from './link-query.ts';
+import { LinkToolPanel } from './link-tool-panel.tsx';
 import { sourcesMessages } from './messages.ts';
 import { SubtitlesField } from './subtitles-field.tsx';
 import classes from './text-source.module.css';
@@ -24,11 +25,14 @@ type LinkSourceProps = {
   limits: SourceLimits;
   hasOwnSubtitlesField: boolean;
   error: string | null;
+  /** Links can be used now, which they could not be before. Always the same function. */
+  onLinksReady: () => void;
   onChange: (chosen: ChosenLink) => void;
 };
 
 /** A link: told at once whether it can be one, then looked at by the server. */
-export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error, onChange }: LinkSourceProps) {
+export function LinkSource(props: LinkSourceProps) {
+  const { chosen, links, limits, hasOwnSubtitlesField, error, onLinksReady, onChange } = props;
   const url = chosen?.url ?? '';
   const [asked, setAsked] = useState('');
   const problem = problemOf(url, links ?? null);
@@ -62,7 +66,7 @@ export function LinkSource({ chosen, links, limits, hasOwnSubtitlesField, error,
   const example = url === '' ? links?.exampleUrl : null;
   // A field that goes away again would take with it what was typed.
   if (links === undefined) return <Placeholder width="100%" height="5rem" />;
-  if (links?.absence) return <p>{links.absence.reason}</p>;
+  if (links?.absence) return <LinkToolPanel reason={links.absence.reason} onReady={onLinksReady} />;
   return (
     <div className={classes.source}>
       <TextInput

@@ -45,6 +45,13 @@ export const sourcesMessages = {
     published: (date: string) => `published ${date}`,
     thumbnail: (title: string) => `Thumbnail of ${title}`,
   },
+  linkTool: {
+    preparing: (sizeBytes: number | null) => `Preparing links: ${onceOf(sizeBytes)}`,
+    progress: 'Download of what links need',
+    missing: 'Links need a small program that downloads videos, which is not on this server yet.',
+    fetch: (sizeBytes: number | null) => `Set up links: ${onceOf(sizeBytes)}`,
+    retry: 'Try again',
+  },
   text: {
     label: 'Text',
     hint: 'A transcript, a script or an article. Clips show it as captions, read aloud where a voice is installed.',
@@ -113,3 +120,7 @@ export const sourcesMessages = {
     change: 'Choose something else',
   },
 } as const;
+
+function onceOf(sizeBytes: number | null): string {
+  return sizeBytes === null ? 'once' : `${Math.round(sizeBytes / 1024 ** 2)} MB, once`;
+}

@@ -24,12 +24,14 @@ type SourceFieldProps = {
   error: string | null;
   /** Leads to other places to take a video from. */
   otherPlaces: ReactNode;
+  /** Links can be used now, which they could not be before. Always the same function. */
+  onLinksReady: () => void;
   onChange: (chosen: ChosenSource | null) => void;
 };
 
 /** What clips are made of: a file, a link or a text, a video in a drive, or the bundled sample. */
 export function SourceField(props: SourceFieldProps) {
-  const { chosen, limits, links, hasOwnSubtitlesField, error, otherPlaces, onChange } = props;
+  const { chosen, limits, links, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } = props;
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
   if (chosen?.kind === 'drive') {
@@ -81,6 +83,7 @@ export function SourceField(props: SourceFieldProps) {
           limits={limits}
           hasOwnSubtitlesField={hasOwnSubtitlesField}
           error={error}
+          onLinksReady={onLinksReady}
           onChange={onChange}
         />
       </Tabs.Panel>

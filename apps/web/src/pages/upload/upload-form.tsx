@@ -124,6 +124,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
                 }
               />
             }
+            onLinksReady={capabilities.refetch}
             onChange={form.choose}
           />
           {needsSpeech && (

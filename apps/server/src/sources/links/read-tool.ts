@@ -1,0 +1,51 @@
+import type { LinkTool } from '@clipwright/contract';
+import { MediaError } from '@clipwright/media';
+import { AppError } from '../../http/app-error.ts';
+import { explainLinkError } from './explain-link-error.ts';
+import { lookForTool } from './find-tool.ts';
+import type { LinkSettings } from './link-settings.ts';
+import { fetchingOf } from './tool-fetching.ts';
+
+/** How it stands with what fetches links. */
+export async function readTool(settings: LinkSettings): Promise<LinkTool> {
+  const fetching = fetchingOf(settings);
+  const sizeBytes = fetching?.sizeBytes ?? null;
+  const problem = await lookForTool(settings).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (problem === null) return { state: 'ready', progress: null, sizeBytes, canFetch: false, reason: null };
+  if (fetching && fetching.progress !== null) {
+    const reason = new AppError('link_tool_preparing').message;
+    return { state: 'preparing', progress: fetching.progress, sizeBytes, canFetch: false, reason };
+  }
+  return {
+    state: fetching?.failure ? 'failed' : 'missing',
+    progress: null,
+    sizeBytes,
+    canFetch: fetching !== null,
+    reason: explain(fetching?.failure ?? problem),
+  };
+}
+
+/** Has what fetches links downloaded, for a user. @throws AppError `link_tool_not_offered` */
+export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
+  const fetching = fetchingOf(settings);
+  const tool = await readTool(settings);
+  if (tool.state === 'ready') return tool;
+  if (!fetching) throw new AppError('link_tool_not_offered');
+  fetching.begin();
+  return await readTool(settings);
+}
+
+/** Why no link can be fetched on this installation, for a user; null where links can. */
+export async function explainLinks(settings: LinkSettings): Promise<string | null> {
+  return (await readTool(settings)).reason;
+}
+
+function explain(problem: unknown): string {
+  const explained = explainLinkError(problem, null, () => new AppError('link_failed'));
+  // A full disk is explained by the engine itself.
+  if (explained instanceof MediaError) return explained.message;
+  return explained instanceof AppError ? explained.message : new AppError('link_tool_missing').message;
+}

@@ -1,0 +1,84 @@
+import type { LinkTool } from '@clipwright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, server } from '../../lib/api/api.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import classes from './link-tool-panel.module.css';
+import { linkToolQuery } from './link-tool-query.ts';
+import { sourcesMessages } from './messages.ts';
+
+const { linkTool: messages } = sourcesMessages;
+
+type LinkToolPanelProps = {
+  /** Why no link can be used, as it was when the page asked. */
+  reason: string;
+  /** Links can be used now. Always the same function. */
+  onReady: () => void;
+};
+
+/** In the place of the field while links cannot be used: what they need, and how it gets here. */
+export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
+  const { data: tool, isPending } = useQuery(linkToolQuery);
+  const client = useQueryClient();
+  const fetching = useMutation({
+    mutationFn: () => call(server.api['link-tool'].$post({})),
+    onSuccess: (next) => client.setQueryData(linkToolQuery.queryKey, next),
+  });
+  const isReady = tool?.state === 'ready';
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
+  if (isPending) return <Placeholder width="100%" height="5rem" />;
+  if (tool?.state === 'preparing') return <Preparing tool={tool} />;
+  if (!tool?.canFetch) return <p>{tool?.reason ?? reason}</p>;
+  const hasFailed = tool.state === 'failed';
+  return (
+    <div className={classes.panel}>
+      {hasFailed ? (
+        <Notice tone="danger" role="alert">
+          {tool.reason}
+        </Notice>
+      ) : (
+        <p>{messages.missing}</p>
+      )}
+      {fetching.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(fetching.error)}
+        </Notice>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.action}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {hasFailed ? messages.retry : messages.fetch(tool.sizeBytes)}
+      </Button>
+    </div>
+  );
+}
+
+function Preparing({ tool }: { tool: LinkTool }) {
+  const percent = Math.floor((tool.progress ?? 0) * 100);
+  return (
+    <div className={classes.panel}>
+      <p role="status">{messages.preparing(tool.sizeBytes)}</p>
+      {tool.sizeBytes !== null && (
+        <div
+          className={classes.track}
+          role="progressbar"
+          aria-label={messages.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div className={classes.bar} style={{ inlineSize: `${percent}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { runProcess } from '../process/run-process.ts';
+
+const PROBE_TIMEOUT_MS = 30_000;
+/** Besides `python3`, which is an older one on many systems. */
+const names = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
+
+/**
+ * Finds a Python that is new enough, by asking those on a PATH-like list of folders.
+ * @returns the interpreter's own path.
+ * @throws MediaError `engine-missing` with `problem: 'python'` in its facts; `cancelled`.
+ */
+export async function findPython(
+  path: string,
+  [major, minor]: readonly [number, number],
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<string> {
+  const folders = path.split(delimiter).filter(Boolean);
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  for (const name of names) {
+    for (const folder of folders) {
+      const found = await ask(join(folder, `${name}${ending}`), path, options.signal);
+      if (found && (found.major > major || (found.major === major && found.minor >= minor))) return found.path;
+    }
+  }
+  throw new MediaError(
+    'engine-missing',
+    `Links need Python ${major}.${minor} or newer, and none was found: install it, or install yt-dlp.`,
+    { problem: 'python' },
+  );
+}
+
+/** Its version, and where it really is: what is on PATH may be a script that chooses one. */
+async function ask(
+  path: string,
+  searchPath: string,
+  signal: AbortSignal | undefined,
+): Promise<{ major: number; minor: number; path: string } | null> {
+  const isProgram = await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isProgram) return null;
+  try {
+    const { stdout } = await runProcess({
+      command: path,
+      args: ['-I', '-X', 'utf8', '-c', "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n')"],
+      env: { PATH: searchPath },
+      endsDescendants: true,
+      timeoutMs: PROBE_TIMEOUT_MS,
+      signal,
+    });
+    const [major, minor, executable] = stdout.trim().split(/\r?\n/);
+    if (!executable) return null;
+    return { major: Number(major), minor: Number(minor), path: executable };
+  } catch (error) {
+    if (error instanceof MediaError && error.reason === 'cancelled') throw error;
+    return null;
+  }
+}

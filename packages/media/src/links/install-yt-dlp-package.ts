@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { chooseAddress } from '../models/choose-address.ts';
+import { type DownloadRequest, downloadFile } from '../models/download-file.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { findPython } from './find-python.ts';
+import { type PackageFile, type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
+
+/** Where the package is kept and comes from. */
+export type PackageSettings = {
+  /** Folder that holds a folder per release; made where it is missing. */
+  modelsDir: string;
+  /** URL of a folder that has the files under their own names; null for where they are published. */
+  mirrorUrl: string | null;
+  /** PATH-like list of folders to find a Python in. */
+  path: string;
+  /** Default: the release that is known here. */
+  release?: YtDlpPackage;
+} & Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs'>;
+
+const startName = 'start.py';
+
+/** Imports from the archives beside it, and from nowhere else but Python itself. */
+function writeStart({ files }: YtDlpPackage): string {
+  const names = files.map(({ url }) => JSON.stringify(basename(url))).join(', ');
+  return `import os, sys
+folder = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(folder, name) for name in [${names}]]
+import yt_dlp
+yt_dlp.main()
+`;
+}
+
+/** What Python is started with to run the package in a folder. */
+export function startArguments(folder: string): string[] {
+  // Isolated: neither the user's own packages nor settings in the environment have a say.
+  return ['-I', '-X', 'utf8', join(folder, startName)];
+}
+
+/** Where a release is, or would be, installed. */
+export function packageFolder(modelsDir: string, release: YtDlpPackage = ytDlpPackage): string {
+  return join(modelsDir, `yt-dlp-${release.version}`);
+}
+
+/** Whether every file of a release is there in its whole length. */
+export async function isPackageInstalled(folder: string, release: YtDlpPackage = ytDlpPackage): Promise<boolean> {
+  const sizes = await Promise.all(
+    [startName, ...release.files.map(({ url }) => basename(url))].map(
+      async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? null,
+    ),
+  );
+  const [start, ...archives] = sizes;
+  return start !== null && release.files.every(({ sizeBytes }, index) => archives[index] === sizeBytes);
+}
+
+/**
+ * Installs the release of yt-dlp that is known here: downloads its files, checks them against the checksums that stand in
+ * our source, and moves them to their place in one step, so that it is there wholly or not at all. One that is installed
+ * already stays.
+ * @returns the package's folder, for `findYtDlp`.
+ * @throws MediaError `engine-missing` without a Python that runs it, before anything is downloaded; `invalid-option` for a
+ * mirror that is none; `download-failed`, `disk-full`, `cancelled`.
+ */
+export async function installYtDlpPackage(settings: PackageSettings, options: EffectOptions = {}): Promise<string> {
+  const { modelsDir, release = ytDlpPackage } = settings;
+  const folder = packageFolder(modelsDir, release);
+  if (await isPackageInstalled(folder, release)) return folder;
+  await findPython(settings.path, release.leastPython, options);
+  let draft: string | null = null;
+  try {
+    await mkdir(modelsDir, { recursive: true });
+    draft = await mkdtemp(join(modelsDir, '.yt-dlp-'));
+    await downloadFiles(draft, release, settings, options);
+    await writeFile(join(draft, startName), writeStart(release));
+    await moveTo(folder, draft, release);
+    return folder;
+  } catch (error) {
+    throw error instanceof MediaError ? error : explainWriting(error, modelsDir);
+  } finally {
+    if (draft !== null) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function downloadFiles(
+  draft: string,
+  { files }: YtDlpPackage,
+  { mirrorUrl, retryDelayMs, maxAttempts, stallTimeoutMs }: PackageSettings,
+  { signal, onProgress }: EffectOptions,
+): Promise<void> {
+  const wholeBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  let doneBytes = 0;
+  for (const file of files) {
+    const url = chooseAddress(file.url, mirrorUrl);
+    const partPath = join(draft, basename(file.url));
+    const before = doneBytes;
+    await downloadFile(
+      {
+        url,
+        partPath,
+        expectedBytes: file.sizeBytes,
+        maxBytes: file.sizeBytes,
+        retryDelayMs,
+        maxAttempts,
+        stallTimeoutMs,
+      },
+      { signal, onProgress: (share) => onProgress?.((before + share * file.sizeBytes) / wholeBytes) },
+    );
+    await rm(`${partPath}.etag`, { force: true });
+    await check(partPath, file, url);
+    doneBytes += file.sizeBytes;
+  }
+  onProgress?.(1);
+}
+
+async function check(path: string, { sha256: expected }: PackageFile, url: string): Promise<void> {
+  const sha256 = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+  if (sha256 === expected) return;
+  throw new MediaError(
+    'download-failed',
+    'The yt-dlp that was downloaded is not the expected one (its checksum differs): try again later, or use another mirror.',
+    { url, expected, sha256 },
+  );
+}
+
+/** Another process may have installed it meanwhile, or left a part of it. */
+async function moveTo(folder: string, draft: string, release: YtDlpPackage): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    if (await isPackageInstalled(folder, release)) return;
+    if (!(await stat(folder).catch(() => null))) throw error;
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  }
+}
+
+function explainWriting(cause: unknown, file: string): MediaError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new MediaError('disk-full', 'The disk is full: free some space and try again.', { file }, { cause })
+    : new MediaError('download-failed', 'yt-dlp could not be written to the folder of the models.', { file }, { cause });
+}

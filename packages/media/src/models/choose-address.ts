@@ -1,0 +1,17 @@
+import { basename } from 'node:path';
+import { MediaError } from '../media-error.ts';
+
+/**
+ * Where a published file is downloaded from: its own address, or that of the same name in the mirror's folder.
+ * @throws MediaError `invalid-option` for a mirror that is no web address, or one with a password.
+ */
+export function chooseAddress(published: string, mirrorUrl: string | null): string {
+  const text = mirrorUrl === null ? published : `${mirrorUrl.replace(/\/+$/, '')}/${basename(published)}`;
+  const url = URL.parse(text);
+  if ((url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !url.password) return url.href;
+  // The address itself is not repeated: it may hold a password.
+  throw new MediaError(
+    'invalid-option',
+    'The mirror of the models is not an http or https URL without a password: correct or remove it.',
+  );
+}
