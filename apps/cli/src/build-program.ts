@@ -160,6 +160,7 @@ function addClip(program: Command, commands: Commands): void {
     .option('--jump-cuts', 'remove silences and filler words', false)
     .addOption(language())
     .addOption(engine())
+    .option('--yes', 'fetch the speech model without asking where captions need it', false)
     .addOption(json())
     .action(async (source, flags) => await commands.clip(source, flags));
 }

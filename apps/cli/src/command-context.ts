@@ -8,6 +8,8 @@ export type CommandContext = {
   signal: AbortSignal;
   /** Finds ffmpeg, once. */
   findTools(): Promise<MediaTools & { version: string }>;
+  /** Asks the person at the terminal a question whose usual answer is yes; null where there is no one to ask. */
+  ask: ((question: string) => Promise<boolean>) | null;
   /** Writes a result to the standard output. */
   print(text: string): void;
 };

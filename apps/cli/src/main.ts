@@ -1,5 +1,6 @@
 import { findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
+import { askYesNo } from './ask-yes-no.ts';
 import { buildProgram } from './build-program.ts';
 import type { CommandContext } from './command-context.ts';
 import { clip } from './commands/clip.ts';
@@ -41,6 +42,10 @@ function createContext(signal: AbortSignal): CommandContext {
     config,
     signal,
     findTools: () => (tools ??= findMediaTools({ ffmpegPath: config.FFMPEG_PATH, path: config.PATH })),
+    ask:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? async (question) => await askYesNo(question, { input: process.stdin, output: process.stderr, signal })
+        : null,
     print: (text) => void process.stdout.write(`${text}\n`),
   };
 }

@@ -89,6 +89,7 @@ describe('readClipSpec', () => {
     [['--out', 'here'], 'out', 'here'],
     [['--transcript', 'talk.vtt'], 'transcript', 'talk.vtt'],
     [['--engine', 'sherpa'], 'engine', 'sherpa'],
+    [['--yes'], 'yes', true],
     [['--json'], 'json', true],
   ])('leaves %j to the command', async (args, name, value) => {
     expect(await parse(...args)).toHaveProperty(name, value);

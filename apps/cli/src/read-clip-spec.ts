@@ -35,6 +35,7 @@ export type ClipFlags = {
   jumpCuts: boolean;
   language?: string;
   engine?: string;
+  yes: boolean;
   json: boolean;
 };
 

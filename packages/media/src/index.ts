@@ -15,6 +15,7 @@ export { ageOfYtDlp, type YtDlp } from './links/yt-dlp.ts';
 export { ytDlpPackageBytes } from './links/yt-dlp-package.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
+export { isBeingDownloaded } from './models/is-being-downloaded.ts';
 export { listModels } from './models/list-models.ts';
 export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
@@ -38,6 +39,7 @@ export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-tr
 export { fitTranscript } from './pipeline/fit-transcript.ts';
 export { makeClips } from './pipeline/make-clips.ts';
 export { makeTextClips } from './pipeline/make-text-clips.ts';
+export { needsSpeechEngine } from './pipeline/needs-speech-engine.ts';
 export { previewCaptions } from './pipeline/preview-captions.ts';
 export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';

@@ -4,6 +4,7 @@ import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport
 import type { CommandContext } from '../command-context.ts';
 import { buildParts } from '../engine-parts.ts';
 import { formatTime } from '../format-time.ts';
+import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { type ClipFlags, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
@@ -21,10 +22,11 @@ const stageNames = {
 export async function clip(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
   const spec = readClipSpec(flags, await namesImage(flags.watermark));
   const isText = isTextSource(source);
-  const parts = await buildParts(context, { isText });
   const terminal = openTerminal(flags.json);
   const steps = new Map<string, (done: number) => void>();
   try {
+    if (!isText) await getSpeechModel(source, flags, context, terminal);
+    const parts = await buildParts(context, { isText });
     const report = await (isText ? makeTextClips : makeClips)(
       parts,
       {

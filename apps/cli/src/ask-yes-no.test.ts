@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { askYesNo } from './ask-yes-no.ts';
+
+/** A question that is under way, in streams in the place of a terminal. */
+function ask(signal = new AbortController().signal) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  return { input, output, answer: askYesNo('Fetch it?', { input, output, signal }) };
+}
+
+describe('askYesNo', () => {
+  it.each([
+    ['\n', true],
+    ['y\n', true],
+    [' Yes \r\n', true],
+    ['n\n', false],
+    ['later\n', false],
+  ])('takes %j for %s', async (typed, agreed) => {
+    const { input, output, answer } = ask();
+    input.write(typed);
+    expect(await answer).toBe(agreed);
+    expect(String(output.read())).toBe('Fetch it? [Y/n] ');
+  });
+
+  it('takes the end of the input for a no', async () => {
+    const { input, answer } = ask();
+    input.end();
+    expect(await answer).toBe(false);
+  });
+
+  it('ends with Ctrl-C', async () => {
+    const controller = new AbortController();
+    const { answer } = ask(controller.signal);
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ reason: 'cancelled' });
+  });
+});

@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import { MediaError } from '@clipwright/media';
+
+/** Where a question is shown and where its answer is typed. */
+export type Conversation = {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+  signal: AbortSignal;
+};
+
+/**
+ * Asks a question whose usual answer is yes. An empty line agrees; the end of the input, and everything but a yes, does not.
+ * @throws MediaError `cancelled` where the signal is aborted before there is an answer.
+ */
+export async function askYesNo(question: string, { input, output, signal }: Conversation): Promise<boolean> {
+  // The terminal keeps editing the line, and turns Ctrl-C into the signal that ends every command.
+  const lines = createInterface({ input, output, terminal: false });
+  try {
+    const end = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+    const typed = lines.question(`${question} [Y/n] `, { signal }).catch(() => null);
+    const answer = await Promise.race([typed, end]);
+    if (signal.aborted) throw new MediaError('cancelled', 'The work was canceled.');
+    if (answer === null) output.write('\n');
+    return answer !== null && /^(?:y(?:es)?)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}

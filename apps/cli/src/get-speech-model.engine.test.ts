@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { findMediaTools, type ListedModel, listModels, MediaError } from '@clipwright/media';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askYesNo } from './ask-yes-no.ts';
+import type { Config } from './config.ts';
+import { getSpeechModel, type ModelStore } from './get-speech-model.ts';
+import { createWorkspace, fixturePath } from './testing/run-cli.ts';
+
+const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+const usual = (await listModels('/nowhere')).filter(({ kind }) => kind === 'speech-recognition');
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+const here = (name: string) => join(workspace.dir, name);
+
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  await copyFile(fixturePath('jfk-11s.wav'), here('talk.wav'));
+});
+afterAll(() => workspace.remove());
+
+const config: Config = {
+  PATH: '',
+  FFMPEG_PATH: undefined,
+  YTDLP_PATH: undefined,
+  CLIPWRIGHT_MODELS_DIR: '/models',
+  CLIPWRIGHT_MODELS_MIRROR: 'http://127.0.0.1/mirror',
+  CLIPWRIGHT_TRANSCRIPTION_URL: undefined,
+  CLIPWRIGHT_TRANSCRIPTION_KEY: undefined,
+  CLIPWRIGHT_TRANSCRIPTION_MODEL: 'whisper-1',
+  CLIPWRIGHT_LLM_URL: undefined,
+  CLIPWRIGHT_LLM_KEY: undefined,
+  CLIPWRIGHT_LLM_MODEL: undefined,
+  CLIPWRIGHT_LLM_REVIEW: false,
+  CLIPWRIGHT_EMBEDDING_MODEL: undefined,
+};
+
+type Given = {
+  source?: string;
+  flags?: Partial<Parameters<typeof getSpeechModel>[1]>;
+  settings?: Partial<Config>;
+  /** What the person types; null: there is none. */
+  typed?: string | null;
+  models?: ListedModel[];
+  isBusy?: boolean;
+  failure?: MediaError;
+  signal?: AbortSignal;
+};
+
+/** What is asked, fetched, removed and said. */
+async function run(given: Given = {}) {
+  const { typed = '\n', models = usual, isBusy = false, failure } = given;
+  const signal = given.signal ?? new AbortController().signal;
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const done: string[] = [];
+  const store: ModelStore = {
+    list: async () => models,
+    isBeingDownloaded: async () => isBusy,
+    install: async (model, { modelsDir, mirrorUrl }) => {
+      done.push(`install ${String(model)} in ${modelsDir} from ${mirrorUrl}`);
+      if (failure) throw failure;
+      return { path: modelsDir, sha256: null };
+    },
+    remove: async (name) => {
+      done.push(`remove ${name}`);
+      return true;
+    },
+  };
+  if (typed !== null && typed !== '') input.write(typed);
+  const said: string[] = [];
+  const getting = getSpeechModel(
+    given.source ?? here('talk.wav'),
+    { captions: true, json: false, yes: false, ...given.flags },
+    {
+      config: { ...config, ...given.settings },
+      findTools: async () => ({ ...tools, version: '7' }),
+      signal,
+      ask: typed === null ? null : async (question) => await askYesNo(question, { input, output, signal }),
+    },
+    { say: (message) => said.push(message), step: () => () => undefined, close: () => undefined },
+    store,
+  );
+  const error = await getting.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { asked: String(output.read() ?? ''), done, said, error };
+}
+
+const question = 'Fetch the speech model (465 MB, once) to write captions? [Y/n] ';
+const fetched = ['install parakeet-tdt-0.6b-v3-int8 in /models from http://127.0.0.1/mirror'];
+
+describe('a video whose words nothing here can tell', () => {
+  it('has the person asked once, and fetches the model', async () => {
+    expect(await run()).toEqual({ asked: question, done: fetched, said: [], error: null });
+  });
+
+  it('goes on without the model where the person says no', async () => {
+    expect(await run({ typed: 'n\n' })).toEqual({ asked: question, done: [], said: [], error: null });
+  });
+
+  it('goes on without the model where it cannot be fetched, and says why', async () => {
+    const failure = new MediaError('download-failed', 'The download failed: check the network.');
+    const { error, said } = await run({ failure });
+    expect(error).toBeNull();
+    expect(said).toEqual(['The download failed: check the network. The clips are made without captions.']);
+  });
+
+  it('leaves nothing of a download that is canceled', async () => {
+    const { error, done } = await run({ failure: new MediaError('cancelled', 'The download was canceled.') });
+    expect(error).toMatchObject({ reason: 'cancelled' });
+    expect(done).toEqual([...fetched, 'remove parakeet-tdt-0.6b-v3-int8']);
+  });
+
+  it('ends with Ctrl-C at the question', async () => {
+    const controller = new AbortController();
+    const running = run({ typed: '', signal: controller.signal });
+    setTimeout(() => controller.abort(), 1500);
+    const { error, done } = await running;
+    expect(error).toMatchObject({ reason: 'cancelled' });
+    expect(done).toEqual([]);
+  });
+
+  it('has the model of its language proposed', async () => {
+    const { asked, done } = await run({ flags: { language: 'ja' } });
+    expect(asked).toContain('(610 MB, once)');
+    expect(done[0]).toContain('install whisper-small');
+  });
+
+  it('has no one asked twice for a download that another program does', async () => {
+    const { asked, done, said } = await run({ isBusy: true });
+    expect([asked, done]).toEqual(['', []]);
+    expect(said[0]).toContain('Another program');
+  });
+
+  it('has the model fetched without a question with --yes, also where there is no person', async () => {
+    expect(await run({ flags: { yes: true } })).toMatchObject({ asked: '', done: fetched });
+    expect(await run({ flags: { yes: true, json: true }, typed: null })).toMatchObject({ asked: '', done: fetched });
+  });
+
+  it.each<[string, Given]>([
+    ['there is no person at a terminal', { typed: null }],
+    ['the result is for a program', { flags: { json: true } }],
+    ['no captions are wanted', { flags: { captions: false } }],
+    ['a transcript is given', { flags: { transcript: 'talk.vtt' } }],
+    ['another engine is asked for', { flags: { engine: 'api' } }],
+    ['an API listens', { settings: { CLIPWRIGHT_TRANSCRIPTION_URL: 'http://127.0.0.1/v1' } }],
+    ['a model is there', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
+    ['the source is none', { source: '/nowhere/talk.mp4' }],
+  ])('is no question where %s', async (_, given) => {
+    expect(await run(given)).toEqual({ asked: '', done: [], said: [], error: null });
+  });
+
+  it('is no question where subtitles lie beside it or inside it, or it has no sound', async () => {
+    const ffmpeg = (...args: string[]) => spawnSync(tools.ffmpegPath, ['-v', 'error', '-y', ...args]);
+    await writeFile(here('words.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nAsk not.\n');
+    ffmpeg('-i', here('talk.wav'), '-i', here('words.vtt'), '-t', '2', '-c:s', 'srt', here('inside.mkv'));
+    ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:d=1', here('silent.mp4'));
+    await copyFile(here('talk.wav'), here('beside.wav'));
+    await copyFile(here('words.vtt'), here('beside.en.vtt'));
+    for (const name of ['inside.mkv', 'silent.mp4', 'beside.wav']) {
+      expect(await run({ source: here(name) }), name).toMatchObject({ asked: '', done: [] });
+    }
+    await rm(here('beside.en.vtt'));
+    expect((await run({ source: here('beside.wav') })).asked).toBe(question);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  installModel,
+  isBeingDownloaded,
+  type ListedModel,
+  listModels,
+  MediaError,
+  needsSpeechEngine,
+  removeModel,
+} from '@clipwright/media';
+import type { CommandContext } from './command-context.ts';
+import type { ClipFlags } from './read-clip-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+type SpeechFlags = Pick<ClipFlags, 'transcript' | 'engine' | 'language' | 'captions' | 'json' | 'yes'>;
+
+/** What is done to models; tests have their own. */
+export type ModelStore = {
+  list(modelsDir: string): Promise<ListedModel[]>;
+  isBeingDownloaded(modelsDir: string, model: ListedModel): Promise<boolean>;
+  install: typeof installModel;
+  remove: typeof removeModel;
+};
+
+const store: ModelStore = { list: listModels, isBeingDownloaded, install: installModel, remove: removeModel };
+
+/**
+ * Where captions are wanted and nothing here can tell what is said, asks once whether to fetch the speech model; `--yes`
+ * agrees beforehand, and without a person at a terminal nothing is fetched. Whatever comes of it, the clips can be made.
+ * @throws MediaError `cancelled`; what was downloaded until then is removed.
+ */
+export async function getSpeechModel(
+  source: string,
+  flags: SpeechFlags,
+  context: Pick<CommandContext, 'config' | 'findTools' | 'signal' | 'ask'>,
+  terminal: Terminal,
+  models: ModelStore = store,
+): Promise<void> {
+  const ask = flags.json ? null : context.ask;
+  if (!flags.captions || (ask === null && !flags.yes)) return;
+  const model = await findMissingModel(source, flags, context, models);
+  if (!model) return;
+  const { CLIPWRIGHT_MODELS_DIR: modelsDir } = context.config;
+  const size = `${Math.round(model.downloadBytes / 1024 ** 2)} MB`;
+  if (await models.isBeingDownloaded(modelsDir, model)) {
+    terminal.say('Another program is downloading the speech model: run this again when it is done to have captions.');
+    return;
+  }
+  if (!flags.yes && !(await ask?.(`Fetch the speech model (${size}, once) to write captions?`))) return;
+  await fetchModel(model, context, terminal, models);
+}
+
+/** The model that would write the captions; null where they need none, or it is there. */
+async function findMissingModel(
+  source: string,
+  { transcript, engine, language = null }: SpeechFlags,
+  { config, findTools, signal }: Pick<CommandContext, 'config' | 'findTools' | 'signal'>,
+  models: ModelStore,
+): Promise<ListedModel | null> {
+  if (transcript !== undefined || (engine !== undefined && engine !== 'sherpa')) return null;
+  if (engine === undefined && config.CLIPWRIGHT_TRANSCRIPTION_URL !== undefined) return null;
+  const fitting = (await models.list(config.CLIPWRIGHT_MODELS_DIR)).filter(
+    ({ kind, languages }) =>
+      kind === 'speech-recognition' && (language === null || languages === null || languages.includes(language)),
+  );
+  const [usual] = fitting;
+  if (!usual || fitting.some(({ installed }) => installed)) return null;
+  try {
+    return (await needsSpeechEngine(await findTools(), { path: source, language }, { signal })) ? usual : null;
+  } catch (error) {
+    // What is wrong with the source is said by what comes next.
+    if (error instanceof MediaError && error.reason !== 'cancelled') return null;
+    throw error;
+  }
+}
+
+async function fetchModel(
+  { name }: ListedModel,
+  { config, signal }: Pick<CommandContext, 'config' | 'signal'>,
+  terminal: Terminal,
+  models: ModelStore,
+): Promise<void> {
+  const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: mirrorUrl = null } = config;
+  try {
+    await models.install(name, { modelsDir, mirrorUrl }, { signal, onProgress: terminal.step('Fetching the model') });
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    if (error.reason === 'cancelled') {
+      await models.remove(name, modelsDir);
+      throw error;
+    }
+    terminal.say(`${error.message} The clips are made without captions.`);
+  }
+}
