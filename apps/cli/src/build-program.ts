@@ -111,8 +111,8 @@ function addClip(program: Command, commands: Commands): void {
   program
     .command('clip')
     .description('find the best moments and render them as clips')
-    .argument('<source>', 'a video, audio or text file (.txt, .md or subtitles)')
-    .option('--out <dir>', 'output folder (default: clips/<source name>)')
+    .argument('<source>', 'a video, audio or text file (.txt, .md or subtitles), or the link of a video')
+    .option('--out <dir>', 'output folder (default: clips/<source name or title>)')
     .option('--count <n>', `number of clips, ${range(limits.count)}`, number, limits.count.default)
     .option(
       '--platform <name>',
@@ -160,7 +160,7 @@ function addClip(program: Command, commands: Commands): void {
     .option('--jump-cuts', 'remove silences and filler words', false)
     .addOption(language())
     .addOption(engine())
-    .option('--yes', 'fetch the speech model without asking where captions need it', false)
+    .option('--yes', 'fetch the speech model, and yt-dlp for a link, without asking where they are missing', false)
     .addOption(json())
     .action(async (source, flags) => await commands.clip(source, flags));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askYesNo } from './ask-yes-no.ts';
 import type { Config } from './config.ts';
 import { getSpeechModel, type ModelStore } from './get-speech-model.ts';
+import { exampleConfig } from './testing/example-config.ts';
 import { createWorkspace, fixturePath } from './testing/run-cli.ts';
 
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
@@ -19,22 +20,6 @@ beforeAll(async () => {
   await copyFile(fixturePath('jfk-11s.wav'), here('talk.wav'));
 });
 afterAll(() => workspace.remove());
-
-const config: Config = {
-  PATH: '',
-  FFMPEG_PATH: undefined,
-  YTDLP_PATH: undefined,
-  CLIPWRIGHT_MODELS_DIR: '/models',
-  CLIPWRIGHT_MODELS_MIRROR: 'http://127.0.0.1/mirror',
-  CLIPWRIGHT_TRANSCRIPTION_URL: undefined,
-  CLIPWRIGHT_TRANSCRIPTION_KEY: undefined,
-  CLIPWRIGHT_TRANSCRIPTION_MODEL: 'whisper-1',
-  CLIPWRIGHT_LLM_URL: undefined,
-  CLIPWRIGHT_LLM_KEY: undefined,
-  CLIPWRIGHT_LLM_MODEL: undefined,
-  CLIPWRIGHT_LLM_REVIEW: false,
-  CLIPWRIGHT_EMBEDDING_MODEL: undefined,
-};
 
 type Given = {
   source?: string;
@@ -73,7 +58,7 @@ async function run(given: Given = {}) {
     given.source ?? here('talk.wav'),
     { captions: true, json: false, yes: false, ...given.flags },
     {
-      config: { ...config, ...given.settings },
+      config: { ...exampleConfig, ...given.settings },
       findTools: async () => ({ ...tools, version: '7' }),
       signal,
       ask: typed === null ? null : async (question) => await askYesNo(question, { input, output, signal }),
@@ -91,12 +76,12 @@ async function run(given: Given = {}) {
 const question = 'Fetch the speech model (465 MB, once) to write captions? [Y/n] ';
 const fetched = ['install parakeet-tdt-0.6b-v3-int8 in /models from http://127.0.0.1/mirror'];
 
-describe('a video whose words nothing here can tell', () => {
-  it('has the person asked once, and fetches the model', async () => {
+describe('getSpeechModel', () => {
+  it('asks once where nothing here can tell what is said, and fetches the model', async () => {
     expect(await run()).toEqual({ asked: question, done: fetched, said: [], error: null });
   });
 
-  it('goes on without the model where the person says no', async () => {
+  it('goes on without the model after a no', async () => {
     expect(await run({ typed: 'n\n' })).toEqual({ asked: question, done: [], said: [], error: null });
   });
 
@@ -122,19 +107,19 @@ describe('a video whose words nothing here can tell', () => {
     expect(done).toEqual([]);
   });
 
-  it('has the model of its language proposed', async () => {
+  it('proposes the model that understands the language', async () => {
     const { asked, done } = await run({ flags: { language: 'ja' } });
     expect(asked).toContain('(610 MB, once)');
     expect(done[0]).toContain('install whisper-small');
   });
 
-  it('has no one asked twice for a download that another program does', async () => {
+  it('asks nothing while another program downloads the model, and says so', async () => {
     const { asked, done, said } = await run({ isBusy: true });
     expect([asked, done]).toEqual(['', []]);
     expect(said[0]).toContain('Another program');
   });
 
-  it('has the model fetched without a question with --yes, also where there is no person', async () => {
+  it('fetches the model without a question with --yes, also where there is no person', async () => {
     expect(await run({ flags: { yes: true } })).toMatchObject({ asked: '', done: fetched });
     expect(await run({ flags: { yes: true, json: true }, typed: null })).toMatchObject({ asked: '', done: fetched });
   });
@@ -148,11 +133,11 @@ describe('a video whose words nothing here can tell', () => {
     ['an API listens', { settings: { CLIPWRIGHT_TRANSCRIPTION_URL: 'http://127.0.0.1/v1' } }],
     ['a model is there', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
     ['the source is none', { source: '/nowhere/talk.mp4' }],
-  ])('is no question where %s', async (_, given) => {
+  ])('asks nothing where %s', async (_, given) => {
     expect(await run(given)).toEqual({ asked: '', done: [], said: [], error: null });
   });
 
-  it('is no question where subtitles lie beside it or inside it, or it has no sound', async () => {
+  it('asks nothing where subtitles lie beside the source or inside it, or it has no sound', async () => {
     const ffmpeg = (...args: string[]) => spawnSync(tools.ffmpegPath, ['-v', 'error', '-y', ...args]);
     await writeFile(here('words.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nAsk not.\n');
     ffmpeg('-i', here('talk.wav'), '-i', here('words.vtt'), '-t', '2', '-c:s', 'srt', here('inside.mkv'));

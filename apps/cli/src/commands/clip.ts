@@ -1,8 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import type { RenderSpec } from '@clipwright/clip-spec';
 import { type FinishedClip, MediaError, makeClips, makeTextClips, type RunReport } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
 import { buildParts } from '../engine-parts.ts';
+import { checkLink, fetchLink, isLink } from '../fetch-link.ts';
+import { findDownloader } from '../find-downloader.ts';
 import { formatTime } from '../format-time.ts';
 import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
@@ -21,37 +25,76 @@ const stageNames = {
 /** Makes clips of a source and says where they are. */
 export async function clip(source: string, flags: ClipFlags, context: CommandContext): Promise<void> {
   const spec = readClipSpec(flags, await namesImage(flags.watermark));
-  const isText = isTextSource(source);
   const terminal = openTerminal(flags.json);
-  const steps = new Map<string, (done: number) => void>();
   try {
-    if (!isText) await getSpeechModel(source, flags, context, terminal);
-    const parts = await buildParts(context, { isText });
-    const report = await (isText ? makeTextClips : makeClips)(
-      parts,
-      {
-        path: source,
-        spec,
-        transcriptPath: flags.transcript ?? null,
-        engine: flags.engine ?? null,
-        outDir: flags.out ?? join('clips', basename(source, extname(source))),
-      },
-      {
-        signal: context.signal,
-        onStage: (stage, done) => {
-          const step = steps.get(stage) ?? terminal.step(stageNames[stage]);
-          steps.set(stage, step);
-          step(done);
-        },
-        onClip: (clips) => announce(clips, terminal),
-      },
-    );
+    const report = isLink(source)
+      ? await clipLink(checkLink(source), spec, flags, context, terminal)
+      : await clipFile(source, spec, flags, context, terminal);
     terminal.close();
     if (flags.json) context.print(JSON.stringify(report));
     else summarize(report, terminal);
   } finally {
     terminal.close();
   }
+}
+
+/** Fetches a link's video for as long as its clips are made. */
+async function clipLink(
+  url: string,
+  spec: RenderSpec,
+  flags: ClipFlags,
+  context: CommandContext,
+  terminal: Terminal,
+): Promise<RunReport> {
+  const { signal } = context;
+  // Its bars are gone before the next question.
+  const fetching = openTerminal(flags.json);
+  const workDir = await mkdtemp(join(tmpdir(), 'clipwright-link-'));
+  try {
+    const ytDlp = await findDownloader(flags, context, fetching);
+    const tools = await context.findTools();
+    const link = { url, language: spec.language, maxHeightPx: flags.resolution, workDir };
+    const onProgress = fetching.step('Fetching the video');
+    const file = await fetchLink({ tools, ytDlp }, link, { signal, onProgress });
+    fetching.close();
+    const report = await clipFile(file, spec, flags, context, terminal);
+    return { ...report, source: { ...report.source, path: url } };
+  } finally {
+    fetching.close();
+    await rm(workDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function clipFile(
+  path: string,
+  spec: RenderSpec,
+  flags: ClipFlags,
+  context: CommandContext,
+  terminal: Terminal,
+): Promise<RunReport> {
+  const isText = isTextSource(path);
+  if (!isText) await getSpeechModel(path, flags, context, terminal);
+  const parts = await buildParts(context, { isText });
+  const steps = new Map<string, (done: number) => void>();
+  return await (isText ? makeTextClips : makeClips)(
+    parts,
+    {
+      path,
+      spec,
+      transcriptPath: flags.transcript ?? null,
+      engine: flags.engine ?? null,
+      outDir: flags.out ?? join('clips', basename(path, extname(path))),
+    },
+    {
+      signal: context.signal,
+      onStage: (stage, done) => {
+        const step = steps.get(stage) ?? terminal.step(stageNames[stage]);
+        steps.set(stage, step);
+        step(done);
+      },
+      onClip: (clips) => announce(clips, terminal),
+    },
+  );
 }
 
 /** Whether `--watermark` names a picture: a file there is, or a name that can only be meant as one. */

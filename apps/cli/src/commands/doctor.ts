@@ -53,7 +53,8 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
 
 async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> {
   try {
-    const ytDlp = await findYtDlp({ ytDlpPath: config.YTDLP_PATH, path: config.PATH }, { signal });
+    const { YTDLP_PATH: ytDlpPath, PATH: path, CLIPWRIGHT_MODELS_DIR: modelsDir } = config;
+    const ytDlp = await findYtDlp({ ytDlpPath, path, modelsDir }, { signal });
     const { days, isOld } = ageOfYtDlp(ytDlp, new Date());
     const age = `${ytDlp.version} at ${ytDlp.path}, ${days === 1 ? 'one day' : `${days} days`} old`;
     return isOld
@@ -65,7 +66,7 @@ async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> 
       : { name: 'yt-dlp', state: 'ok', detail: age };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} The server uses it to download links.` };
+    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} Links need it.` };
   }
 }
 

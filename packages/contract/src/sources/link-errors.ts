@@ -62,7 +62,7 @@ export const linkErrors = defineErrors({
   },
   link_tool_preparing: {
     status: 503,
-    message: 'Links are being prepared, once. Try again in a minute, or upload the file.',
+    message: 'Links are being prepared. Try again in a minute, or upload the file.',
   },
   link_tool_not_fetched: {
     status: 503,
@@ -74,7 +74,7 @@ export const linkErrors = defineErrors({
     message:
       'Links need Python 3.11 or newer, which this server does not have. Install it and try again, or upload the file.',
   },
-  link_tool_not_offered: {
+  link_tool_not_allowed: {
     status: 409,
     message: 'What links need is installed by the operator of this installation. Upload the file instead.',
   },

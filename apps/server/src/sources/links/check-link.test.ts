@@ -110,6 +110,8 @@ describe('explainLinkError', () => {
     [new MediaError('timeout', 'Late.'), guard, 'link_timed_out'],
     [new MediaError('engine-missing', 'None.', { problem: 'missing' }), null, 'link_tool_missing'],
     [new MediaError('engine-missing', 'Old.', { problem: 'outdated' }), null, 'link_tool_outdated'],
+    [new MediaError('engine-missing', 'None.', { problem: 'python' }), null, 'link_tool_needs_python'],
+    [new MediaError('download-failed', 'Broken.'), null, 'link_tool_not_fetched'],
     [new MediaError('out-of-memory', 'Much.'), guard, 'link_failed'],
   ] as const)('%#: returns %s as the code', (given, seen, code) => {
     expect(explainLinkError(given, seen, tooLarge)).toMatchObject({ code });

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@clipwright/contract';
-import { type LinkProblem, linkProblemOf, MediaError } from '@clipwright/media';
+import { type Guard, type LinkProblem, linkProblemOf, MediaError, problemOfGuard } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
-import type { Guard } from './guard/open-guard.ts';
 
 const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
   private: 'link_private',
@@ -15,18 +14,13 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
   'no-video': 'link_no_video',
   drm: 'link_protected',
   unsupported: 'link_site_not_supported',
+  address: 'link_address_refused',
   'bot-check': 'link_bot_check',
   busy: 'link_busy',
   outdated: 'link_tool_outdated',
   unreachable: 'link_unreachable',
   failed: 'link_failed',
 };
-
-/** By what the engine says of the yt-dlp that it looked for. */
-const toolCodes: readonly [problem: string, code: ErrorCode][] = [
-  ['outdated', 'link_tool_outdated'],
-  ['python', 'link_tool_needs_python'],
-];
 
 /**
  * The error a user is told about a link. What the guard did explains more than what yt-dlp saw of it. A canceled work and
@@ -38,20 +32,16 @@ export function explainLinkError(
   tooLarge: () => AppError,
 ): unknown {
   if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'disk-full') return error;
-  const problem = linkProblemOf(error);
   const options = { cause: error };
-  if (guard?.limit === 'bytes' || problem === 'too-large') return tooLarge();
+  const byGuard = guard && problemOfGuard(guard);
+  const problem = linkProblemOf(error);
+  if (byGuard === 'too-large' || problem === 'too-large') return tooLarge();
   if (guard?.limit === 'time' || error.reason === 'timeout') return new AppError('link_timed_out', null, options);
-  if (guard?.refusals.some(({ refusal }) => ['not-public', 'port', 'bad-target'].includes(refusal))) {
-    return new AppError('link_address_refused', null, options);
-  }
-  if (guard?.refusals.some(({ refusal }) => refusal === 'unknown-host')) {
-    return new AppError('link_unreachable', null, options);
-  }
-  if (problem !== null) return new AppError(codes[problem], null, options);
+  const known = byGuard ?? problem;
+  if (known !== null) return new AppError(codes[known], null, options);
   if (error.reason === 'engine-missing') {
-    const missing = toolCodes.find(([name]) => name === error.facts.problem)?.[1] ?? 'link_tool_missing';
-    return new AppError(missing, null, options);
+    const needsPython = error.facts.problem === 'python';
+    return new AppError(needsPython ? 'link_tool_needs_python' : 'link_tool_missing', null, options);
   }
   // The engine downloads nothing for a link but what fetches it.
   if (error.reason === 'download-failed') return new AppError('link_tool_not_fetched', null, options);

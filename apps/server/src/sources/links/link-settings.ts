@@ -1,4 +1,4 @@
-import type { LocalServer } from './guard/choose-addresses.ts';
+import type { LocalServer } from '@clipwright/media';
 
 /** What an installation allows of links. */
 export type LinkSettings = {

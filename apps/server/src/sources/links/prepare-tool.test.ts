@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
       canFetch: false,
       reason: expect.stringContaining('yt-dlp'),
     });
-    await expect(fetchTool(links)).rejects.toMatchObject({ code: 'link_tool_not_offered' });
+    await expect(fetchTool(links)).rejects.toMatchObject({ code: 'link_tool_not_allowed' });
     expect(downloads).toEqual([]);
   });
 });

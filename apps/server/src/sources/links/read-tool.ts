@@ -28,12 +28,12 @@ export async function readTool(settings: LinkSettings): Promise<LinkTool> {
   };
 }
 
-/** Has what fetches links downloaded, for a user. @throws AppError `link_tool_not_offered` */
+/** Has what fetches links downloaded, for a user. @throws AppError `link_tool_not_allowed` */
 export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   const fetching = fetchingOf(settings);
   const tool = await readTool(settings);
   if (tool.state === 'ready') return tool;
-  if (!fetching) throw new AppError('link_tool_not_offered');
+  if (!fetching) throw new AppError('link_tool_not_allowed');
   fetching.begin();
   return await readTool(settings);
 }

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MediaError, type YtDlp } from '@clipwright/media';
+import { type Guard, MediaError, openGuard, type YtDlp } from '@clipwright/media';
 import { fileTooLarge } from '../../http/limits/file-too-large.ts';
 import { explainLinkError } from './explain-link-error.ts';
 import { findTool } from './find-tool.ts';
-import { type Guard, openGuard } from './guard/open-guard.ts';
 import type { LinkSettings } from './link-settings.ts';
 
 export type LinkLimits = { maxBytes: number; timeoutMs: number };

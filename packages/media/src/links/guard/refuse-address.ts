@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { ipv6Groups } from '../../../http/guards/ipv6-groups.ts';
+import { ipv6Groups } from './ipv6-groups.ts';
 
 /** Why a connection is refused. */
 export type AddressRefusal = 'not-an-address' | 'not-public';

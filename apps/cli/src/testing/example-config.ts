@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+
+/** Settings as they are where nothing is set, with folders and a mirror that no test may touch. */
+export const exampleConfig: Config = {
+  PATH: '',
+  FFMPEG_PATH: undefined,
+  YTDLP_PATH: undefined,
+  CLIPWRIGHT_MODELS_DIR: '/models',
+  CLIPWRIGHT_MODELS_MIRROR: 'http://127.0.0.1/mirror',
+  CLIPWRIGHT_TRANSCRIPTION_URL: undefined,
+  CLIPWRIGHT_TRANSCRIPTION_KEY: undefined,
+  CLIPWRIGHT_TRANSCRIPTION_MODEL: 'whisper-1',
+  CLIPWRIGHT_LLM_URL: undefined,
+  CLIPWRIGHT_LLM_KEY: undefined,
+  CLIPWRIGHT_LLM_MODEL: undefined,
+  CLIPWRIGHT_LLM_REVIEW: false,
+  CLIPWRIGHT_EMBEDDING_MODEL: undefined,
+};
