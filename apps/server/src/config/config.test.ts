@@ -146,6 +146,7 @@ describe('config variables', () => {
     expect(config.links.localHosts.size).toBe(0);
     const fetching = (value?: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
     expect([fetching(), fetching('ask'), fetching('true'), fetching('false')]).toEqual(['auto', 'ask', 'newest', 'off']);
+    expect(parseConfig({ NODE_ENV: 'test' }).links.fetching).toBe('off');
   });
 
   it('accept a new secret before the old one', () => {

@@ -205,7 +205,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       toolsDir: resolve(rootDir, env.CLIPWRIGHT_DATA, 'tools'),
       modelsDir: env.CLIPWRIGHT_MODELS_DIR,
       mirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
-      fetching: env.INSTALL_YTDLP,
+      fetching: env.INSTALL_YTDLP ?? (env.NODE_ENV === 'test' ? 'off' : 'auto'),
       sites: env.LINK_SITES,
       ports: env.LINK_PORTS,
       localHosts: new Map(),

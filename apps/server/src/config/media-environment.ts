@@ -33,12 +33,12 @@ export const mediaEnvironment = {
     .enum(['auto', 'ask', 'newest', 'off', 'true', 'false'], 'it must be auto, ask, newest or off')
     // As it was said before there was a choice.
     .transform((value) => (value === 'true' ? 'newest' : value === 'false' ? 'off' : value))
-    .default('auto')
+    .optional()
     .meta(
       facts({
         description:
           '`auto`: a machine without yt-dlp downloads a known release once (3 MB, checked; it needs Python 3.11 or newer). `ask`: only at the press of a button on the upload page. `newest`: the newest release, also where the one there is two months old; it needs no Python. `off`: never.',
-        default: 'auto',
+        default: 'auto, unless `NODE_ENV` is test',
         example: 'off',
       }),
     ),
