@@ -73,9 +73,12 @@ describe('findDownloader', () => {
     expect(ended).toMatchObject({ reason: 'engine-missing', message: expect.stringContaining('--yes') });
   });
 
-  it.each([{ ytDlpPath: '/opt/yt-dlp' }, { problem: 'python' }])('fetches nothing that would not help: %j', async (given) => {
-    const { done, ended } = await run(given);
-    expect(done).toEqual([]);
-    expect(ended).toMatchObject({ message: 'No yt-dlp was found.' });
-  });
+  it.each([{ ytDlpPath: '/opt/yt-dlp' }, { problem: 'python' }])(
+    'fetches nothing that would not help: %j',
+    async (given) => {
+      const { done, ended } = await run(given);
+      expect(done).toEqual([]);
+      expect(ended).toMatchObject({ message: 'No yt-dlp was found.' });
+    },
+  );
 });

@@ -52,12 +52,13 @@ export async function getSpeechModel(
 /** The model that would write the captions; null where they need none, or it is there. */
 async function findMissingModel(
   source: string,
-  { transcript, engine, language = null }: SpeechFlags,
+  { transcript, engine, language: wanted }: SpeechFlags,
   { config, findTools, signal }: Pick<CommandContext, 'config' | 'findTools' | 'signal'>,
   models: ModelStore,
 ): Promise<ListedModel | null> {
   if (transcript !== undefined || (engine !== undefined && engine !== 'sherpa')) return null;
   if (engine === undefined && config.CLIPWRIGHT_TRANSCRIPTION_URL !== undefined) return null;
+  const language = wanted ?? null;
   const fitting = (await models.list(config.CLIPWRIGHT_MODELS_DIR)).filter(
     ({ kind, languages }) =>
       kind === 'speech-recognition' && (language === null || languages === null || languages.includes(language)),
@@ -79,7 +80,8 @@ async function fetchModel(
   terminal: Terminal,
   models: ModelStore,
 ): Promise<void> {
-  const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR: mirrorUrl = null } = config;
+  const { CLIPWRIGHT_MODELS_DIR: modelsDir, CLIPWRIGHT_MODELS_MIRROR } = config;
+  const mirrorUrl = CLIPWRIGHT_MODELS_MIRROR ?? null;
   try {
     await models.install(name, { modelsDir, mirrorUrl }, { signal, onProgress: terminal.step('Fetching the model') });
   } catch (error) {

@@ -145,7 +145,12 @@ describe('config variables', () => {
     expect(config.links).toMatchObject({ sites: 'all', ports: [443, 8443], ytDlpPath: '/opt/yt-dlp' });
     expect(config.links.localHosts.size).toBe(0);
     const fetching = (value?: string) => parseConfig({ INSTALL_YTDLP: value }).links.fetching;
-    expect([fetching(), fetching('ask'), fetching('true'), fetching('false')]).toEqual(['auto', 'ask', 'newest', 'off']);
+    expect([fetching(), fetching('ask'), fetching('true'), fetching('false')]).toEqual([
+      'auto',
+      'ask',
+      'newest',
+      'off',
+    ]);
     expect(parseConfig({ NODE_ENV: 'test' }).links.fetching).toBe('off');
   });
 

@@ -153,7 +153,9 @@ it('the tests of links run the release that users get', async () => {
   const { version, files } = ytDlpPackage;
   expect(setUp).toContain(`yt-dlp==${version} --hash=sha256:${files[0]?.sha256}`);
   for (const { url, sha256 } of files) {
-    expect(url).toMatch(/^https:\/\/files\.pythonhosted\.org\/packages\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{60}\/\S+\.whl$/);
+    expect(url).toMatch(
+      /^https:\/\/files\.pythonhosted\.org\/packages\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{60}\/\S+\.whl$/,
+    );
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   }
 });

@@ -142,5 +142,10 @@ function explainWriting(cause: unknown, file: string): MediaError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new MediaError('disk-full', 'The disk is full: free some space and try again.', { file }, { cause })
-    : new MediaError('download-failed', 'yt-dlp could not be written to the folder of the models.', { file }, { cause });
+    : new MediaError(
+        'download-failed',
+        'yt-dlp could not be written to the folder of the models.',
+        { file },
+        { cause },
+      );
 }

@@ -10,7 +10,10 @@ const problems = {
   private: { isBadInput: true, sentence: 'This video is private: ask its owner to share it, or for the file.' },
   'sign-in': { isBadInput: true, sentence: 'This video is shown to signed-in viewers only: use the file instead.' },
   age: { isBadInput: true, sentence: 'Age-restricted video: use the file instead.' },
-  region: { isBadInput: true, sentence: 'This video is not available in the region of this machine: use the file instead.' },
+  region: {
+    isBadInput: true,
+    sentence: 'This video is not available in the region of this machine: use the file instead.',
+  },
   removed: { isBadInput: true, sentence: 'This video does not exist, or was removed: check the link.' },
   live: { isBadInput: true, sentence: 'This video is still live: try again a few hours after it has ended.' },
   upcoming: { isBadInput: true, sentence: 'This video has not started yet: try again a few hours after it has ended.' },

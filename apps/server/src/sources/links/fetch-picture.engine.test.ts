@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Guard, openGuard } from '@clipwright/media';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchPicture } from './fetch-picture.ts';
-import { type Guard, openGuard } from '@clipwright/media';
 
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 const hits: string[] = [];

@@ -85,14 +85,17 @@ describe.skipIf(process.platform === 'win32')('the download of what links need',
     await downloads[0]?.succeed();
   });
 
-  it.each([{ INSTALL_YTDLP: 'off' }, { YTDLP_PATH: '/nowhere/yt-dlp' }])('does not happen with %j', async (variables) => {
-    const { links, downloads } = await open(variables);
-    expect(await readTool(links)).toMatchObject({
-      state: 'missing',
-      canFetch: false,
-      reason: expect.stringContaining('yt-dlp'),
-    });
-    await expect(fetchTool(links)).rejects.toMatchObject({ code: 'link_tool_not_allowed' });
-    expect(downloads).toEqual([]);
-  });
+  it.each([{ INSTALL_YTDLP: 'off' }, { YTDLP_PATH: '/nowhere/yt-dlp' }])(
+    'does not happen with %j',
+    async (variables) => {
+      const { links, downloads } = await open(variables);
+      expect(await readTool(links)).toMatchObject({
+        state: 'missing',
+        canFetch: false,
+        reason: expect.stringContaining('yt-dlp'),
+      });
+      await expect(fetchTool(links)).rejects.toMatchObject({ code: 'link_tool_not_allowed' });
+      expect(downloads).toEqual([]);
+    },
+  );
 });

@@ -21,7 +21,7 @@ type LinkToolPanelProps = {
 
 /** In the place of the field while links cannot be used: what they need, and how it gets here. */
 export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
-  const { data: tool, isPending } = useQuery(linkToolQuery);
+  const { data: tool, status } = useQuery(linkToolQuery);
   const client = useQueryClient();
   const fetching = useMutation({
     mutationFn: () => call(server.api['link-tool'].$post({})),
@@ -31,7 +31,7 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
-  if (isPending) return <Placeholder width="100%" height="5rem" />;
+  if (status === 'pending') return <Placeholder width="100%" height="5rem" />;
   if (tool?.state === 'preparing') return <Preparing tool={tool} />;
   if (!tool?.canFetch) return <p>{tool?.reason ?? reason}</p>;
   const hasFailed = tool.state === 'failed';
