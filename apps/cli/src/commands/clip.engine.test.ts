@@ -50,6 +50,7 @@ const report = z.strictObject({
         endSec: z.number().positive(),
         durationSec: z.number().positive(),
         viralScore: score,
+        absoluteScore: score,
         scores: z.strictObject({
           viralPotential: score,
           engagement: score,

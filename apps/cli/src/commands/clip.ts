@@ -15,6 +15,9 @@ import { openTerminal, type Terminal } from '../terminal.ts';
 
 const imageName = /\.(png|jpe?g|webp)$/i;
 
+/** Of each kind: what is missing is said as plainly as what is there. */
+const shownReasons = 3;
+
 const stageNames = {
   analysis: 'Analyzing audio',
   transcription: 'Transcribing',
@@ -111,9 +114,11 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
   terminal.say(
     `\n${first.rank}. ${first.title}\n   ${first.viralScore.toFixed(1)} of 10, ${place}, ${Math.round(first.durationSec)} s`,
   );
-  const strengths = first.reasons.filter(({ kind }) => kind === 'strength');
-  for (const reason of strengths.slice(0, 3))
-    terminal.say(`   ${reason.text}${reason.quote ? ` "${reason.quote}"` : ''}`);
+  for (const kind of ['strength', 'weakness'] as const) {
+    const reasons = first.reasons.filter((reason) => reason.kind === kind);
+    for (const { text, quote } of reasons.slice(0, shownReasons))
+      terminal.say(`   ${kind === 'strength' ? '+' : '-'} ${text}${quote ? ` "${quote}"` : ''}`);
+  }
   if (first.hashtags.length > 0) terminal.say(`   ${first.hashtags.join(' ')}`);
   for (const file of files) terminal.say(`   ${file}`);
 }
@@ -122,5 +127,6 @@ function summarize(report: RunReport, terminal: Terminal): void {
   for (const warning of report.warnings) terminal.say(`\nNote: ${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');
+  if (moments > 1) terminal.say('\nScores compare the clips with each other.');
   terminal.say(`\n${moments} ${moments === 1 ? 'clip' : 'clips'} in ${report.timings.totalSec.toFixed(0)} s.`);
 }

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { analyses, videoClips } from '../db/tables/clips.ts';
+import { analyses, bestFirst, videoClips } from '../db/tables/clips.ts';
 
 export type ClipRow = {
   id: string;
@@ -22,5 +22,5 @@ export async function listClipRows(tx: Transaction, projectId: string): Promise<
     .from(videoClips)
     .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
     .where(eq(videoClips.projectId, projectId))
-    .orderBy(sql`${analyses.viralScore} desc nulls last`, asc(videoClips.createdAt), asc(videoClips.id));
+    .orderBy(bestFirst);
 }

@@ -34,6 +34,7 @@ export function toClip(
     end_time: data.end_time ?? 0,
     duration: clip.duration ?? 0,
     viral_score: data.viral_score ?? null,
+    absolute_score: data.absolute_score ?? null,
     viral_potential: data.viral_potential ?? null,
     engagement: data.engagement ?? null,
     story_value: data.story_value ?? null,

@@ -2,7 +2,7 @@ import type { ListedProject } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { clipRenditions } from '../db/tables/clip-renditions.ts';
-import { analyses, videoClips } from '../db/tables/clips.ts';
+import { analyses, bestFirst, videoClips } from '../db/tables/clips.ts';
 import { sources } from '../db/tables/sources.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
@@ -51,11 +51,11 @@ async function readRows(tx: Transaction, projectIds: readonly string[]): Promise
     from unnest(${sql.param([...projectIds])}::uuid[]) as p (id)
     left join lateral (
       select r.thumbnail_key as key
-      from ${videoClips} c
-      join ${clipRenditions} r on r.clip_id = c.id and r.thumbnail_key is not null
-      left join ${analyses} a on a.clip_id = c.id
-      where c.project_id = p.id
-      order by a.viral_score desc nulls last, c.created_at, c.id, (r.ratio = '9:16') desc, r.created_at, r.file_key
+      from ${videoClips}
+      join ${clipRenditions} r on r.clip_id = ${videoClips.id} and r.thumbnail_key is not null
+      left join ${analyses} on ${analyses.clipId} = ${videoClips.id}
+      where ${videoClips.projectId} = p.id
+      order by ${bestFirst}, (r.ratio = '9:16') desc, r.created_at, r.file_key
       limit 1) poster on true
     cross join lateral (
       select (count(*) filter (where c.decision = 'kept'))::int as kept,

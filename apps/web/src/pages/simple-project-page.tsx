@@ -9,6 +9,7 @@ import { formatClock } from '../lib/format/format-clock.ts';
 import { formatDate } from '../lib/format/format-date.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ClipPoster } from '../ui/clips/clip-poster.tsx';
+import { isCompared } from '../ui/clips/is-compared.ts';
 import { ScoreChip } from '../ui/clips/score-chip.tsx';
 import { posterOf } from '../ui/clips/upright-rendition.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -70,7 +71,10 @@ export function SimpleProjectPage() {
           {texts.full}
         </Link>
       </header>
-      <Section heading={texts.clips}>
+      <Section
+        heading={texts.clips}
+        aside={project.clips.some(isCompared) && <p className={classes.quiet}>{uiMessages.scoresCompared}</p>}
+      >
         {project.clips.length === 0 ? (
           <p className={classes.quiet}>{texts.none}</p>
         ) : (

@@ -22,7 +22,10 @@ export const generatedClip = z
     end_time: z.number(),
     /** Of the file, in seconds. */
     duration: z.number(),
+    /** Compared with the other moments of the project's source. */
     viral_score: score,
+    /** By itself, following from the four below; null for clips of older versions, whose `viral_score` it is. */
+    absolute_score: score,
     viral_potential: score,
     engagement: score,
     story_value: score,

@@ -1,6 +1,7 @@
 import { MediaError } from '../media-error.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
+import { byScore } from './by-score.ts';
 import { explainMoment } from './explain-moment.ts';
 import { explainSoundMoment, listSoundCandidates, spreadEvenly } from './find-without-speech.ts';
 import { type Candidate, listCandidates } from './list-candidates.ts';
@@ -9,7 +10,7 @@ import type { Embedder, FoundMoments, MomentFinder, MomentMaterial, MomentReques
 import { prepareSpeech, type Speech } from './prepare-speech.ts';
 import { profileSound, type SoundProfile } from './profile-sound.ts';
 import { explainMatch, rankByPrompt } from './rank-by-prompt.ts';
-import { roundScore, scoreMoment } from './score-moment.ts';
+import { exactDecimals, roundScore, scoreMoment } from './score-moment.ts';
 import { findMeanings } from './search/find-meanings.ts';
 import { type PreparedPrompt, preparePrompt } from './search/prepare-prompt.ts';
 import type { PromptMatch } from './search/prompt-match.ts';
@@ -86,9 +87,10 @@ export function findLocally(
   }
   if (chosen.length < request.count)
     warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
-  const byRank = chosen.sort((a, b) => b.score - a.score || a.startSec - b.startSec);
   return {
-    moments: byRank.map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile, answers?.match ?? null)),
+    moments: chosen
+      .map((candidate) => toMoment(candidate, isSpoken ? speech : null, profile, answers?.match ?? null))
+      .sort(byScore),
     warnings,
   };
 }
@@ -139,6 +141,7 @@ function toMoment(
     startSec: candidate.startSec,
     endSec: candidate.endSec,
     viralScore: roundScore(candidate.score),
+    absoluteScore: roundScore(candidate.score, exactDecimals),
     scores: {
       viralPotential: roundScore(exact.viralPotential),
       engagement: roundScore(exact.engagement),

@@ -1,5 +1,6 @@
 import { durationOf } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
+import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
@@ -12,11 +13,18 @@ import { findLean, hookSec } from './rate-edges.ts';
 const quoteWords = 24;
 const strengthsShown = 4;
 const weaknessesShown = 2;
+const missingShown = 2;
+
+/** Said of moments with sound that no one reacts to. */
+export const noReaction = 'No laughter or applause.';
 
 /** A reason with how much it says; only the ranking uses it. */
 type Ranked = Reason & { weight: number };
 
-/** Why a spoken moment scored as it did: up to four strengths, strongest first, then up to two weaknesses. */
+/**
+ * Why a spoken moment scored as it did: up to four strengths, strongest first, then up to two weaknesses that put viewers
+ * off and up to two for what is missing.
+ */
 export function explainMoment(speech: Speech, candidate: Candidate, profile: SoundProfile): Reason[] {
   const { words } = candidate;
   if (!words) return [];
@@ -30,9 +38,12 @@ export function explainMoment(speech: Speech, candidate: Candidate, profile: Sou
     ...explainEnd(speech, candidate, sentences.at(-1)),
   ].sort((a, b) => b.weight - a.weight);
   const weaknesses = findWeaknesses(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
-  return [...withoutRepeats(strengths).slice(0, strengthsShown), ...weaknesses.slice(0, weaknessesShown)].map(
-    ({ weight: _, ...reason }) => reason,
-  );
+  const missing = explainMissing(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
+  return [
+    ...withoutRepeats(strengths).slice(0, strengthsShown),
+    ...weaknesses.slice(0, weaknessesShown),
+    ...missing.slice(0, missingShown),
+  ].map(({ weight: _, ...reason }) => reason);
 }
 
 type Judged = Speech['sentences'][number] & { appeal: number };
@@ -177,6 +188,24 @@ function findWeaknesses(
     found.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
   }
   return found;
+}
+
+/** What is not there, said as plainly as what is. */
+function explainMissing(
+  speech: Speech,
+  candidate: Candidate,
+  words: { first: number; last: number },
+  profile: SoundProfile,
+): Ranked[] {
+  const whole = { quote: null, atSec: candidate.startSec, kind: 'weakness' as const };
+  const missing = findMissing(speech, { ...words, payoff: candidate.features.payoff }).map(
+    ({ text, words: about, weight }): Ranked =>
+      about
+        ? { ...reasonAt(speech, text, weight, about.first, about.last), kind: 'weakness' }
+        : { ...whole, text, weight },
+  );
+  const isQuiet = profile.isHeard && profile.reactionsIn(candidate).length === 0;
+  return isQuiet ? [...missing, { ...whole, text: noReaction, weight: 0.3 }] : missing;
 }
 
 /** One reason a sentence: the same quote three times over explains nothing. */

@@ -1,4 +1,5 @@
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
+import { noReaction } from './explain-moment.ts';
 import { type Candidate, lengthPenalty } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
@@ -92,13 +93,10 @@ export function explainSoundMoment(candidate: Candidate, profile: SoundProfile):
         : 'Chosen to cover the video evenly, as there is neither speech nor sound to judge by.',
     );
   }
-  reasons.push({
-    text: 'What is said is not known, so nothing tells whether it makes sense alone.',
-    quote: null,
-    atSec: candidate.startSec,
-    kind: 'weakness',
-  });
-  return reasons;
+  const unknown = 'What is said is not known, so nothing tells whether it makes sense alone.';
+  const missing = [unknown, ...(profile.isHeard && reactions.length === 0 ? [noReaction] : [])];
+  const about = { quote: null, atSec: candidate.startSec, kind: 'weakness' as const };
+  return [...reasons, ...missing.map((text) => ({ text, ...about }))];
 }
 
 /** Windows spread evenly over a source that tells nothing, each moved to the nearest keyframe. */

@@ -26,8 +26,16 @@ export type Reason = {
 
 /** A stretch of the source worth posting. */
 export type Moment = TimeRange & {
-  /** Overall score, 0..10 with one decimal, following from `scores` (and the prompt's match where there is one). */
+  /**
+   * Overall score, 0..10 with one decimal. Finders judge each moment by itself; `calibrateScores` compares it with the
+   * others of its source.
+   */
   viralScore: number;
+  /**
+   * Overall score by itself, 0..10 and hardly rounded, following from `scores` (and the prompt's match where there is
+   * one). Not given for what older versions stored, whose `viralScore` is that.
+   */
+  absoluteScore?: number | undefined;
   scores: MomentScores;
   /** At least one strength; strongest first. */
   reasons: Reason[];

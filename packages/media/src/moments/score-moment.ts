@@ -90,7 +90,10 @@ export function density(hits: number, words: number, half: number): number {
   return 1 - 0.5 ** ((100 * hits) / Math.max(25, words) / half);
 }
 
-/** One decimal, as scores are shown. */
-export function roundScore(score: number): number {
-  return Math.round(Math.min(10, Math.max(0, score)) * 10) / 10;
+/** One decimal, as scores are shown, or more where scores are still to be compared. */
+export function roundScore(score: number, decimals = 1): number {
+  return Math.round(Math.min(10, Math.max(0, score)) * 10 ** decimals) / 10 ** decimals;
 }
+
+/** Decimals of a score that is to be compared: enough to tell any two moments apart. */
+export const exactDecimals = 3;

@@ -1,3 +1,4 @@
+import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { findLocally } from '../moments/create-local-finder.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
@@ -16,7 +17,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 
 /** One moment of a transcript. */
 type TranscriptMoment = TimeRange & {
-  /** 0..10 with one decimal. */
+  /** 0..10 with one decimal: how well it answers the prompt or, without one, compared with the others found. */
   score: number;
   title: string;
   /** A sentence that says why it was chosen, quoting the transcript. */
@@ -128,7 +129,8 @@ function findEngaging(
     prompt: null,
   };
   const taken = new Set<string>();
-  return findLocally(material, request).moments.map(({ startSec, endSec, viralScore, reasons }) => {
+  const compared = calibrateScores(findLocally(material, request).moments);
+  return compared.map(({ startSec, endSec, viralScore, reasons }) => {
     const [first] = reasons;
     const why = first ? `${first.text}${first.quote === null ? '' : ` "${first.quote}"`}` : '';
     const reason = missed === null ? why : `Nothing said matches "${missed}". ${why}`;

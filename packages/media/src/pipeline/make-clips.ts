@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { RenderSpec } from '@clipwright/clip-spec';
+import { calibrateScores } from '../moments/calibrate-scores.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
@@ -85,7 +86,7 @@ export async function makeClips(
       parts,
       {
         material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
-        moments: picked.moments,
+        moments: calibrateScores(picked.moments),
         renditions: listRenditions(spec, info.video),
         spec,
         outDir,

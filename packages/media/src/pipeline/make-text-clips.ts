@@ -1,4 +1,5 @@
 import { basename, extname, join } from 'node:path';
+import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -44,7 +45,7 @@ export async function makeTextClips(
     const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
     const { narration, moments } = await narrateMoments(
       {
-        moments: picked.moments,
+        moments: calibrateScores(picked.moments),
         sentences: splitSentences(text),
         language,
         voice,

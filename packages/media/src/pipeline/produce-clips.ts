@@ -1,3 +1,4 @@
+import { roundScore } from '../moments/score-moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import { analyzeClip } from './analyze-clip.ts';
@@ -104,6 +105,7 @@ function describeClip(
         endSec: moment.endSec,
         durationSec: made.durationSec,
         viralScore: moment.viralScore,
+        absoluteScore: roundScore(moment.absoluteScore ?? moment.viralScore),
         scores: moment.scores,
         reasons: moment.reasons,
         title: post?.title ?? written.title,

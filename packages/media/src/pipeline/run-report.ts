@@ -29,8 +29,10 @@ export type FinishedClip = {
   endSec: number;
   /** Of the file, which is shorter than the moment where silences were cut out. */
   durationSec: number;
-  /** 0..10 with one decimal, as are the scores. */
+  /** Compared with the other moments of the source; 0..10 with one decimal, as are all scores. */
   viralScore: number;
+  /** By itself, following from the scores. */
+  absoluteScore: number;
   scores: MomentScores;
   reasons: { text: string; quote: string | null; atSec: number; kind: 'strength' | 'weakness' }[];
   title: string;

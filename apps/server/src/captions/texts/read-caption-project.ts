@@ -1,9 +1,9 @@
 import type { CaptionProject } from '@clipwright/contract';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions.ts';
-import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
@@ -31,7 +31,7 @@ export async function readCaptionProject(
       .from(videoClips)
       .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
       .where(and(eq(videoClips.projectId, id), eq(videoClips.kind, 'clip')))
-      .orderBy(desc(analyses.viralScore), asc(videoClips.createdAt), asc(videoClips.id));
+      .orderBy(bestFirst);
     const clipIds = rows.map(({ clip }) => clip.id);
     const posters = await readPosters(tx, clipIds);
     const texts = await readTexts(tx, clipIds);

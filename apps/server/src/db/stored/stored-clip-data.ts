@@ -9,6 +9,7 @@ export const storedClipData = z
     start_time: shape.start_time,
     end_time: shape.end_time,
     viral_score: shape.viral_score,
+    absolute_score: shape.absolute_score,
     viral_potential: shape.viral_potential,
     engagement: shape.engagement,
     story_value: shape.story_value,

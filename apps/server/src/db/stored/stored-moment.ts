@@ -8,6 +8,7 @@ export const storedMoment: z.ZodType<Moment> = z.object({
   startSec: z.number(),
   endSec: z.number(),
   viralScore: score,
+  absoluteScore: score.optional(),
   scores: z.object({ viralPotential: score, engagement: score, storyValue: score, audioImpact: score }),
   reasons: z.array(
     z.object({

@@ -172,3 +172,9 @@ export const analyses = pgTable(
     serviceSeesAll(),
   ],
 );
+
+/**
+ * The one order of clips, for statements that join their analyses: the best first; of equal scores the one that begins
+ * earlier in the source, then the one made first. Clips without a score come last.
+ */
+export const bestFirst = sql`${analyses.viralScore} desc nulls last, ${analyses.data} -> 'start_time', ${videoClips.createdAt}, ${videoClips.id}`;

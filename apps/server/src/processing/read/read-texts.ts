@@ -1,8 +1,8 @@
 import type { analysisAnswer, transcriptionAnswer } from '@clipwright/contract';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { analyses, transcriptions, videoClips } from '../../db/tables/clips.ts';
+import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips.ts';
 import { processingRuns } from '../../db/tables/processing.ts';
 import { projects } from '../../db/tables/projects.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +31,7 @@ export async function findClipIds(tx: Transaction, id: string, { isWhole }: { is
     .from(videoClips)
     .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
     .where(projectId === null ? eq(videoClips.id, id) : and(eq(videoClips.projectId, projectId), isKind))
-    .orderBy(desc(analyses.viralScore), asc(videoClips.createdAt));
+    .orderBy(bestFirst);
   if (found.length === 0) throw new AppError('clip_not_found');
   return found.map((clip) => clip.id);
 }
@@ -51,7 +51,7 @@ export async function readTranscription(
   });
 }
 
-/** @throws AppError `clip_not_found` */
+/** Best first, as the clips are. @throws AppError `clip_not_found` */
 export async function readAnalysis(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -59,9 +59,14 @@ export async function readAnalysis(
 ): Promise<z.input<typeof analysisAnswer>> {
   return await db.asUser(userId, async (tx) => {
     const clipIds = await findClipIds(tx, id, { isWhole: false });
-    const rows = await tx.select().from(analyses).where(inArray(analyses.clipId, clipIds));
+    const rows = await tx
+      .select({ row: analyses })
+      .from(analyses)
+      .innerJoin(videoClips, eq(videoClips.id, analyses.clipId))
+      .where(inArray(analyses.clipId, clipIds))
+      .orderBy(bestFirst);
     return {
-      analysis: rows.map((row) => ({
+      analysis: rows.map(({ row }) => ({
         clip_id: row.clipId,
         analysis_type: row.analysisType,
         data: row.data,

@@ -15,12 +15,13 @@ export function describeClip({
   posts: StoredPosts;
   platforms: readonly PlatformId[];
 }) {
-  const { scores, viralScore, reasons, startSec, endSec, text } = moment;
+  const { scores, viralScore, absoluteScore, reasons, startSec, endSec, text } = moment;
   const first = platforms.map((platform) => posts.byPlatform[platform]).find((post) => post !== undefined);
   return {
     name: nameClip(posts.title),
     data: {
       viral_score: viralScore,
+      absolute_score: absoluteScore === undefined ? null : Math.round(absoluteScore * 10) / 10,
       viral_potential: scores.viralPotential,
       engagement: scores.engagement,
       story_value: scores.storyValue,

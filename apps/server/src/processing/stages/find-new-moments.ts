@@ -1,4 +1,4 @@
-import type { Moment, MomentFinder } from '@clipwright/media';
+import { calibrateScores, type Moment, type MomentFinder } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
@@ -11,7 +11,10 @@ type Found = Awaited<ReturnType<MomentFinder['find']>>;
 /** No source has more that is worth looking at. */
 const MAX_CANDIDATES = 80;
 
-/** Finds what is worth a clip; in a run for more clips, what is none yet. @throws AppError `no_more_moments` */
+/**
+ * Finds what is worth a clip; in a run for more clips, what is none yet. Scores compare the moments with each other, those
+ * of a later run on the scale of the clips before. @throws AppError `no_more_moments`
+ */
 export async function findNewMoments(
   deps: ProcessingDeps,
   { run, spec, source, signal, onProgress }: StageInput,
@@ -20,7 +23,10 @@ export async function findNewMoments(
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
   const finder = withinTrim(pickFinder(await deps.getParts(), spec), trim);
-  if (run.kind !== 'more-clips') return await finder.find(material, spec, { signal, onProgress });
+  if (run.kind !== 'more-clips') {
+    const { moments, warnings } = await finder.find(material, spec, { signal, onProgress });
+    return { moments: calibrateScores(moments), warnings };
+  }
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
   // Each used one may be found again, and keep another one out.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
@@ -31,7 +37,7 @@ export async function findNewMoments(
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
     moments.length < spec.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
-  return { moments, warnings: [...found.warnings, ...missing] };
+  return { moments: calibrateScores(moments, used), warnings: [...found.warnings, ...missing] };
 }
 
 function sharesText(one: Moment, other: Moment): boolean {

@@ -75,14 +75,16 @@ export const clipsTexts = {
   tabs: { label: 'About this clip', why: 'Why', transcript: 'Transcript', post: 'Post' },
   why: {
     viral: 'Viral score',
+    absolute: 'On its own',
     parts: {
       viral_potential: 'Viral potential',
       engagement: 'Engagement',
       story_value: 'Story value',
       audio_impact: 'Audio impact',
     },
-    watchOut: 'Watch out',
-    noWatchOut: 'No issues found.',
+    strengths: 'What works',
+    weaknesses: 'What is missing or weak',
+    noWeaknesses: 'No issues found.',
     seek: (clock: string) => `Play from ${clock}`,
     none: 'This clip was not scored.',
     audience: 'For',

@@ -210,7 +210,10 @@ export const projectsMessages = {
     tags: 'Tags',
     audience: 'Audience',
     insights: 'Insights',
+    strength: 'What works:',
+    weakness: 'What is missing or weak:',
     scores: {
+      absolute: 'On its own',
       viral_potential: 'Viral potential',
       engagement: 'Engagement',
       story_value: 'Story value',

@@ -15,12 +15,13 @@ export type ConfirmedMoment = SentenceRun & {
   storyValue: number;
   /** How well it answers the user's prompt, 0..10; 10 where there is none. */
   match: number;
-  /** At least one strength, in the model's order, strengths first; every quote is the transcript's own words. */
+  /** At least one strength; strengths first, in the model's order. Every quote is the transcript's own words. */
   reasons: Reason[];
 };
 
 /** Moments that answer a prompt less well than this are left out. */
 const MIN_MATCH = 4;
+/** Of each kind: what is missing is not crowded out by what is there. */
 const MAX_REASONS = 4;
 
 /**
@@ -76,6 +77,6 @@ function checkReasons(
     const sentence = toSentence(text);
     return found && sentence ? [{ kind, text: sentence, quote: found.text, atSec: found.atSec }] : [];
   });
-  const strengths = reasons.filter((reason) => reason.kind === 'strength');
-  return [...strengths, ...reasons.filter((reason) => reason.kind === 'weakness')].slice(0, MAX_REASONS);
+  const of = (kind: Reason['kind']) => reasons.filter((reason) => reason.kind === kind).slice(0, MAX_REASONS);
+  return [...of('strength'), ...of('weakness')];
 }

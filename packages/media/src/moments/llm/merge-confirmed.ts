@@ -1,4 +1,5 @@
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
+import { byScore } from '../by-score.ts';
 
 /** Moments that share this much are one moment, found in two windows. */
 const SAME_MOMENT = 0.5;
@@ -23,8 +24,4 @@ export function mergeConfirmed<T extends TimeRange & { viralScore: number }>(
     if (!collides) chosen.push(moment);
   }
   return chosen.sort(byScore);
-}
-
-function byScore(a: TimeRange & { viralScore: number }, b: TimeRange & { viralScore: number }): number {
-  return b.viralScore - a.viralScore || a.startSec - b.startSec;
 }

@@ -53,7 +53,7 @@ export function buildMomentQuestion(
       ? '- Choose only what answers the request between <request> tags; "match" says how well it does, 0 to 10.'
       : '- "match" is always 10.',
     'Score each from 0 to 10, using the whole range: viral_potential (surprise, contrast, strong claims), engagement (address, questions, emotion, pace), story_value (complete, hook, payoff).',
-    'Give one to four reasons for each, one short sentence each, in the language of the transcript. "weakness" is for what may put viewers off. Each has a quote of 3 to 15 words copied exactly from the chosen lines.',
+    'Give two to four reasons for each, one short sentence each, in the language of the transcript. "strength" says what is there, "weakness" just as plainly what is missing or may put viewers off. Each has a quote of 3 to 15 words copied exactly from the chosen lines.',
     `Answer only with JSON of this shape: ${shape}`,
   ].join('\n');
   const prompt = [

@@ -2,7 +2,7 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 import type { Moment } from '../moment.ts';
 import { type EdgeHints, placeEnd, placeStart } from '../place-edges.ts';
-import { type MomentFeatures, overallScore, roundScore, scoreMoment } from '../score-moment.ts';
+import { exactDecimals, type MomentFeatures, overallScore, roundScore, scoreMoment } from '../score-moment.ts';
 import type { ConfirmedMoment } from './check-moment-answer.ts';
 import type { ClipLines } from './clip-lines.ts';
 import type { SentenceRun } from './fit-run.ts';
@@ -33,13 +33,15 @@ export function rateConfirmed(
     storyValue: moment.storyValue,
     audioImpact: roundScore(measureAudioImpact(range, wordCount, hints)),
   };
-  const overall = overallScore(scores);
   const hasPrompt = limits.prompt !== null && limits.prompt.trim() !== '';
+  const matchWeight = hasPrompt ? MATCH_WEIGHT : 0;
+  const overall = (1 - matchWeight) * overallScore(scores) + matchWeight * moment.match;
   return {
     ...range,
     run,
     scores,
-    viralScore: roundScore(hasPrompt ? (1 - MATCH_WEIGHT) * overall + MATCH_WEIGHT * moment.match : overall),
+    viralScore: roundScore(overall),
+    absoluteScore: roundScore(overall, exactDecimals),
     reasons: moment.reasons,
     text: joinWords(said.map((line) => line.text)),
   };

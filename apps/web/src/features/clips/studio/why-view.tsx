@@ -1,14 +1,16 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { toScoreLevel } from '../../../ui/clips/score-level.ts';
+import { uiMessages } from '../../../ui/messages.ts';
 import { clipsTexts } from '../messages.ts';
 import classes from './why-view.module.css';
 
 const parts = ['viral_potential', 'engagement', 'story_value', 'audio_impact'] as const;
 
-/** Why this clip: its scores, what speaks for it in its own words, and what does not. */
+/** Why this clip: its scores, what speaks for it in its own words, and as plainly what is missing. */
 export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: number) => void }) {
   const { why } = clipsTexts;
   const strengths = clip.reasons.filter(({ kind }) => kind === 'strength');
@@ -23,37 +25,27 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
             <dd>
               <ScoreChip score={clip.viral_score} />
             </dd>
+            {isCompared(clip) && <dd className={classes.note}>{uiMessages.scoreCompared}</dd>}
           </div>
-          {parts.map((part) => {
-            const score = clip[part];
-            return (
-              score !== null && (
-                <div key={part} className={classes.part}>
-                  <dt>{why.parts[part]}</dt>
-                  <dd>
-                    <span className={classes.track} aria-hidden>
-                      <span
-                        className={classes.fill}
-                        data-level={toScoreLevel(score)}
-                        style={{ width: `${score * 10}%` }}
-                      />
-                    </span>
-                    {score.toFixed(1)}
-                  </dd>
-                </div>
-              )
-            );
-          })}
+          {isCompared(clip) && <Part name={why.absolute} score={clip.absolute_score} />}
+          {parts.map((part) => (
+            <Part key={part} name={why.parts[part]} score={clip[part]} />
+          ))}
         </dl>
       )}
-      {strengths.map((reason) => (
-        <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
-      ))}
-      <div className={classes.watchOut}>
-        <h3>{why.watchOut}</h3>
-        {weaknesses.length === 0 && <p>{why.noWatchOut}</p>}
+      {strengths.length > 0 && (
+        <div className={classes.reasons}>
+          <h3>{why.strengths}</h3>
+          {strengths.map((reason) => (
+            <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
+          ))}
+        </div>
+      )}
+      <div className={classes.reasons}>
+        <h3>{why.weaknesses}</h3>
+        {weaknesses.length === 0 && <p>{why.noWeaknesses}</p>}
         {weaknesses.map((reason) => (
-          <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} isWeakness />
+          <Reason key={`${reason.text}${reason.atSec}`} reason={reason} clip={clip} onSeek={onSeek} />
         ))}
       </div>
       {clip.target_audience && (
@@ -65,21 +57,36 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
   );
 }
 
+/** A score of the clip alone, with a bar; nothing where there is none. */
+function Part({ name, score }: { name: string; score: number | null }) {
+  if (score === null) return null;
+  return (
+    <div className={classes.part}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.track} aria-hidden>
+          <span className={classes.fill} data-level={toScoreLevel(score)} style={{ width: `${score * 10}%` }} />
+        </span>
+        {score.toFixed(1)}
+      </dd>
+    </div>
+  );
+}
+
 type ReasonProps = {
   reason: ProjectClip['reasons'][number];
   clip: ProjectClip;
-  isWeakness?: boolean;
   onSeek: (sec: number) => void;
 };
 
-function Reason({ reason, clip, isWeakness = false, onSeek }: ReasonProps) {
+function Reason({ reason, clip, onSeek }: ReasonProps) {
   const { text, quote, atSec } = reason;
   // Reasons tell the place in the source.
   const inClipSec = Math.min(Math.max(0, atSec - clip.start_time), clip.duration);
   const clock = formatClock(inClipSec);
   return (
     <div className={classes.reason}>
-      {isWeakness ? <p>{text}</p> : <h3>{text}</h3>}
+      <p>{text}</p>
       {quote && (
         <button
           type="button"

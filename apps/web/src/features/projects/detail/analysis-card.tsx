@@ -1,5 +1,6 @@
 import type { analysisAnswer, ProjectClip } from '@clipwright/contract';
 import { formatClock } from '../../../lib/format/format-clock.ts';
+import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { ScoreChip } from '../../../ui/clips/score-chip.tsx';
 import { projectsMessages } from '../messages.ts';
 import classes from './analysis-card.module.css';
@@ -10,16 +11,18 @@ type Analysis = (typeof analysisAnswer)['_output']['analysis'][number];
 /** What is said is repeated only where it is short. */
 const longestSegment = 200;
 
-/** One clip's analysis: its scores, what speaks for it, its tags, and what was asked for besides. */
+/** One clip's analysis: its scores, what works and what is missing most, its tags, and what was asked for besides. */
 export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: Analysis }) {
   const { analysis: texts } = projectsMessages;
   const scores = [
+    [texts.scores.absolute, isCompared(clip) ? clip.absolute_score : null],
     [texts.scores.viral_potential, clip.viral_potential],
     [texts.scores.engagement, clip.engagement],
     [texts.scores.story_value, clip.story_value],
     [texts.scores.audio_impact, clip.audio_impact],
   ] as const;
   const insights = toInsights(analysis.ai_insights);
+  const weakness = clip.reasons.find(({ kind }) => kind === 'weakness');
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -27,7 +30,16 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
         <h3 className={classes.title}>{clip.title}</h3>
         <span className={classes.quiet}>{texts.at(formatClock(clip.start_time), formatClock(clip.end_time))}</span>
       </div>
-      {analysis.summary && <p>{analysis.summary}</p>}
+      {analysis.summary && (
+        <p>
+          <strong>{texts.strength}</strong> {analysis.summary}
+        </p>
+      )}
+      {weakness && (
+        <p>
+          <strong>{texts.weakness}</strong> {weakness.text}
+        </p>
+      )}
       <dl className={classes.scores}>
         {scores.map(
           ([name, score]) =>

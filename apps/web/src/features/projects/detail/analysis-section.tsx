@@ -1,7 +1,9 @@
 import type { ProjectDetail } from '@clipwright/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isCompared } from '../../../ui/clips/is-compared.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
+import { uiMessages } from '../../../ui/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectsMessages } from '../messages.ts';
 import { projectAnalysisQuery } from '../projects-queries.ts';
@@ -13,7 +15,10 @@ export function AnalysisSection({ project }: { project: ProjectDetail }) {
   const { analysis: texts } = projectsMessages;
   const query = useQuery(projectAnalysisQuery(project.id));
   return (
-    <Section heading={texts.heading}>
+    <Section
+      heading={texts.heading}
+      aside={project.clips.some(isCompared) && <p className={classes.quiet}>{uiMessages.scoresCompared}</p>}
+    >
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="12rem" />}>
         {({ analysis }) =>
           analysis.length === 0 ? (

@@ -4,7 +4,8 @@ export const projectId = '0d5a7a52-0000-4000-8000-000000000001';
 
 /** A clip with one upright file and its picture. */
 export function makeClip(id: string, changes: Partial<ProjectClip> = {}): ProjectClip {
-  const scores = { viral_score: 8, viral_potential: 8, engagement: 8, story_value: 8, audio_impact: 8 };
+  const parts = { viral_potential: 8, engagement: 8, story_value: 8, audio_impact: 8 };
+  const scores = { viral_score: 8, absolute_score: 8, ...parts };
   return {
     ...{ id, project_id: projectId, clip_number: 1, filename: `${id}.mp4`, filepath: `${id}.mp4` },
     ...{ download_url: `/files/${id}.mp4`, thumbnail_url: null, captions_url: null, title: `Clip ${id}` },

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analyses } from '../db/tables/clips.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillProject } from '../testing/fill-project.ts';
+import { openPerson, type Person } from '../testing/open-person.ts';
+
+let test: TestApp;
+let owner: Person;
+let projectId: string;
+/** Best first: of those with the same score the one that begins earlier, and last the one without a score. */
+const bestFirst = ['Best', 'Early', 'Late', 'Unscored'];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await openPerson(test, 'owner@example.org');
+  const made = await fillProject(test.deps, owner.id, { clips: ['Unscored', 'Late', 'Early', 'Best'] });
+  projectId = made.projectId;
+  const found = [
+    {},
+    { viral_score: 7.5, start_time: 100 },
+    { viral_score: 7.5, start_time: 20.5 },
+    { viral_score: 8, start_time: 300 },
+  ];
+  for (const [index, data] of found.entries()) {
+    await test.deps.db.service
+      .update(analyses)
+      .set({ data })
+      .where(eq(analyses.clipId, made.clipIds[index] ?? ''));
+  }
+});
+afterAll(async () => await test?.close());
+
+it('a project lists and numbers its clips best first, those of the same score by their start', async () => {
+  const { body } = await owner.ask('GET', `/api/projects/${projectId}`);
+  const listed = body.clips.map((clip: { title: string; clip_number: number }) => [clip.clip_number, clip.title]);
+  expect(listed).toEqual(bestFirst.map((title, index) => [index + 1, title]));
+  const { body: early } = await owner.ask('GET', `/api/clips/${body.clips[1].id}`);
+  expect(early).toMatchObject({ title: 'Early', clip_number: 2 });
+});
+
+it('texts, analyses, the download and the card have the clips in the order of the project', async () => {
+  const { body: project } = await owner.ask('GET', `/api/projects/${projectId}`);
+  const ids = project.clips.map((clip: { id: string }) => clip.id);
+  const { body: texts } = await owner.ask('GET', `/api/captions/projects/${projectId}`);
+  expect(texts.clips.map((clip: { id: string }) => clip.id)).toEqual(ids);
+  const { body: found } = await owner.ask('GET', `/api/analysis/${projectId}`);
+  expect(found.analysis.map((one: { clip_id: string }) => one.clip_id)).toEqual(ids);
+  const { response } = await owner.ask('GET', `/api/download/${projectId}`);
+  const video = await owner.ask('GET', response.headers.get('location') ?? '');
+  expect(await video.response.text()).toBe('9:16 of Best');
+  const { body: list } = await owner.ask('GET', '/api/projects');
+  const poster = await owner.ask('GET', list.projects[0].poster_url);
+  expect(await poster.response.text()).toBe('picture of Best');
+});

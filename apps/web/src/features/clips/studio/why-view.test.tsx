@@ -1,0 +1,50 @@
+import type { ProjectClip } from '@clipwright/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { uiMessages } from '../../../ui/messages.ts';
+import { clipsTexts } from '../messages.ts';
+import { WhyView } from './why-view.tsx';
+
+const reasons: ProjectClip['reasons'] = [
+  { text: 'Opens with a question.', quote: 'Would you?', atSec: 10, kind: 'strength' },
+  { text: 'No number in the first sentence.', quote: 'Would you?', atSec: 10, kind: 'weakness' },
+];
+const scores = { viral_score: 8.4, absolute_score: 5, viral_potential: 6, engagement: 4, story_value: 5 };
+const clip = { id: 'c', start_time: 10, duration: 12, audio_impact: 4, ...scores, reasons } as unknown as ProjectClip;
+const { why } = clipsTexts;
+
+function show(changes: Partial<ProjectClip> = {}) {
+  renderInApp(<WhyView clip={{ ...clip, ...changes }} onSeek={() => undefined} />);
+}
+
+/** What stands below a heading. */
+const below = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
+
+test('the reasons say what is missing in the same way as what works', () => {
+  show();
+  const [strength, weakness] = [below(why.strengths), below(why.weaknesses)];
+  expect(strength.getByText('Opens with a question.').tagName).toBe('P');
+  expect(weakness.getByText('No number in the first sentence.').tagName).toBe('P');
+  for (const part of [strength, weakness]) part.getByRole('button', { name: /Would you\?/ });
+});
+
+test('the reasons say so when nothing is missing', () => {
+  show({ reasons: reasons.slice(0, 1) });
+  below(why.weaknesses).getByText(why.noWeaknesses);
+});
+
+test('a score tells that it compares moments, with the score of the clip on its own', () => {
+  show();
+  screen.getByText(uiMessages.scoreCompared);
+  expect(screen.getByText(why.absolute).nextElementSibling?.textContent).toBe('5.0');
+});
+
+test.each([
+  ['an older version', { viral_score: 4.9, absolute_score: null }],
+  ['a single moment', { viral_score: 4.9, absolute_score: 4.9 }],
+])('a score of %s claims no comparison', (_, changes) => {
+  show(changes);
+  expect(screen.queryByText(uiMessages.scoreCompared)).toBeNull();
+  expect(screen.queryByText(why.absolute)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { parseTranscript } from '../transcript/parse-transcript.ts';
+import { splitSentences } from '../transcript/split-sentences.ts';
+import { findMissing } from './find-missing.ts';
+import { prepareSpeech } from './prepare-speech.ts';
+
+/** What a whole text lacks, the strongest line at its end unless told otherwise. */
+function listMissing(text: string, { payoff = 1, language = 'en' }: { payoff?: number; language?: string } = {}) {
+  const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
+  const speech = prepareSpeech(transcript, splitSentences(transcript));
+  return findMissing(speech, { first: 0, last: speech.words.length - 1, payoff }).map(({ text: said, words }) => [
+    said,
+    words && speech.words.slice(words.first, words.last + 1).map((word) => word.text),
+  ]);
+}
+
+const rich = 'Would you never trust your brother with 300 dollars? I love him.';
+const plain = 'The harbor stands in the north of the town.';
+
+describe('findMissing', () => {
+  test('finds nothing where everything is there', () => {
+    expect(listMissing(rich)).toEqual([]);
+  });
+
+  test('names what the first sentence lacks and the rest has', () => {
+    const [opening, ...others] = listMissing(`${plain} ${rich}`);
+    expect(opening?.[0]).toMatch(/^No question, number, .*or sign of feeling in the first sentence\.$/);
+    expect(opening?.[1]).toEqual(plain.split(' '));
+    expect(others).toEqual([]);
+  });
+
+  test('says once what is missing throughout', () => {
+    const text = 'No question, number, strong claim, word to the viewer, or sign of feeling in the whole clip.';
+    expect(listMissing(`${plain} The ships leave it in the morning.`)).toEqual([[text, null]]);
+  });
+
+  test('names a weak last line, and none that breaks off or asks', () => {
+    const last = ['I', 'love', 'him.'];
+    expect(listMissing(rich, { payoff: 0.5 })).toEqual([['No strong line at the end.', last]]);
+    expect(listMissing(rich, { payoff: 0 })).toEqual([]);
+    expect(listMissing('I love him. Would you never trust your brother with 300 dollars?', { payoff: 0.5 })).toEqual([]);
+  });
+
+  test('claims nothing about a language without word lists', () => {
+    expect(listMissing(plain, { payoff: 0.5, language: 'sv' })).toEqual([]);
+  });
+
+  test('does not miss questions where nothing is punctuated', () => {
+    const [said] = listMissing('the harbor stands in the north of the town and the ships leave it in the morning');
+    expect(said?.[0]).not.toContain('question');
+  });
+});

@@ -1,0 +1,73 @@
+import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
+
+/** Something that would have raised a moment's score and is not there. */
+type Missing = {
+  /** One sentence for a person. */
+  text: string;
+  /** First and last word it is about, both included; null for the whole moment. */
+  words: { first: number; last: number } | null;
+  /** How much it says; only the ranking uses it. */
+  weight: number;
+};
+
+/** A final line that scores less says nothing that stays. */
+const strongPayoff = 0.6;
+
+/** What makes a viewer stay or pass a clip on, as a sentence names it. */
+const signs = [
+  ['questions', 'question'],
+  ['numbers', 'number'],
+  ['claim', 'strong claim'],
+  ['secondPerson', 'word to the viewer'],
+  ['emotion', 'sign of feeling'],
+] as const satisfies readonly (readonly [keyof SpeechCounts, string])[];
+type Sign = (typeof signs)[number][0];
+
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/**
+ * What a spoken moment lacks, unordered: at its beginning, at its end, and as a whole. Only what can be known counts: no
+ * words in a language without lists of them, no questions where nothing is punctuated.
+ * @param moment its first and last word, both included, and how strong its end is, 0..1.
+ */
+export function findMissing(speech: Speech, moment: { first: number; last: number; payoff: number }): Missing[] {
+  if (speech.lexicon.language === '') return [];
+  const opening = speech.sentences.find((sentence) => sentence.lastWord >= moment.first);
+  const closing = speech.sentences.findLast((sentence) => sentence.lastWord <= moment.last);
+  const found: Missing[] = [];
+  const nowhere = listAbsent(speech, moment.first, moment.last);
+  if (nowhere.length > 0) {
+    const text = `No ${nameSigns(nowhere)} in the whole clip.`;
+    found.push({ text, words: null, weight: 0.2 * nowhere.length });
+  }
+  if (opening) {
+    const words = { first: moment.first, last: Math.min(opening.lastWord, moment.last) };
+    const absent = listAbsent(speech, words.first, words.last);
+    const isWithoutHook = absent.length === listKnown(speech).length;
+    // What is nowhere at all was said of the whole clip.
+    const elsewhere = absent.filter((sign) => !nowhere.includes(sign));
+    if (isWithoutHook && elsewhere.length > 0) {
+      found.push({ text: `No ${nameSigns(elsewhere)} in the first sentence.`, words, weight: 0.75 });
+    }
+  }
+  // A question that stays open, and a line that breaks off, are named as such.
+  const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff;
+  if (isWeak && closing && closing.lastWord >= moment.first && !isQuestion(speech.words, closing)) {
+    const words = { first: Math.max(closing.firstWord, moment.first), last: closing.lastWord };
+    found.push({ text: 'No strong line at the end.', words, weight: 0.5 });
+  }
+  return found;
+}
+
+function listKnown(speech: Speech): Sign[] {
+  return signs.map(([sign]) => sign).filter((sign) => sign !== 'questions' || speech.isPunctuated);
+}
+
+function listAbsent(speech: Speech, firstWord: number, lastWord: number): Sign[] {
+  const counts = countSpeech(speech, firstWord, lastWord);
+  return listKnown(speech).filter((sign) => counts[sign] === 0);
+}
+
+function nameSigns(named: readonly Sign[]): string {
+  return orList.format(signs.flatMap(([sign, name]) => (named.includes(sign) ? [name] : [])));
+}
