@@ -1,4 +1,4 @@
-import { durationOf } from '../time/time-range.ts';
+import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
@@ -38,12 +38,15 @@ export function explainMoment(speech: Speech, candidate: Candidate, profile: Sou
     ...explainEnd(speech, candidate, sentences.at(-1)),
   ].sort((a, b) => b.weight - a.weight);
   const weaknesses = findWeaknesses(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
-  const missing = explainMissing(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
   return [
-    ...withoutRepeats(strengths).slice(0, strengthsShown),
-    ...weaknesses.slice(0, weaknessesShown),
-    ...missing.slice(0, missingShown),
-  ].map(({ weight: _, ...reason }) => reason);
+    ...withoutRepeats(strengths).slice(0, strengthsShown).map(withoutWeight),
+    ...weaknesses.slice(0, weaknessesShown).map(withoutWeight),
+    ...explainMissing(speech, { ...candidate, words, payoff: candidate.features.payoff }, profile),
+  ];
+}
+
+function withoutWeight({ weight: _, ...reason }: Ranked): Reason {
+  return reason;
 }
 
 type Judged = Speech['sentences'][number] & { appeal: number };
@@ -190,22 +193,28 @@ function findWeaknesses(
   return found;
 }
 
-/** What is not there, said as plainly as what is. */
-function explainMissing(
+/**
+ * What a spoken moment lacks, said as plainly as what it has: up to two weaknesses, the one that says most first.
+ * @param moment with its first and last word, both included, and how strong its end is, 0..1.
+ */
+export function explainMissing(
   speech: Speech,
-  candidate: Candidate,
-  words: { first: number; last: number },
+  moment: TimeRange & { words: { first: number; last: number }; payoff: number },
   profile: SoundProfile,
-): Ranked[] {
-  const whole = { quote: null, atSec: candidate.startSec, kind: 'weakness' as const };
-  const missing = findMissing(speech, { ...words, payoff: candidate.features.payoff }).map(
-    ({ text, words: about, weight }): Ranked =>
-      about
-        ? { ...reasonAt(speech, text, weight, about.first, about.last), kind: 'weakness' }
+): Reason[] {
+  const whole = { quote: null, atSec: moment.startSec, kind: 'weakness' as const };
+  const missing = findMissing(speech, { ...moment.words, payoff: moment.payoff }).map(
+    ({ text, words, weight }): Ranked =>
+      words
+        ? { ...reasonAt(speech, text, weight, words.first, words.last), kind: 'weakness' }
         : { ...whole, text, weight },
   );
-  const isQuiet = profile.isHeard && profile.reactionsIn(candidate).length === 0;
-  return isQuiet ? [...missing, { ...whole, text: noReaction, weight: 0.3 }] : missing;
+  const isQuiet = profile.isHeard && profile.reactionsIn(moment).length === 0;
+  if (isQuiet) missing.push({ ...whole, text: noReaction, weight: 0.3 });
+  return missing
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, missingShown)
+    .map(withoutWeight);
 }
 
 /** One reason a sentence: the same quote three times over explains nothing. */

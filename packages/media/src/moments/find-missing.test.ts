@@ -38,7 +38,9 @@ describe('findMissing', () => {
     const last = ['I', 'love', 'him.'];
     expect(listMissing(rich, { payoff: 0.5 })).toEqual([['No strong line at the end.', last]]);
     expect(listMissing(rich, { payoff: 0 })).toEqual([]);
-    expect(listMissing('I love him. Would you never trust your brother with 300 dollars?', { payoff: 0.5 })).toEqual([]);
+    expect(listMissing('I love him. Would you never trust your brother with 300 dollars?', { payoff: 0.5 })).toEqual(
+      [],
+    );
   });
 
   test('claims nothing about a language without word lists', () => {

@@ -65,6 +65,12 @@ test('returns the model’s choice in complete sentences with exact quotes', asy
             "quote": "sentence number20",
             "text": "It is surprising.",
           },
+          {
+            "atSec": 99.8,
+            "kind": "weakness",
+            "quote": null,
+            "text": "No question, strong claim, word to the viewer, or sign of feeling in the whole clip.",
+          },
         ],
         "startSec": 99.8,
         "viralScore": 8.4,
@@ -78,6 +84,12 @@ test('returns the model’s choice in complete sentences with exact quotes', asy
             "quote": "sentence number5 tells",
             "text": "It is surprising.",
           },
+          {
+            "atSec": 19.8,
+            "kind": "weakness",
+            "quote": null,
+            "text": "No question, strong claim, word to the viewer, or sign of feeling in the whole clip.",
+          },
         ],
         "startSec": 19.8,
         "viralScore": 5.7,
@@ -85,6 +97,13 @@ test('returns the model’s choice in complete sentences with exact quotes', asy
     ]
   `);
   expect(moments[0]?.text).toMatch(/^Today sentence number20 .* number24 tells us about rockets again\.$/);
+});
+
+test('leaves it to the model to say what is missing where it does', async () => {
+  const reasons = ['strength', 'weakness'].map((kind) => ({ kind, text: `A ${kind}.`, quote: 'number5 tells' }));
+  const text = answer({ first: 4, last: 7, score: 6, quote: 'number5', reasons });
+  const { moments } = await find(() => ({ text }), { request: { count: 1 } });
+  expect(moments[0]?.reasons.map((reason) => reason.text)).toEqual(['A strength.', 'A weakness.']);
 });
 
 test('reads the entire video in windows and merges overlapping moments', async () => {
@@ -252,18 +271,25 @@ const builtIn: FoundMoments = {
 };
 const builtInFinder: MomentFinder = { find: async () => builtIn };
 
-type Proposed = { first: number; last: number; score: number; quote: string; match?: number };
+type Proposed = {
+  first: number;
+  last: number;
+  score: number;
+  quote: string;
+  match?: number;
+  reasons?: { kind: string; text: string; quote: string }[];
+};
 
 function answer(...proposed: Proposed[]): string {
   return JSON.stringify({
-    moments: proposed.map(({ first, last, score, quote, match = 10 }) => ({
+    moments: proposed.map(({ first, last, score, quote, match = 10, reasons }) => ({
       first_line: first,
       last_line: last,
       viral_potential: score,
       engagement: score,
       story_value: score,
       match,
-      reasons: [{ kind: 'strength', text: 'It is surprising.', quote }],
+      reasons: reasons ?? [{ kind: 'strength', text: 'It is surprising.', quote }],
     })),
   });
 }

@@ -11,6 +11,7 @@ import { connectLanguageModel } from './connect-language-model.ts';
 import type { LanguageModel, LanguageModelConnection } from './language-model.ts';
 import { mergeConfirmed } from './merge-confirmed.ts';
 import { buildMomentQuestion } from './moment-question.ts';
+import { nameMissing } from './name-missing.ts';
 import { type RatedMoment, rateConfirmed } from './rate-confirmed.ts';
 import { reviewEndings } from './review-endings.ts';
 import { buildWindows, type TranscriptWindow } from './transcript-windows.ts';
@@ -85,6 +86,7 @@ async function findWithModel(
     moments = reviewed.moments;
     warnings.push(...reviewed.warnings);
   }
+  if (material.transcript) moments = nameMissing(moments, material.transcript, clipLines, hints.profile);
   effect.onProgress?.(1);
   return fillUp(moments, warnings, options.fallback, material, request, effect);
 }
