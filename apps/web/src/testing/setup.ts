@@ -19,6 +19,7 @@ function addWhatIsMissing() {
   window.matchMedia ??= (query) => toQueryList(query, false);
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollTo ??= () => undefined;
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
