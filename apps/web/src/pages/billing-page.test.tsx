@@ -151,7 +151,7 @@ it('leads to checkout for a cheaper plan and keeps the other options available',
   dialog.getByText('Open invoice, voided');
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
   await dialog.findByText(/The payment provider cannot be reached/);
-  expect(app.asked.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
+  expect(app.requests.at(-1)).toMatchObject({ body: { planSlug: 'creator-lite', billingCycle: 'monthly' } });
 });
 
 it('asks before it cancels, keeps a refusal visible, and then lets the user resume', async () => {
@@ -193,7 +193,7 @@ it('can make another card the default and delete a card', async () => {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() =>
     expect(
-      app.asked.filter(({ method, path }) => method === 'DELETE' || path.endsWith('payment-method')),
+      app.requests.filter(({ method, path }) => method === 'DELETE' || path.endsWith('payment-method')),
     ).toMatchObject([{ body: { paymentMethodId: 'pm_2' } }, { path: '/api/billing/payment-methods/pm_1' }]),
   );
 });

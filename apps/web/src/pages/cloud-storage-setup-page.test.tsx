@@ -53,7 +53,7 @@ it('can be skipped, and the skip is saved', async () => {
   await screen.findByRole('button', { name: 'Connect Google Drive' });
   await click('Skip for Now');
   await vi.waitFor(() => expect(app.path()).toBe('/dashboard'));
-  expect(app.asked).toContainEqual({
+  expect(app.requests).toContainEqual({
     method: 'PATCH',
     path: '/api/cloud/onboarding',
     body: { hasSkippedCloudStorageSetup: true },

@@ -133,7 +133,7 @@ it('opens the plan selected before signing in once, and requests checkout with t
   await waitFor(() => expect(app.path()).toBe('/pricing'));
   await userEvent.click(dialog.getByRole('button', { name: 'Go to payment' }));
   await screen.findByText('The price has changed. Please reload the page.');
-  expect(app.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
+  expect(app.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ creditsAmount: 70, amount: 1400 });
 });
 
 it('leads a paying user to a plan change with its price, never to a second subscription', async () => {
@@ -152,7 +152,9 @@ it('leads a paying user to a plan change with its price, never to a second subsc
   await screen.findByRole('button', { name: 'Change and pay $248.12' });
   within(screen.getByRole('alertdialog', { name: 'Pay by the year' })).getByText(/^You keep Creator Pro/);
   screen.getByText('-$30.88');
-  expect(app.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/billing/preview']);
+  expect(app.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/billing/preview',
+  ]);
 });
 
 it.each([

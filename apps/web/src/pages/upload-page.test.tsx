@@ -253,7 +253,7 @@ it('validates a link at once and previews its video', async () => {
     view_count: 1200,
     published_at: '2005-04-23',
   };
-  const { asked } = open({
+  const { requests } = open({
     answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
@@ -263,7 +263,7 @@ it('validates a link at once and previews its video', async () => {
   await screen.findByText('Please enter a valid YouTube video URL');
   type('https://youtu.be/short');
   await screen.findByText('Invalid YouTube video ID');
-  expect(asked.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
+  expect(requests.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
   type('https://youtu.be/jNQXAC9IVRw');
   await screen.findByText('Valid YouTube URL');
   await screen.findByText('Me at the zoo');
@@ -294,7 +294,7 @@ it('shows that links are being prepared, and the field as soon as they are', asy
 
 it('has links set up by one button, says why that failed, and tries again', async () => {
   let tool: LinkTool = { state: 'missing', progress: null, sizeBytes: 3_239_644, canFetch: true, reason: 'Not yet.' };
-  const { asked } = open({
+  const { requests } = open({
     answers: {
       'GET /api/processing-options': () => unpreparedLinks,
       'GET /api/link-tool': () => tool,
@@ -309,7 +309,7 @@ it('has links set up by one button, says why that failed, and tries again', asyn
   tool = { ...tool, state: 'preparing', progress: 0, canFetch: false };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Preparing links: 3 MB, once');
-  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
+  expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
 });
 
 it('says why links cannot be used where no user may set them up', async () => {
@@ -332,7 +332,8 @@ const writeText = async () => {
   fireEvent.change(screen.getByLabelText('Project title', { exact: false }), { target: { value: 'Valve' } });
 };
 const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
-const created = ({ asked }: ReturnType<typeof open>) => asked.filter(({ path }) => path.includes('process-project'));
+const created = ({ requests }: ReturnType<typeof open>) =>
+  requests.filter(({ path }) => path.includes('process-project'));
 
 it('asks the user to connect a drive first and keeps the chosen source', async () => {
   const app = open({ answers: drives(makeConnections()) });
@@ -420,7 +421,7 @@ it('refuses a file that is too large by limits that came after it was chosen', a
   tell({ ...capabilities, hasSpeechEngine: true, limits: { ...capabilities.limits, largestFileBytes: 1 } });
   await screen.findByText('File is too large: 2 bytes. The limit is 1 bytes.');
   await submit();
-  expect(app.asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(app.requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 it('imports a video with its length from a drive', async () => {

@@ -6,7 +6,7 @@ export type Answer = (request: RecordedRequest, query: URLSearchParams) => unkno
 
 /** Stands where the network is: every request of the page is kept in the list and answered with the JSON that is returned. */
 export function mockApi(answer: Answer): RecordedRequest[] {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(input);
     const request = {
@@ -14,14 +14,14 @@ export function mockApi(answer: Answer): RecordedRequest[] {
       path,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     };
-    asked.push(request);
+    requests.push(request);
     const body = await answer(request, query);
     return body instanceof Response ? body : Response.json(body);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return asked;
+  return requests;
 }
 
 /** An answer of the API that is no success. */

@@ -36,7 +36,7 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
       ...config,
     },
   });
-  const asked = mockApi((request, query) => {
+  const requests = mockApi((request, query) => {
     const name = `${request.method} ${request.path}`;
     const answer = answers[name];
     if (answer) return answer(request, query);
@@ -59,5 +59,5 @@ export function openApp({ at, isSignedIn = false, config, account, answers = {} 
     queryClient.clear();
     router.history.destroy();
   });
-  return { ...view, asked, queryClient, router, session: state, path: () => router.state.location.href };
+  return { ...view, requests, queryClient, router, session: state, path: () => router.state.location.href };
 }

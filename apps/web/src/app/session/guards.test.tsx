@@ -37,9 +37,9 @@ it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])
 );
 
 it('requests the session once', async () => {
-  const { asked } = openApp({ at: '/login' });
+  const { requests } = openApp({ at: '/login' });
   await screen.findByLabelText('Email');
-  expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/accounts/session']);
 });
 
 it('leads to the login when the session has ended, and back afterwards', async () => {
@@ -106,12 +106,12 @@ it('leads to the login when the session was ended on another device', async () =
 
 it('shows an error when the server fails, and reloads the page on request', async () => {
   let hasFailed = false;
-  const { asked } = openApp({
+  const { requests } = openApp({
     at: '/login',
     answers: {
       'GET /api/accounts/session': () => {
         if (hasFailed) return { account: null, config: { isSandbox: false, hasSocialSignIn: false } };
-        hasFailed = asked.length > 1;
+        hasFailed = requests.length > 1;
         return refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
       },
     },

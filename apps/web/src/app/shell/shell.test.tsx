@@ -30,7 +30,7 @@ describe('logging out', () => {
     app.queryClient.setQueryData(['projects', 'recent'], { projects: [], nextCursor: null });
     await logOut();
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
-    expect(app.asked.some(({ path }) => path === '/api/accounts/sign-out')).toBe(true);
+    expect(app.requests.some(({ path }) => path === '/api/accounts/sign-out')).toBe(true);
     expect(app.queryClient.getQueryData(['projects', 'recent'])).toBeUndefined();
     expect(new Set(Object.keys(localStorage))).toEqual(new Set(['clipwright-color-scheme', 'of-another-program']));
     expect(sessionStorage.getItem('clipwright-place')).toBeNull();
@@ -78,7 +78,7 @@ describe('the navigation', () => {
 describe('the banners', () => {
   it('ask for email verification, and resend the email once', async () => {
     const resend = '/api/accounts/verify-email/resend';
-    const { asked } = openApp({
+    const { requests } = openApp({
       at: '/dashboard',
       isSignedIn: true,
       account: { emailVerified: false },
@@ -88,7 +88,7 @@ describe('the banners', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sent. Check your inbox.' }));
     await screen.findByText('On its way.');
-    expect(asked.filter(({ path }) => path === resend)).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === resend)).toHaveLength(1);
   });
 
   it('ask for no verification where the installation cannot send mail', async () => {

@@ -19,11 +19,11 @@ it.each([
     vi.useRealTimers();
   });
   const answer: BrowserNotices = { notices: [], nextCursor: null, unread: 7, is_processing };
-  const asked = mockApi(() => answer);
+  const requests = mockApi(() => answer);
   renderInApp(<Count />);
   await screen.findByText('7');
   await act(() => vi.advanceTimersByTimeAsync(everyMs - 10_000));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(11_000));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

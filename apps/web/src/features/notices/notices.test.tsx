@@ -24,9 +24,9 @@ function openWith(initial: BrowserNotice[], answer?: Answer, refuseRead: (id: st
   const state = { notices: initial };
   const list = (_request: unknown, query: URLSearchParams): BrowserNotices => {
     const unread = state.notices.filter(({ read_at }) => read_at === null);
-    const asked = query.get('unread') === 'true' ? unread : state.notices;
+    const listed = query.get('unread') === 'true' ? unread : state.notices;
     return {
-      notices: asked.slice(0, Number(query.get('limit') ?? 20)),
+      notices: listed.slice(0, Number(query.get('limit') ?? 20)),
       nextCursor: null,
       unread: unread.length,
       is_processing: false,
@@ -143,23 +143,23 @@ describe('the notification bell', () => {
 
   it('marks a notice of an open project as read that is not among the newest', async () => {
     const all = [7, 6, 5, 4, 3, 2, 1].map((number) => notice(number));
-    const { router, asked } = openWith(all);
+    const { router, requests } = openWith(all);
     await screen.findByRole('button', { name: 'Notifications, 7 unread' });
     await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
     await screen.findByRole('button', { name: 'Notifications, 6 unread' });
-    expect(asked.map(({ path }) => path)).toContain(`/api/notices/${notice(1).id}/read`);
+    expect(requests.map(({ path }) => path)).toContain(`/api/notices/${notice(1).id}/read`);
   });
 
   it('marks a notice as read again when that failed before', async () => {
     const failures = [refusal(400, 'invalid_input', 'Not now.')];
     const path = `/api/notices/${notice(1).id}/read`;
-    const { router, asked } = openWith([notice(1)], undefined, () => failures.pop());
+    const { router, requests } = openWith([notice(1)], undefined, () => failures.pop());
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await act(() => router.navigate({ href: `/project/${notice(1).project_id}` }));
-    await waitFor(() => expect(asked.filter((request) => request.path === path)).toHaveLength(1));
+    await waitFor(() => expect(requests.filter((request) => request.path === path)).toHaveLength(1));
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'));
-      expect(asked.filter((request) => request.path === path)).toHaveLength(2);
+      expect(requests.filter((request) => request.path === path)).toHaveLength(2);
     });
     await screen.findByRole('button', { name: 'Notifications' });
   });

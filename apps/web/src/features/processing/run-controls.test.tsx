@@ -17,24 +17,24 @@ const renderControls = (status: object) => renderInApp(<RunControls run={makeRun
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
 test('canceling a run keeps the clips that are finished and says so', async () => {
-  const asked = mockApi(() => ({ ...atWork, status: 'processing' }));
+  const requests = mockApi(() => ({ ...atWork, status: 'processing' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
   screen.getByText('Processing stops. Finished clips stay in your project, and the video counts toward your plan.');
   await press('Stop and keep clips');
-  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/cancel-processing/r']));
 });
 
 test('discarding a run asks for confirmation and says whether the video is counted', async () => {
-  const asked = mockApi(() => ({ ...atWork, status: 'failed' }));
+  const requests = mockApi(() => ({ ...atWork, status: 'failed' }));
   renderControls({ clips: [{}] });
   await press('Cancel processing');
   await press('Discard everything');
   screen.getByRole('alertdialog', { name: 'Discard everything?' });
   screen.getByText(/counts toward your plan only if a clip was played or downloaded/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press('Discard everything');
-  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/discard-processing/r']));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/discard-processing/r']));
 });
 
 test.each([

@@ -45,7 +45,7 @@ afterEach(() => {
 it('shows an error without a session or plan', async () => {
   const app = open('/payment-success');
   await screen.findByRole('heading', { name: 'No session ID or plan found' });
-  expect(app.asked.some(({ path }) => path.startsWith('/api/billing'))).toBe(false);
+  expect(app.requests.some(({ path }) => path.startsWith('/api/billing'))).toBe(false);
 });
 
 it('asks a visitor to log in and returns to the page afterwards', async () => {
@@ -75,7 +75,7 @@ describe('a payment with a session id', () => {
     await screen.findByRole('heading', { name: 'Checking your payment…' });
     await wait(10_100);
     screen.getByRole('heading', { name: 'Your payment is being confirmed' });
-    const looks = () => app.asked.filter(({ path }) => path === '/api/billing/checkout-status').length;
+    const looks = () => app.requests.filter(({ path }) => path === '/api/billing/checkout-status').length;
     const before = looks();
     state = 'paid';
     await wait(6000);
@@ -134,7 +134,7 @@ describe('a plan in the address without a session', () => {
     await screen.findByRole('heading', { name: 'Checking your payment…' });
     await wait(10_100);
     await screen.findByRole('heading', { name: 'Your payment is being confirmed' });
-    expect(app.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(app.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     status = pro;
     await wait(4000);
     await screen.findByRole('heading', { name: 'Payment processed successfully!' });

@@ -30,13 +30,13 @@ describe('after a verification link was opened in another browser', () => {
 
 describe('the password step', () => {
   it('requires both fields before anything is sent', async () => {
-    const { asked } = openApp({ at: '/login' });
+    const { requests } = openApp({ at: '/login' });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all fields');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(asked.map(({ path }) => path)).toEqual(['/api/accounts/session']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/accounts/session']);
   });
 
   it('keeps the entered values when the login is refused', async () => {
@@ -60,7 +60,7 @@ describe('the password step', () => {
     await userEvent.click(await screen.findByLabelText('Remember me'));
     await fillIn('person@example.org', 'secret1');
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
-    expect(app.asked.find(({ path }) => path === '/api/accounts/sign-in')?.body).toEqual({
+    expect(app.requests.find(({ path }) => path === '/api/accounts/sign-in')?.body).toEqual({
       email: 'person@example.org',
       password: 'secret1',
       rememberMe: true,
@@ -97,7 +97,7 @@ describe('the code step', () => {
     await fillIn('person@example.org', 'secret1');
     await userEvent.type(await screen.findByLabelText('Code'), '123 456{Enter}');
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
-    expect(app.asked.find(({ path }) => path.endsWith('/verify'))?.body).toEqual({
+    expect(app.requests.find(({ path }) => path.endsWith('/verify'))?.body).toEqual({
       code: '123 456',
       challenge_id: 'c1',
     });
@@ -109,15 +109,15 @@ describe('the code step', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
     await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
     await waitFor(() =>
-      expect(app.asked.at(-1)).toMatchObject({ path: `/factors/${factorId}/verify`, body: { code: 'abcd-efgh' } }),
+      expect(app.requests.at(-1)).toMatchObject({ path: `/factors/${factorId}/verify`, body: { code: 'abcd-efgh' } }),
     );
   });
 
   it('refuses a malformed code', async () => {
-    const { asked } = openApp({ at: `/login?factorId=${factorId}`, answers });
+    const { requests } = openApp({ at: `/login?factorId=${factorId}`, answers });
     await userEvent.type(await screen.findByLabelText('Code'), '12{Enter}');
     screen.getByText('Please enter the 6 digits of your authenticator app');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('returns to the password step when the challenge expires', async () => {
@@ -144,10 +144,10 @@ describe('the options around the form', () => {
   });
 
   it('start Google sign-in with the page to return to', async () => {
-    const { asked } = openApp({ at: '/login?returnTo=%2Fsettings' });
+    const { requests } = openApp({ at: '/login?returnTo=%2Fsettings' });
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-    await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/accounts/sign-in/social'));
-    expect(asked.at(-1)?.body).toEqual({ provider: 'google', returnTo: '/settings' });
+    await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/accounts/sign-in/social'));
+    expect(requests.at(-1)?.body).toEqual({ provider: 'google', returnTo: '/settings' });
   });
 
   it('explain why Google sign-in could not start', async () => {

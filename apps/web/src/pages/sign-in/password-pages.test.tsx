@@ -55,16 +55,19 @@ describe('/reset-password', () => {
   }
 
   it('sends the token of the link with the new password', async () => {
-    const { asked } = openApp({ at: '/reset-password?token=123', answers: { [reset]: () => ({ message: 'done' }) } });
+    const { requests } = openApp({
+      at: '/reset-password?token=123',
+      answers: { [reset]: () => ({ message: 'done' }) },
+    });
     await save('secret1', 'secret1');
     await screen.findByRole('heading', { name: 'Your password is changed' });
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       token: '123',
       password: 'secret1',
       confirmPassword: 'secret1',
     });
     // The sessions have ended: who is signed in is asked again.
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/api/accounts/session')).toHaveLength(2));
   });
 
   it('requires both passwords to match', async () => {

@@ -31,10 +31,10 @@ it.each([
   [{ ...person, email: 'person@' }, 'Please enter a valid email address'],
   [{ ...person, hasAgreed: false }, 'Please accept the terms and the privacy policy'],
 ])('refuses %j', async (answers, text) => {
-  const { asked } = openApp({ at: '/signup' });
+  const { requests } = openApp({ at: '/signup' });
   await fillIn(answers);
   screen.getByText(text);
-  expect(asked.map((request) => request.path)).not.toContain(path);
+  expect(requests.map((request) => request.path)).not.toContain(path);
 });
 
 it('shows all errors at once with their number', async () => {
@@ -59,7 +59,7 @@ it('creates the account and continues as the new user', async () => {
   });
   await fillIn(person);
   await waitFor(() => expect(app.path()).toBe('/settings'));
-  expect(app.asked.find((request) => request.path === path)?.body).toEqual({
+  expect(app.requests.find((request) => request.path === path)?.body).toEqual({
     ...person,
     termsAccepted: true,
     returnTo: '/settings',

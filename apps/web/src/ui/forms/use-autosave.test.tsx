@@ -7,12 +7,12 @@ import { useAutosave } from './use-autosave.ts';
 
 /** A store whose answers come when the test says so. */
 function answeringByHand() {
-  const asked: { value: string; answer: () => void; refuse: (reason: string) => void }[] = [];
+  const requests: { value: string; answer: () => void; refuse: (reason: string) => void }[] = [];
   const ask = (value: string) =>
     new Promise<string>((resolve, reject) => {
-      asked.push({ value, answer: () => resolve(value), refuse: (reason) => reject(new Error(reason)) });
+      requests.push({ value, answer: () => resolve(value), refuse: (reason) => reject(new Error(reason)) });
     });
-  return { asked, ask };
+  return { requests, ask };
 }
 
 function renderAutosave() {
@@ -45,8 +45,8 @@ test('a choice is shown at once and confirmed when it is saved', async () => {
   act(() => hook.result.current.save('second'));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('saving'));
   expect(hook.result.current.value).toBe('second');
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  act(() => server.asked[0]?.answer());
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  act(() => server.requests[0]?.answer());
   await waitFor(() => expect(hook.result.current.state.kind).toBe('saved'));
   expect(hook.result.current).toMatchObject({ value: 'second', stored: 'second' });
 });
@@ -54,8 +54,8 @@ test('a choice is shown at once and confirmed when it is saved', async () => {
 test('a failed save keeps the choice until it is undone', async () => {
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  act(() => server.asked[0]?.refuse('no room'));
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  act(() => server.requests[0]?.refuse('no room'));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('failed'));
   expect(hook.result.current).toMatchObject({ value: 'second', stored: 'first' });
   act(() => hook.result.current.undo());
@@ -65,12 +65,12 @@ test('a failed save keeps the choice until it is undone', async () => {
 test('a failed save can be retried', async () => {
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  act(() => server.asked[0]?.refuse('no room'));
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  act(() => server.requests[0]?.refuse('no room'));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('failed'));
   act(() => hook.result.current.retry());
-  await waitFor(() => expect(server.asked).toHaveLength(2));
-  act(() => server.asked[1]?.answer());
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  act(() => server.requests[1]?.answer());
   await waitFor(() => expect(hook.result.current).toMatchObject({ stored: 'second', state: { kind: 'saved' } }));
 });
 
@@ -78,11 +78,11 @@ test('a later choice waits for the earlier response and is never overwritten by 
   const { server, hook } = renderAutosave();
   act(() => hook.result.current.save('second'));
   act(() => hook.result.current.save('third'));
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  act(() => server.asked[0]?.answer());
-  await waitFor(() => expect(server.asked).toHaveLength(2));
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  act(() => server.requests[0]?.answer());
+  await waitFor(() => expect(server.requests).toHaveLength(2));
   expect(hook.result.current).toMatchObject({ value: 'third', state: { kind: 'saving' } });
-  act(() => server.asked[1]?.answer());
+  act(() => server.requests[1]?.answer());
   await waitFor(() => expect(hook.result.current).toMatchObject({ stored: 'third', state: { kind: 'saved' } }));
 });
 
@@ -91,9 +91,9 @@ test('an offline choice is saved when the connection is back', async () => {
   act(() => onlineManager.setOnline(false));
   act(() => hook.result.current.save('second'));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('waiting'));
-  expect(server.asked).toHaveLength(0);
+  expect(server.requests).toHaveLength(0);
   act(() => onlineManager.setOnline(true));
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  act(() => server.asked[0]?.answer());
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  act(() => server.requests[0]?.answer());
   await waitFor(() => expect(hook.result.current.state.kind).toBe('saved'));
 });

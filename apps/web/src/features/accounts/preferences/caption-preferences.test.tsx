@@ -21,7 +21,7 @@ async function renderPreferences() {
     notifications: { email: true, processing: true, analytics: false },
   };
   const server: { isDown: boolean } = { isDown: false };
-  const asked = mockApi(({ method, body }) => {
+  const requests = mockApi(({ method, body }) => {
     if (method === 'GET') return stored;
     if (server.isDown) return refusal(503, 'database_unavailable', 'The database cannot be reached at the moment.');
     stored = { ...stored, ...(body as Partial<Preferences>) };
@@ -29,7 +29,7 @@ async function renderPreferences() {
   });
   renderInApp(<Page />);
   await screen.findByRole('radio', { name: 'Casual' });
-  const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   return { changes, server };
 }
 

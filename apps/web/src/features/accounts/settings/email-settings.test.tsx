@@ -9,13 +9,13 @@ import { makeAccount } from './testing/make-account.ts';
 const withGoogle = makeAccount({ hasPassword: false });
 
 test('the email form is open and focused after a confirmation with Google', async () => {
-  const asked = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
+  const requests = mockApi(({ method }) => (method === 'GET' ? { isConfirmed: true } : { message: 'sent' }));
   renderInApp(<EmailSettings account={withGoogle} hasMail returned={{ place: 'email', error: null }} />);
   const field = await screen.findByLabelText(/^New email address/);
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('new@example.org{Enter}');
   expect(await screen.findByText(/We have sent a link to new@example.org/)).toBeDefined();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'new@example.org' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'new@example.org' });
 });
 
 test('an expired confirmation is replaced by a button to confirm again', async () => {
@@ -30,14 +30,14 @@ test('an expired confirmation is replaced by a button to confirm again', async (
 });
 
 test('changing the address requires password and code when the account has two-factor authentication', async () => {
-  const asked = mockApi(() => ({ message: 'sent' }));
+  const requests = mockApi(() => ({ message: 'sent' }));
   renderInApp(<EmailSettings account={makeAccount({ mfaEnabled: true })} hasMail returned={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
   await userEvent.type(screen.getByLabelText(/^New email address/), 'new@example.org');
   await userEvent.type(screen.getByLabelText(/^Current password/), 'secret');
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
   expect(await screen.findByText(/We have sent a link/)).toBeDefined();
-  expect(asked[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
+  expect(requests[0]?.body).toEqual({ email: 'new@example.org', currentPassword: 'secret', code: '123456' });
 });
 
 test('the email section says why the address cannot be changed where no mail is sent', () => {

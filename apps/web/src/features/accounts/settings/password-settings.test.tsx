@@ -25,12 +25,12 @@ test('the password form takes the focus, and Escape returns it', async () => {
 });
 
 test('a changed password is confirmed in place of the form', async () => {
-  const asked = mockApi(() => ({ message: 'done' }));
+  const requests = mockApi(() => ({ message: 'done' }));
   renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
   await open();
   await fill('old secret', 'new secret', 'new secret');
   expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     currentPassword: 'old secret',
     password: 'new secret',
     confirmPassword: 'new secret',
@@ -38,22 +38,22 @@ test('a changed password is confirmed in place of the form', async () => {
 });
 
 test('changing the password requires a code when the account has two-factor authentication', async () => {
-  const asked = mockApi(() => ({ message: 'done' }));
+  const requests = mockApi(() => ({ message: 'done' }));
   renderInApp(<PasswordSettings account={makeAccount({ mfaEnabled: true })} hasMail />);
   await open();
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123 456');
   await fill('old secret', 'new secret', 'new secret');
   expect(await screen.findByText(/Your password has been changed/)).toBeDefined();
-  expect(asked[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
+  expect(requests[0]?.body).toMatchObject({ currentPassword: 'old secret', code: '123 456' });
 });
 
 test('two different new passwords are refused before the form is sent', async () => {
-  const asked = mockApi(() => ({}));
+  const requests = mockApi(() => ({}));
   renderInApp(<PasswordSettings account={makeAccount()} hasMail />);
   await open();
   await fill('old secret', 'new secret', 'new sekret');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a wrong current password keeps the form as it was filled in', async () => {

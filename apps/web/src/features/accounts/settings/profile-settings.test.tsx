@@ -9,34 +9,34 @@ import { makeAccount } from './testing/make-account.ts';
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
 
 test('pressing Enter saves the trimmed name once', async () => {
-  const asked = mockApi(() => ({}));
+  const requests = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
   await userEvent.type(field(), '  Zoë 山田 {Enter}');
   await userEvent.tab();
   expect(await screen.findByText('Saved')).toBeDefined();
-  expect(asked).toEqual([{ method: 'PATCH', path: '/api/accounts/profile', body: { fullName: 'Zoë 山田' } }]);
+  expect(requests).toEqual([{ method: 'PATCH', path: '/api/accounts/profile', body: { fullName: 'Zoë 山田' } }]);
 });
 
 test('leaving the field saves a changed name and does nothing for an unchanged one', async () => {
-  const asked = mockApi(() => ({}));
+  const requests = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.click(field());
   await userEvent.tab();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(field(), 's');
   await userEvent.tab();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
 });
 
 test('an empty name is refused next to the field and not sent', async () => {
-  const asked = mockApi(() => ({}));
+  const requests = mockApi(() => ({}));
   renderInApp(<ProfileSettings account={makeAccount()} />);
   await userEvent.clear(field());
   await userEvent.tab();
   expect(screen.getByText('Please fill in all fields')).toBeDefined();
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a name that is too long is refused with its own message', async () => {

@@ -26,14 +26,14 @@ function Page() {
 
 async function renderSessions(initial: AccountSession[]) {
   let sessions = initial;
-  const asked = mockApi(({ method, path }) => {
+  const requests = mockApi(({ method, path }) => {
     if (method === 'DELETE')
       sessions = sessions.filter(({ id, isCurrent }) => isCurrent || !(path.endsWith('sessions') || path.endsWith(id)));
     return { sessions };
   });
   renderInApp(<Page />);
   await screen.findByText('This device');
-  return asked;
+  return requests;
 }
 
 test('this device is listed first and cannot be ended, and the others follow with the most recent first', async () => {
@@ -47,18 +47,18 @@ test('this device is listed first and cannot be ended, and the others follow wit
 });
 
 test('ending one session moves the focus to the confirmation', async () => {
-  const asked = await renderSessions([session(1), session(3, { isCurrent: true })]);
+  const requests = await renderSessions([session(1), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: /^Sign out Firefox on Linux, 192\.0\.2\.1, last seen: / }));
   const word = await screen.findByText('Firefox on Linux is signed out.');
   await waitFor(() => expect(screen.getByText('You’re not signed in anywhere else.')).toBeDefined());
   expect(word.closest('[role=status]')).toBe(document.activeElement);
-  expect(asked[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
+  expect(requests[1]).toMatchObject({ method: 'DELETE', path: `/api/accounts/sessions/${session(1).id}` });
 });
 
 test('one button ends all other sessions', async () => {
-  const asked = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
+  const requests = await renderSessions([session(1), session(2), session(3, { isCurrent: true })]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await screen.findByText('You’re not signed in anywhere else.');
-  expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/api/accounts/sessions' });
+  expect(requests[1]).toMatchObject({ method: 'DELETE', path: '/api/accounts/sessions' });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

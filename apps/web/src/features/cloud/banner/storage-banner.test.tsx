@@ -7,9 +7,9 @@ import { connected, expired, makeConnections } from '../testing/make-connections
 import { StorageBanner } from './storage-banner.tsx';
 
 function show(answer: unknown) {
-  const asked = mockApi(() => answer);
+  const requests = mockApi(() => answer);
   renderInApp(<StorageBanner />);
-  return asked;
+  return requests;
 }
 
 it('the storage banner shows that connections are being checked', async () => {
@@ -18,11 +18,11 @@ it('the storage banner shows that connections are being checked', async () => {
 });
 
 it('the storage banner shows a failed check and retries on request', async () => {
-  const asked = show(refusal(503, 'unavailable', 'Down.'));
+  const requests = show(refusal(503, 'unavailable', 'Down.'));
   await screen.findByText('Error checking cloud storage connections');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Connection recovery failed. Please check your internet connection and try again.');
-  expect(asked.length).toBeGreaterThan(1);
+  expect(requests.length).toBeGreaterThan(1);
 });
 
 it('the storage banner asks the user to connect one of the configured drives', async () => {

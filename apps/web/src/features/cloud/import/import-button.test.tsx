@@ -19,9 +19,9 @@ const video = (name: string, changes: Partial<CloudVideo> = {}): CloudVideo => (
 
 function open(answers: Record<string, unknown>) {
   const onChoose = vi.fn();
-  const asked = mockApi(({ path }) => answers[path] ?? new Promise(() => undefined));
+  const requests = mockApi(({ path }) => answers[path] ?? new Promise(() => undefined));
   renderInApp(<ImportButton onChoose={onChoose} />);
-  return { onChoose, asked };
+  return { onChoose, requests };
 }
 
 const openDialog = async () => {
@@ -67,7 +67,7 @@ it('the import dialog shows empty and failing drives and keeps the others usable
 });
 
 it('the import button is hidden when no drive is connected', async () => {
-  const { asked } = open({ '/api/cloud/connections': makeConnections() });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { requests } = open({ '/api/cloud/connections': makeConnections() });
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });

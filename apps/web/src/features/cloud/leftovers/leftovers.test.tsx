@@ -21,36 +21,36 @@ const group: CloudLeftoverGroup = {
 
 function answer(groups: CloudLeftoverGroup[]) {
   const state = { groups };
-  const asked = mockApi(({ method, path }: RecordedRequest) => {
+  const requests = mockApi(({ method, path }: RecordedRequest) => {
     if (method === 'POST') state.groups = state.groups.map((one) => ({ ...one, isRemoving: path.endsWith('/remove') }));
     if (method === 'DELETE') state.groups = [];
     return { groups: state.groups };
   });
-  return { state, asked };
+  return { state, requests };
 }
 
 const sentence = '3 files of deleted projects and clips are still in your Google Drive.';
 
 it('the settings list files left in a drive and can delete them', async () => {
-  const { asked } = answer([group]);
+  const { requests } = answer([group]);
   renderInApp(<LeftoversSection />);
   const section = within(await screen.findByRole('region', { name: 'Left in your drives' }));
   section.getByText(sentence);
   section.getByText('First.mp4, Second.mp4, and Third.mp4');
   await userEvent.click(section.getByRole('button', { name: 'Remove them' }));
   await section.findByText('Removing…');
-  expect(asked).toContainEqual({ method: 'POST', path: '/api/cloud/leftovers/google-drive/remove', body: null });
+  expect(requests).toContainEqual({ method: 'POST', path: '/api/cloud/leftovers/google-drive/remove', body: null });
   expect(section.queryByRole('button')).toBeNull();
 });
 
 it('the settings can remove files from the list and keep them in the drive', async () => {
-  const { asked } = answer([{ ...group, reach: 'disconnected' }]);
+  const { requests } = answer([{ ...group, reach: 'disconnected' }]);
   renderInApp(<LeftoversSection />);
   await screen.findByText('Reconnect Google Drive to remove them.');
   expect(screen.queryByRole('button', { name: 'Remove them' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
   await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/api/cloud/leftovers/google-drive')).toBe(
+  expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/api/cloud/leftovers/google-drive')).toBe(
     true,
   );
 });
@@ -66,7 +66,7 @@ it('the settings show when the files are in another account', async () => {
 });
 
 it('a dialog asks once about leftover files after the drive is connected again', async () => {
-  const { state, asked } = answer([{ ...group, reach: 'disconnected' }]);
+  const { state, requests } = answer([{ ...group, reach: 'disconnected' }]);
   const { client } = renderInApp(<LeftoversQuestion />);
   await vi.waitFor(() => expect(client.getQueryData(leftoversQuery.queryKey)).toBeDefined());
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -78,13 +78,13 @@ it('a dialog asks once about leftover files after the drive is connected again',
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await act(() => client.refetchQueries({ queryKey: leftoversQuery.queryKey }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 it('the dialog can delete the leftover files', async () => {
-  const { asked } = answer([group]);
+  const { requests } = answer([group]);
   renderInApp(<LeftoversQuestion />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove them' }));
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toContainEqual({ method: 'POST', path: '/api/cloud/leftovers/google-drive/remove', body: null });
+  expect(requests).toContainEqual({ method: 'POST', path: '/api/cloud/leftovers/google-drive/remove', body: null });
 });

@@ -41,14 +41,14 @@ function show(
     if (path === '/api/cloud/leftovers') return { groups: [] };
     return connections;
   };
-  const asked = mockApi(answer);
+  const requests = mockApi(answer);
   renderInApp(
     <>
       <CloudStorageTab />
       <Notifications />
     </>,
   );
-  return asked;
+  return requests;
 }
 
 it('the storage tab shows the account and used space of each drive', async () => {
@@ -71,10 +71,10 @@ it('the storage tab announces no files where the installation has no drives', as
 });
 
 it('the storage tab checks a connection on request and confirms that it works', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Check the connection to Google Drive' }));
   await vi.waitFor(() =>
-    expect(asked).toContainEqual(
+    expect(requests).toContainEqual(
       expect.objectContaining({ method: 'POST', path: '/api/cloud/connections/google-drive/check' }),
     ),
   );
@@ -103,17 +103,17 @@ it('the storage tab shows each of several checks as busy until it is done', asyn
 });
 
 it('the storage tab says which files stay before it disconnects a drive', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google Drive' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Disconnect Google Drive?' }));
   dialog.getByText(/Files in the drive stay there, and your projects and clips stay here\.$/);
   expect(dialog.getByRole('link').getAttribute('href')).toBe('https://myaccount.google.com/connections');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it connected' }));
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Drive' }));
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() =>
-    expect(asked).toContainEqual(
+    expect(requests).toContainEqual(
       expect.objectContaining({ method: 'DELETE', path: '/api/cloud/connections/google-drive' }),
     ),
   );
@@ -121,16 +121,16 @@ it('the storage tab says which files stay before it disconnects a drive', async 
 });
 
 it('the storage tab can make another drive the default', async () => {
-  const asked = show(makeConnections({ 'google-drive': google, dropbox: connected }));
+  const requests = show(makeConnections({ 'google-drive': google, dropbox: connected }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make Dropbox the default' }));
   expect(screen.queryByRole('button', { name: 'Make Google Drive the default' })).toBeNull();
   await vi.waitFor(() =>
-    expect(asked).toContainEqual({ method: 'PUT', path: '/api/cloud/default', body: { provider: 'dropbox' } }),
+    expect(requests).toContainEqual({ method: 'PUT', path: '/api/cloud/default', body: { provider: 'dropbox' } }),
   );
 });
 
 it('the storage tab opens files in the drive and asks before it deletes them', async () => {
-  const asked = show(undefined, [file]);
+  const requests = show(undefined, [file]);
   const link = await screen.findByRole('link', { name: 'Open clip.mp4 in Google Drive' });
   expect(link.getAttribute('href')).toBe(file.link);
   await userEvent.click(screen.getByRole('button', { name: 'Delete clip.mp4 from Google Drive' }));
@@ -138,5 +138,5 @@ it('the storage tab opens files in the drive and asks before it deletes them', a
     within(screen.getByRole('alertdialog', { name: 'Delete this file?' })).getByRole('button', { name: 'Delete file' }),
   );
   await screen.findByText('Nothing is stored in a drive yet. Finished projects appear here.');
-  expect(asked).toContainEqual(expect.objectContaining({ method: 'DELETE', path: `/api/cloud/files/${file.id}` }));
+  expect(requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: `/api/cloud/files/${file.id}` }));
 });

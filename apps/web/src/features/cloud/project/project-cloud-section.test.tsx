@@ -16,9 +16,9 @@ function show(uploads: ProjectCloud['uploads'], connections = both) {
     folders: [{ provider: 'google-drive', name: 'Clipwright - Talk', link: 'https://drive.example/folder' }],
     uploads,
   };
-  const asked = mockApi(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
+  const requests = mockApi(({ path }) => (path === '/api/cloud/connections' ? connections : cloud));
   renderInApp(<ProjectCloudSection project={{ id, status: 'completed', source: null }} />);
-  return asked;
+  return requests;
 }
 
 it('the storage section shows the progress and location of the files', async () => {
@@ -39,11 +39,11 @@ it('the storage section shows the progress and location of the files', async () 
 
 it('the storage section says why files wait and that they are safe, and can retry', async () => {
   const full = makeUpload({ state: 'paused', errorCode: 'cloud_quota_full', message: 'Your Google Drive is full.' });
-  const asked = show([full]);
+  const requests = show([full]);
   await screen.findByText('Your Google Drive is full. The file is still stored here.');
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
   await vi.waitFor(() =>
-    expect(asked).toContainEqual({
+    expect(requests).toContainEqual({
       method: 'POST',
       path: `/api/projects/${id}/cloud`,
       body: { providers: [], withFullVideo: false },
@@ -73,7 +73,7 @@ it('the storage section leads to a new connection when only that can help', asyn
 });
 
 it('the storage section saves a copy to the selected drives', async () => {
-  const asked = show([makeUpload({ state: 'uploaded' })]);
+  const requests = show([makeUpload({ state: 'uploaded' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Save a copy to…' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
   screen.getByText('Please choose a drive.');
@@ -81,7 +81,7 @@ it('the storage section saves a copy to the selected drives', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Dropbox' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save a copy' }));
   await vi.waitFor(() =>
-    expect(asked).toContainEqual({
+    expect(requests).toContainEqual({
       method: 'POST',
       path: `/api/projects/${id}/cloud`,
       body: { providers: ['dropbox'], withFullVideo: false },

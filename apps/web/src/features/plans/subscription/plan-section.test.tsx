@@ -24,12 +24,12 @@ afterEach(() => {
 
 async function renderLoaded(onRefresh?: () => void) {
   let used = 0;
-  const asked = mockApi(() => makeStatus({ videos_used: used, videos_remaining: 3 - used }));
+  const requests = mockApi(() => makeStatus({ videos_used: used, videos_remaining: 3 - used }));
   renderInApp(<Page {...(onRefresh && { onRefresh })} />);
   await settle();
   expect(screen.getByText('3 remaining')).toBeDefined();
   return {
-    asked,
+    requests,
     use: () => {
       used += 1;
     },
@@ -38,18 +38,18 @@ async function renderLoaded(onRefresh?: () => void) {
 
 test('a manual refresh is skipped within a second of the last one, and allowed after that', async () => {
   const onRefresh = vi.fn();
-  const { asked, use } = await renderLoaded(onRefresh);
+  const { requests, use } = await renderLoaded(onRefresh);
   expect(screen.getByText(/0 refreshes/)).toBeDefined();
   fireEvent.click(refreshButton());
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(onRefresh).not.toHaveBeenCalled();
 
   use();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   fireEvent.click(refreshButton());
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(onRefresh).toHaveBeenCalledOnce();
   expect(screen.getByText('2 remaining')).toBeDefined();
   expect(screen.getByText(/1 refresh$/)).toBeDefined();
@@ -58,7 +58,7 @@ test('a manual refresh is skipped within a second of the last one, and allowed a
 
 test('a manual refresh is skipped while one is running', async () => {
   const waiting: ((status: unknown) => void)[] = [];
-  const asked = mockApi(() => new Promise((resolve) => waiting.push(resolve)));
+  const requests = mockApi(() => new Promise((resolve) => waiting.push(resolve)));
   renderInApp(<Page />);
   await settle();
   act(() => waiting[0]?.(makeStatus()));
@@ -69,51 +69,51 @@ test('a manual refresh is skipped while one is running', async () => {
   fireEvent.click(refreshButton());
   fireEvent.click(refreshButton());
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('the plan section refreshes every 2 minutes', async () => {
-  const { asked } = await renderLoaded();
+  const { requests } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(119_000));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('the plan section refreshes once when the window gets the focus', async () => {
-  const { asked } = await renderLoaded();
+  const { requests } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent.focus(window);
   fireEvent.focus(window);
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('the plan section refreshes when the page becomes visible', async () => {
-  const { asked } = await renderLoaded();
+  const { requests } = await renderLoaded();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   fireEvent(window, new Event('visibilitychange'));
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a changed plan refreshes the section even when the status is fresh', async () => {
-  const { asked, use } = await renderLoaded();
+  const { requests, use } = await renderLoaded();
   use();
   act(() => announceSubscriptionUpdated());
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(screen.getByText('2 remaining')).toBeDefined();
 });
 
 test('a plan changed in another tab refreshes the section', async () => {
   vi.useRealTimers();
-  const asked = mockApi(() => makeStatus());
+  const requests = mockApi(() => makeStatus());
   renderInApp(<Page />);
   await screen.findByText('3 remaining');
   const otherTab = new BroadcastChannel('subscription-updated');
   otherTab.postMessage(null);
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   otherTab.close();
 });
 

@@ -32,7 +32,7 @@ const capabilities: ProcessingCapabilities = {
 };
 
 /** What other parts of the page ask for. */
-const askedElsewhere = ['prompt', 'trimStartSec', 'trimEndSec'];
+const fieldsElsewhere = ['prompt', 'trimStartSec', 'trimEndSec'];
 
 it('has a field for every part of a clip spec but those that other parts of the page ask for', () => {
   mockApi(() => new Promise(() => undefined));
@@ -56,5 +56,5 @@ it('has a field for every part of a clip spec but those that other parts of the 
   }
   for (const field of screen.getAllByRole('textbox')) fireEvent.change(field, { target: { value: '17' } });
   for (const field of screen.getAllByRole('combobox')) fireEvent.change(field, { target: { value: 'de' } });
-  expect(names.filter((name) => !changed.has(name))).toEqual(askedElsewhere);
+  expect(names.filter((name) => !changed.has(name))).toEqual(fieldsElsewhere);
 });

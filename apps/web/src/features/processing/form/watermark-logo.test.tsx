@@ -22,7 +22,7 @@ const [first, second] = [makeLogo(1), makeLogo(2)];
 /** The field with two logos, the first of which is chosen. */
 function show(onDelete: Answer) {
   const onChange = vi.fn();
-  const asked = mockApi((request, query) =>
+  const requests = mockApi((request, query) =>
     request.method === 'DELETE' ? onDelete(request, query) : { logos: [first, second] },
   );
   function Field() {
@@ -34,7 +34,7 @@ function show(onDelete: Answer) {
     return <WatermarkLogo chosenId={id} onChange={change} />;
   }
   renderInApp(<Field />);
-  return { asked, onChange };
+  return { requests, onChange };
 }
 
 const openQuestion = async () => {
@@ -43,15 +43,15 @@ const openQuestion = async () => {
 };
 
 it('the logo field asks before it removes a logo, and says which projects keep it', async () => {
-  const { asked, onChange } = show(() => ({ logos: [second] }));
+  const { requests, onChange } = show(() => ({ logos: [second] }));
   await screen.findByText('logo-1.png');
   const question = await openQuestion();
   question.getByText(/^“logo-1\.png” is removed from your list\. Projects that use it keep it/);
   await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click((await openQuestion()).getByRole('button', { name: 'Remove logo' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(null));
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/watermark-logos/${first.id}` });
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/watermark-logos/${first.id}` });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

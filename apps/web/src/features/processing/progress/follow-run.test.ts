@@ -42,14 +42,14 @@ async function follow(
   streams: (ProcessingStatus | ServerEvent | Error)[][],
   answers: (ProcessingStatus | Error)[] = [],
 ) {
-  const asked: (string | null)[] = [];
+  const lastEventIds: (string | null)[] = [];
   const seen: number[] = [];
   const problems: unknown[] = [];
   let waitedMs = 0;
   const controller = new AbortController();
   const end = await followRun({
     async *openEvents(lastEventId) {
-      asked.push(lastEventId);
+      lastEventIds.push(lastEventId);
       const stream = streams.shift();
       if (!stream) throw broken;
       for (const part of stream) {
@@ -70,7 +70,7 @@ async function follow(
     now: () => waitedMs,
     signal: controller.signal,
   }).catch((error: unknown) => error);
-  return { end, asked, seen, problems: problems.filter(Boolean), waitedMs };
+  return { end, lastEventIds, seen, problems: problems.filter(Boolean), waitedMs };
 }
 
 test('followRun reports each event until the run is over', async () => {
@@ -83,26 +83,32 @@ test('followRun reports each event until the run is over', async () => {
 
 test('followRun resumes a broken stream after its last event', async () => {
   const followed = await follow([[at(1), at(7), broken], [at(9, 'failed')]], [at(8)]);
-  expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 8, 9], waitedMs: 5000, problems: [] });
+  expect(followed).toMatchObject({
+    end: 'over',
+    lastEventIds: [null, '7'],
+    seen: [1, 7, 8, 9],
+    waitedMs: 5000,
+    problems: [],
+  });
 });
 
 test.each(['no JSON', '{"status":"paused"}'])('followRun asks for the status when an event is %s', async (data) => {
   const damaged: ServerEvent = { id: '7', event: 'status', data };
   const followed = await follow([[at(1), damaged, at(8)], [at(9, 'completed')]], [at(7)]);
-  expect(followed).toMatchObject({ end: 'over', asked: [null, '7'], seen: [1, 7, 9], problems: [] });
+  expect(followed).toMatchObject({ end: 'over', lastEventIds: [null, '7'], seen: [1, 7, 9], problems: [] });
 });
 
 test('followRun polls every five seconds when no events get through, and rarely retries the stream', async () => {
   const answers = Array.from({ length: 11 }, (_, index) => at(index + 1, index === 10 ? 'completed' : 'processing'));
   const followed = await follow([], answers);
   expect(followed).toMatchObject({ end: 'over', waitedMs: 50_000 });
-  expect(followed.asked).toHaveLength(3);
+  expect(followed.lastEventIds).toHaveLength(3);
   expect(followed.seen).toHaveLength(11);
 });
 
 test('followRun reports that the server cannot be reached, and continues', async () => {
   const followed = await follow([[at(1), broken], [], [at(3, 'completed')]], [broken, broken]);
-  expect(followed).toMatchObject({ end: 'over', problems: [broken, broken], asked: [null, '1', '1'] });
+  expect(followed).toMatchObject({ end: 'over', problems: [broken, broken], lastEventIds: [null, '1', '1'] });
 });
 
 test('followRun reports a missing run at once', async () => {

@@ -14,16 +14,16 @@ function show(canEdit = true) {
 }
 
 test('a title can be edited in place, is saved once and can be undone', async () => {
-  const asked = mockApi(({ body }) => ({ ...project, ...(body as object) }));
+  const requests = mockApi(({ body }) => ({ ...project, ...(body as object) }));
   show();
   await userEvent.click(opener());
   expect(document.activeElement).toBe(field('Title'));
   await userEvent.clear(field('Title'));
   await userEvent.type(field('Title'), 'Another talk{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   const description = 'Of last year';
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'PATCH', path: '/api/projects/p1', body: { title: 'Another talk', description } },
     { method: 'PATCH', path: '/api/projects/p1', body: { title: 'A talk', description } },
   ]);
@@ -31,7 +31,7 @@ test('a title can be edited in place, is saved once and can be undone', async ()
 });
 
 test('Escape, Cancel and an unchanged Save keep the title', async () => {
-  const asked = mockApi(() => ({}));
+  const requests = mockApi(() => ({}));
   show();
   await userEvent.click(opener());
   await userEvent.type(field('Title'), ' again{Escape}');
@@ -45,7 +45,7 @@ test('Escape, Cancel and an unchanged Save keep the title', async () => {
   expect(await screen.findByRole('heading', { name: 'A talk' })).toBeDefined();
   await waitFor(() => expect(opener()).toBeDefined());
   expect(screen.queryByText('Saved')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a refused title shows the error and keeps what was typed', async () => {

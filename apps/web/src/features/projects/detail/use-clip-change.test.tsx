@@ -9,7 +9,7 @@ import { useClipChange } from './use-clip-change.ts';
 
 test('two quick changes show the second one and send it last', async () => {
   const answers: (() => void)[] = [];
-  const asked = mockApi(
+  const requests = mockApi(
     ({ body }) => new Promise((resolve) => answers.push(() => resolve({ id: 'a', ...(body as ClipChange) }))),
   );
   const client = new QueryClient();
@@ -26,11 +26,11 @@ test('two quick changes show the second one and send it last', async () => {
   await waitFor(() => expect(shown()).toBe('kept'));
   act(() => result.current.mutate({ clipId: 'a', change: { decision: 'skipped' } }));
   await waitFor(() => expect(shown()).toBe('skipped'));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   act(() => answers[0]?.());
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(shown()).toBe('skipped');
-  expect(asked.map(({ body }) => body)).toEqual([{ decision: 'kept' }, { decision: 'skipped' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ decision: 'kept' }, { decision: 'skipped' }]);
   act(() => answers[1]?.());
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(shown()).toBe('skipped');

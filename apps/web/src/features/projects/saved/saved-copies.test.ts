@@ -6,13 +6,13 @@ import { makeClip, makeProject, projectId } from './testing/make-project.ts';
 
 /** Stands where the server is: gives every file, or those that are not `missing`. */
 function serveFiles(missing: (path: string) => boolean = () => false) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return missing(path) ? new Response(null, { status: 404 }) : new Response(`bytes of ${path}`);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return asked;
+  return requestedPaths;
 }
 
 afterEach(() => removeCopy(projectId));
@@ -34,12 +34,12 @@ it('a saved project opens with the texts and pictures of its clips, best first',
 });
 
 it('pictures that are already saved are not fetched again', async () => {
-  const asked = serveFiles();
+  const requestedPaths = serveFiles();
   await saveCopy('me', makeProject());
   await saveCopy('me', makeProject());
-  expect(asked).toEqual(['/files/best.webp', '/files/next.webp']);
+  expect(requestedPaths).toEqual(['/files/best.webp', '/files/next.webp']);
   await saveCopy('me', makeProject({ updated_at: '2026-11-22T10:00:00.000Z' }));
-  expect(asked).toHaveLength(4);
+  expect(requestedPaths).toHaveLength(4);
 });
 
 it('videos are saved on request and kept when the project is saved again', async () => {

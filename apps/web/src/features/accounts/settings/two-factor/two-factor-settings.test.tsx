@@ -55,16 +55,16 @@ async function renderTwoFactor({
     }
     return { enabled: factor.enabled, factorId: factor.enabled ? factorId : null, recoveryCodesLeft: 10 };
   };
-  const asked = mockApi(answer);
+  const requests = mockApi(answer);
   renderInApp(<Page hasPassword={hasPassword} returned={returned} />);
   if (returned === null) await screen.findByText(enabled ? 'On' : 'Off');
-  return asked;
+  return requests;
 }
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('turning two-factor on leads from the password to the QR code, a code, and recovery codes shown once', async () => {
-  const asked = await renderTwoFactor();
+  const requests = await renderTwoFactor();
   await click('Turn on');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/));
   await userEvent.keyboard('secret{Enter}');
@@ -81,7 +81,7 @@ test('turning two-factor on leads from the password to the QR code, a code, and 
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByText('aaaaa-11111')).toBeDefined();
   // A challenge serves one try.
-  expect(asked.filter(({ path }) => path.endsWith('/challenge'))).toHaveLength(3);
+  expect(requests.filter(({ path }) => path.endsWith('/challenge'))).toHaveLength(3);
 
   await click('I’ve saved them');
   expect(screen.queryByText('aaaaa-11111')).toBeNull();
@@ -89,24 +89,24 @@ test('turning two-factor on leads from the password to the QR code, a code, and 
 });
 
 test('a malformed code is not sent', async () => {
-  const asked = await renderTwoFactor();
+  const requests = await renderTwoFactor();
   await click('Turn on');
   await userEvent.keyboard('secret{Enter}');
   await screen.findByRole('img');
   await userEvent.keyboard('12345{Enter}');
   expect(await screen.findByText('Please enter the 6 digits of your authenticator app')).toBeDefined();
-  expect(asked.some(({ path }) => path.startsWith('/factors'))).toBe(false);
+  expect(requests.some(({ path }) => path.startsWith('/factors'))).toBe(false);
 });
 
 test('turning two-factor off requires the password and a code', async () => {
-  const asked = await renderTwoFactor({ enabled: true });
+  const requests = await renderTwoFactor({ enabled: true });
   await click('Turn off');
   await userEvent.keyboard('secret{Enter}');
   expect(await screen.findByText('Please enter the 6 digits of your authenticator app')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456{Enter}');
   expect(await screen.findByText('Two-factor authentication is off.')).toBeDefined();
   const proof = { currentPassword: 'secret', code: '123456' };
-  expect(asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual(proof);
+  expect(requests.find(({ path }) => path.endsWith('/disable'))?.body).toEqual(proof);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeDefined());
 });
 
@@ -114,13 +114,13 @@ test('an account without a password confirms with Google first', async () => {
   const leave = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign: leave, origin: window.location.origin, href: window.location.href });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const asked = await renderTwoFactor({ hasPassword: false });
+  const requests = await renderTwoFactor({ hasPassword: false });
   await click('Turn on');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm with Google' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://accounts.example.org/auth'));
-  const left = asked.find(({ method, path }) => method === 'POST' && path.endsWith('/confirm-identity'));
+  const left = requests.find(({ method, path }) => method === 'POST' && path.endsWith('/confirm-identity'));
   expect(left?.body).toEqual({ returnTo: '/settings?tab=account&confirm=turn-on' });
-  expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/mfa'))).toBe(false);
+  expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/mfa'))).toBe(false);
 });
 
 test('two-factor setup continues after a confirmation with Google', async () => {
@@ -146,12 +146,12 @@ test('confirming with another Google account shows an error and can be retried',
 });
 
 test('an account without a password that is confirmed with Google enters a code', async () => {
-  const asked = await renderTwoFactor({ enabled: true, hasPassword: false, isConfirmed: true });
+  const requests = await renderTwoFactor({ enabled: true, hasPassword: false, isConfirmed: true });
   await click('New recovery codes');
   await screen.findByLabelText(/^Authentication code/);
   expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456');
   await click('New recovery codes');
   expect(await screen.findByText('ccccc-33333')).toBeDefined();
-  expect(asked.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({ code: '123456' });
+  expect(requests.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({ code: '123456' });
 });
