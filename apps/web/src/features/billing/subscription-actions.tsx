@@ -22,19 +22,23 @@ const { plan: texts } = billingMessages;
 
 /** What can be done about a subscription, the most urgent first. */
 export function SubscriptionActions({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
-  const [asked, setAsked] = useState<'cancel' | 'end' | 'reactivate' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'cancel' | 'end' | 'reactivate' | null>(null);
   const { cancel_at_period_end, scheduled_change, status } = subscription;
   const isPastDue = status === 'past_due';
   return (
     <>
-      {isPastDue && <PastDueChoices subscription={subscription} onChoose={onChoose} onEnd={() => setAsked('end')} />}
+      {isPastDue && (
+        <PastDueChoices subscription={subscription} onChoose={onChoose} onEnd={() => setPendingAction('end')} />
+      )}
       <div className={classes.buttons}>
         {!isPastDue && (cancel_at_period_end || scheduled_change) && (
-          <Button onClick={() => setAsked('reactivate')}>{cancel_at_period_end ? texts.reactivate : texts.keep}</Button>
+          <Button onClick={() => setPendingAction('reactivate')}>
+            {cancel_at_period_end ? texts.reactivate : texts.keep}
+          </Button>
         )}
         {!isPastDue && !cancel_at_period_end && !scheduled_change && <Button onClick={onChoose}>{texts.change}</Button>}
         {!isPastDue && !cancel_at_period_end && (
-          <Button variant="default" onClick={() => setAsked('cancel')}>
+          <Button variant="default" onClick={() => setPendingAction('cancel')}>
             {texts.cancel}
           </Button>
         )}
@@ -45,19 +49,19 @@ export function SubscriptionActions({ subscription, onChoose, onChanged }: Subsc
         </ProviderPageButton>
       </div>
       <CancelDialog
-        subscription={asked === 'cancel' ? subscription : null}
+        subscription={pendingAction === 'cancel' ? subscription : null}
         onChanged={onChanged}
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
       />
       <EndNowDialog
-        subscription={asked === 'end' ? subscription : null}
+        subscription={pendingAction === 'end' ? subscription : null}
         onChanged={onChanged}
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
       />
       <ReactivateDialog
-        subscription={asked === 'reactivate' ? subscription : null}
+        subscription={pendingAction === 'reactivate' ? subscription : null}
         onChanged={onChanged}
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
       />
     </>
   );
