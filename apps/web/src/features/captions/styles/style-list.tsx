@@ -19,8 +19,8 @@ type StyleListProps = { list: CaptionStyleList; onEdit: (style: CaptionStyle) =>
 /** Every style on a real frame; own ones can be changed, and made of any. */
 export function StyleList({ list, onEdit }: StyleListProps) {
   const { styles, used, limit } = list;
-  const [asked, setAsked] = useState<CaptionStyle | null>(null);
-  const remove = useRemoveStyle(() => setAsked(null));
+  const [styleToRemove, setStyleToRemove] = useState<CaptionStyle | null>(null);
+  const remove = useRemoveStyle(() => setStyleToRemove(null));
   const clip = useQuery(newestClipQuery);
   const isFull = limit !== unlimited && used >= limit;
   return (
@@ -51,7 +51,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                     variant="default"
                     size="xs"
                     aria-label={messages.removeName(style.name)}
-                    onClick={() => setAsked(style)}
+                    onClick={() => setStyleToRemove(style)}
                   >
                     {messages.remove}
                   </Button>
@@ -72,14 +72,14 @@ export function StyleList({ list, onEdit }: StyleListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={messages.removeTitle(asked?.name ?? '')}
+        isOpen={styleToRemove !== null}
+        title={messages.removeTitle(styleToRemove?.name ?? '')}
         text={messages.removeText}
         confirm={messages.remove}
         cancel={messages.keep}
         isBusy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked.id)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => styleToRemove && remove.mutate(styleToRemove.id)}
+        onClose={() => setStyleToRemove(null)}
       />
     </>
   );
