@@ -52,7 +52,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   }
   const beganAtMs = Date.now();
   let closedAtMs: number | null = null;
-  let askedAtMs = beganAtMs;
+  let requestedAtMs = beganAtMs;
   let isOver = false;
 
   const end = (outcome: ConnectOutcome) => {
@@ -78,7 +78,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     if (message) take(message);
   };
   const ask = async () => {
-    askedAtMs = Date.now();
+    requestedAtMs = Date.now();
     const attempt = await fetchAttempt().catch(() => null);
     if (isOver || !attempt || attempt.provider !== provider || attempt.state === 'waiting') return;
     take({ provider, result: attempt.state, errorCode: attempt.errorCode });
@@ -94,7 +94,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     if (!popup.closed) return;
     const isChange = closedAtMs === null;
     closedAtMs ??= nowMs;
-    if (!isChange && nowMs - askedAtMs < askEveryMs) return;
+    if (!isChange && nowMs - requestedAtMs < askEveryMs) return;
     await ask();
     // A user who is back here has closed the window; one who is elsewhere may be in it still.
     if (isOver || Date.now() - closedAtMs < graceMs || !document.hasFocus()) return;

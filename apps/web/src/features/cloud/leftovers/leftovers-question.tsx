@@ -13,27 +13,27 @@ import { countOf, describeLeftovers, useLeftovers } from './use-leftovers.ts';
 
 const { leftovers: texts } = cloudMessages;
 
-/** The drives that were asked about since they were connected; kept as long as the tab, so that no page asks again. */
-const askedKey = 'clipwright-leftovers-asked';
+/** The drives whose dialog was dismissed since they were connected; kept as long as the tab, so that no page asks again. */
+const dismissedKey = 'clipwright-leftovers-asked';
 
 /** Asks what becomes of leftovers as soon as their drive is connected again. The settings have the same choice. */
 export function LeftoversQuestion() {
   const { groups, removal, keeping } = useLeftovers();
-  const [asked, setAsked] = useState(readAsked);
+  const [dismissed, setDismissed] = useState(readDismissed);
   const open = groups.find(
-    ({ provider, reach, isRemoving }) => reach === 'connected' && !isRemoving && !asked.includes(provider),
+    ({ provider, reach, isRemoving }) => reach === 'connected' && !isRemoving && !dismissed.includes(provider),
   );
   const unreachable = groups.filter(({ reach }) => reach === 'disconnected').map(({ provider }) => provider);
   // A drive that is connected once more is asked about once more.
-  const kept = asked.filter((provider) => !unreachable.includes(provider));
+  const kept = dismissed.filter((provider) => !unreachable.includes(provider));
   useEffect(() => {
-    if (kept.length === asked.length) return;
-    setAsked(kept);
-    writeAsked(kept);
-  }, [kept, asked]);
+    if (kept.length === dismissed.length) return;
+    setDismissed(kept);
+    writeDismissed(kept);
+  }, [kept, dismissed]);
   const close = ({ provider }: CloudLeftoverGroup) => {
-    setAsked([...asked, provider]);
-    writeAsked([...asked, provider]);
+    setDismissed([...dismissed, provider]);
+    writeDismissed([...dismissed, provider]);
   };
   const name = open ? cloudProviderNames[open.provider] : '';
   const count = open ? countOf(open) : 0;
@@ -62,18 +62,18 @@ export function LeftoversQuestion() {
   );
 }
 
-function readAsked(): CloudProviderId[] {
+function readDismissed(): CloudProviderId[] {
   try {
-    const words = (sessionStorage.getItem(askedKey) ?? '').split(',');
+    const words = (sessionStorage.getItem(dismissedKey) ?? '').split(',');
     return cloudProviders.filter((provider) => words.includes(provider));
   } catch {
     return [];
   }
 }
 
-function writeAsked(providers: readonly CloudProviderId[]): void {
+function writeDismissed(providers: readonly CloudProviderId[]): void {
   try {
-    sessionStorage.setItem(askedKey, providers.join(','));
+    sessionStorage.setItem(dismissedKey, providers.join(','));
   } catch {
     // Storage may be switched off; then each page asks.
   }
