@@ -19,9 +19,9 @@ type RefreshLineProps = {
 /** How fresh the figures are, and a refresh by hand. Only the latter is read out: the timer would interrupt forever. */
 export function RefreshLine({ updatedAtMs, refreshCount, isRefreshing, error, onRefresh }: RefreshLineProps) {
   const { refresh: messages } = plansMessages;
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const time = formatTime(updatedAtMs);
-  const isDone = isAskedFor && !isRefreshing && !error;
+  const isDone = isRequested && !isRefreshing && !error;
   return (
     <div className={classes.line}>
       {error ? (
@@ -38,7 +38,7 @@ export function RefreshLine({ updatedAtMs, refreshCount, isRefreshing, error, on
         leftSection={
           <IconRefresh size={16} aria-hidden className={classes.icon} data-turning={isRefreshing || undefined} />
         }
-        onClick={() => setAskedFor(onRefresh() || isAskedFor)}
+        onClick={() => setRequested(onRefresh() || isRequested)}
       >
         {messages.refresh}
       </Button>
