@@ -11,9 +11,9 @@ import { type RunQuestion, RunQuestions } from './run-questions.tsx';
 /** What can be done with a run: stop it, keep what it has made, or take it up again. */
 export function RunControls({ run }: { run: FollowedRun }) {
   const { status } = run;
-  const [asked, setAsked] = useState<RunQuestion | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<RunQuestion | null>(null);
   const change = useRunChange(status?.processing_id ?? '', () => {
-    setAsked(null);
+    setOpenQuestion(null);
     run.follow();
   });
   if (!status || run.error !== null) return null;
@@ -22,12 +22,12 @@ export function RunControls({ run }: { run: FollowedRun }) {
   return (
     <>
       {isAtWork && (
-        <Button variant="default" onClick={() => setAsked('cancel')}>
+        <Button variant="default" onClick={() => setOpenQuestion('cancel')}>
           {texts.actions.cancel}
         </Button>
       )}
       {isAtWork && hasClips && (
-        <Button variant="default" onClick={() => setAsked('complete')}>
+        <Button variant="default" onClick={() => setOpenQuestion('complete')}>
           {texts.actions.markComplete}
         </Button>
       )}
@@ -37,14 +37,14 @@ export function RunControls({ run }: { run: FollowedRun }) {
         </Button>
       )}
       <RunQuestions
-        asked={asked}
+        openQuestion={openQuestion}
         kind={status.kind}
         hasClips={hasClips}
         isBusy={change.isPending}
         onConfirm={(question) => change.mutate(question)}
-        onAsk={setAsked}
+        onAsk={setOpenQuestion}
         // The question before it closes after the next one is asked.
-        onClose={(question) => setAsked((now) => (now === question ? null : now))}
+        onClose={(question) => setOpenQuestion((now) => (now === question ? null : now))}
       />
     </>
   );

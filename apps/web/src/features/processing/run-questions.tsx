@@ -5,7 +5,7 @@ import { processingTexts as texts } from './messages.ts';
 export type RunQuestion = 'cancel' | 'complete' | 'discard';
 
 type RunQuestionsProps = {
-  asked: RunQuestion | null;
+  openQuestion: RunQuestion | null;
   /** More clips and other versions cost no video. */
   kind: ProcessingStatus['kind'];
   hasClips: boolean;
@@ -18,7 +18,7 @@ type RunQuestionsProps = {
 
 /** Asked before work is thrown away. */
 export function RunQuestions(props: RunQuestionsProps) {
-  const { asked, kind, hasClips, isBusy, onConfirm, onAsk, onClose } = props;
+  const { openQuestion, kind, hasClips, isBusy, onConfirm, onAsk, onClose } = props;
   const { cancel, complete, discard } = texts;
   const isExtra = kind !== 'project';
   const cancelText = hasClips ? cancel.textWithClips : cancel.text;
@@ -28,7 +28,7 @@ export function RunQuestions(props: RunQuestionsProps) {
   return (
     <>
       <ConfirmDialog
-        isOpen={asked === 'cancel'}
+        isOpen={openQuestion === 'cancel'}
         title={cancel.title}
         text={isExtra ? cancelTextOfExtra : cancelText}
         confirm={hasClips ? cancel.confirmWithClips : cancel.confirm}
@@ -39,7 +39,7 @@ export function RunQuestions(props: RunQuestionsProps) {
         onClose={() => onClose('cancel')}
       />
       <ConfirmDialog
-        isOpen={asked === 'discard'}
+        isOpen={openQuestion === 'discard'}
         title={discard.title}
         text={isExtra ? discard.textOfExtra : discard.text}
         confirm={discard.confirm}
@@ -49,7 +49,7 @@ export function RunQuestions(props: RunQuestionsProps) {
         onClose={() => onClose('discard')}
       />
       <ConfirmDialog
-        isOpen={asked === 'complete'}
+        isOpen={openQuestion === 'complete'}
         title={complete.title}
         text={isExtra ? complete.textOfExtra : complete.text}
         confirm={complete.confirm}
