@@ -34,25 +34,25 @@ type LinkSourceProps = {
 export function LinkSource(props: LinkSourceProps) {
   const { chosen, links, limits, hasOwnSubtitlesField, error, onLinksReady, onChange } = props;
   const url = chosen?.url ?? '';
-  const [asked, setAsked] = useState('');
+  const [debouncedUrl, setDebouncedUrl] = useState('');
   const problem = problemOf(url, links ?? null);
-  const isAsked = asked === url && asked !== '' && problem === null;
-  const query = useQuery({ ...linkQuery(asked), enabled: isAsked });
+  const isQueryEnabled = debouncedUrl === url && debouncedUrl !== '' && problem === null;
+  const query = useQuery({ ...linkQuery(debouncedUrl), enabled: isQueryEnabled });
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(url), lookAfterMs);
+    const timer = setTimeout(() => setDebouncedUrl(url), lookAfterMs);
     return () => clearTimeout(timer);
   }, [url]);
 
   const { data } = query;
-  const metadata: LinkMetadata | null = isAsked && data?.valid ? data.metadata : null;
+  const metadata: LinkMetadata | null = isQueryEnabled && data?.valid ? data.metadata : null;
   const isNew = chosen !== null && chosen.metadata !== metadata;
   useEffect(() => {
     if (isNew) onChange({ ...chosen, metadata });
   });
 
-  const refusal = isAsked && data && !data.valid ? (data.error ?? messages.refused) : null;
-  const failure = isAsked && query.error ? describeFailure(query.error) : null;
+  const refusal = isQueryEnabled && data && !data.valid ? (data.error ?? messages.refused) : null;
+  const failure = isQueryEnabled && query.error ? describeFailure(query.error) : null;
   const isValid = url !== '' && problem === null && refusal === null && failure === null;
   const isYoutube = 'videoId' in parseYoutubeUrl(url);
   const enter = (entered: string) =>
@@ -84,7 +84,7 @@ export function LinkSource(props: LinkSourceProps) {
       />
       <div className={classes.line} role="status">
         {isValid && <span className={classes.valid}>{isYoutube ? messages.valid : messages.validOther}</span>}
-        {isAsked && query.isFetching && <span className={classes.quiet}>{messages.checking}</span>}
+        {isQueryEnabled && query.isFetching && <span className={classes.quiet}>{messages.checking}</span>}
       </div>
       {example && (
         <Button variant="default" size="sm" className={classes.start} onClick={() => enter(example)}>
