@@ -37,8 +37,10 @@ export function ProjectsPage() {
   const totals = useQuery(projectTotalsQuery);
   const query = useInfiniteQuery(projectListQuery(filter));
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<{ id: string; title: string; clips_count: number } | null>(null);
-  const remove = useDeleteProject('list', () => setAsked(null));
+  const [projectToDelete, setProjectToDelete] = useState<{ id: string; title: string; clips_count: number } | null>(
+    null,
+  );
+  const remove = useDeleteProject('list', () => setProjectToDelete(null));
   const changeFilter = useCallback(
     ({ search: words, status: wanted }: ProjectFilter) =>
       void navigate({
@@ -97,7 +99,7 @@ export function ProjectsPage() {
                   key={project.id}
                   project={project}
                   isLazy={index >= eagerCount}
-                  onDelete={() => setAsked(project)}
+                  onDelete={() => setProjectToDelete(project)}
                 />
               ))}
             </ul>
@@ -111,10 +113,10 @@ export function ProjectsPage() {
       )}
       <SharedProjects />
       <DeleteProjectDialog
-        project={asked}
+        project={projectToDelete}
         isBusy={remove.isPending}
         onConfirm={(id) => remove.mutate(id)}
-        onClose={() => setAsked(null)}
+        onClose={() => setProjectToDelete(null)}
       />
     </div>
   );

@@ -79,9 +79,9 @@ export function UploadPage() {
             onChange={reset}
             onViewPlans={plans.open}
             onLimit={setKnownLimit}
-            onSubmit={(asked) => {
+            onSubmit={(input) => {
               setDismissed(false);
-              begin(asked);
+              begin(input);
             }}
           />
         </SubscriptionGate>

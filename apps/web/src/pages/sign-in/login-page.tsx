@@ -17,8 +17,8 @@ const route = getRouteApi('/visitor/login');
 /** Both steps of signing in: password, and the second factor where the account has one. */
 export function LoginPage() {
   const { login, mfa } = accountsTexts;
-  const { returnTo, error, verified, factorId: asked } = route.useSearch();
-  const [factorId, setFactorId] = useState<string | null>(asked ?? null);
+  const { returnTo, error, verified, factorId: initialFactorId } = route.useSearch();
+  const [factorId, setFactorId] = useState<string | null>(initialFactorId ?? null);
   const [notice, setNotice] = useState<string | null>(error ? accountsTexts.linkErrors[error] : null);
   const enter = useSignedInRedirect();
   const reason = reasonFor(returnTo);
