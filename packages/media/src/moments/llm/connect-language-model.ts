@@ -29,7 +29,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
     fetch: limitResponse(MAX_ANSWER_BYTES),
   });
   const timeoutMs = connection.requestTimeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const asked = {
+  const endpoint = {
     host: hostOf(connection.baseUrl),
     model: connection.model,
     apiKey: connection.apiKey,
@@ -73,16 +73,16 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
         const text = await requestText(question, prompt, signal);
         const answer = question.schema.safeParse(parseJsonAnswer(text));
         if (answer.success) return answer.data;
-        lastError = new MediaError('language-model-failed', unusableAnswer(asked.host), {
-          host: asked.host,
-          model: asked.model,
+        lastError = new MediaError('language-model-failed', unusableAnswer(endpoint.host), {
+          host: endpoint.host,
+          model: endpoint.model,
           issues: answer.error.issues.length,
         });
         prompt = `${question.prompt}\n\n${askAgain(answer.error)}`;
         continue;
       } catch (error) {
         throwIfCancelled(signal);
-        failure = explainModelFailure(error, asked);
+        failure = explainModelFailure(error, endpoint);
       }
       lastError = failure.error;
       if (failure.next === 'simpler-format' && formatIndex < formats.length - 1) {
@@ -94,7 +94,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
       if (tries < MAX_ATTEMPTS) await wait(failure.retryAfterMs ?? delayMs, signal);
       delayMs *= 2;
     }
-    throw lastError ?? new MediaError('language-model-failed', unusableAnswer(asked.host));
+    throw lastError ?? new MediaError('language-model-failed', unusableAnswer(endpoint.host));
   }
 
   return { ask };

@@ -30,7 +30,7 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
     fetch: limitResponse(MAX_ANSWER_BYTES),
   });
   const timeoutMs = connection.requestTimeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const asked = { host: hostOf(connection.baseUrl), model, apiKey, timeoutMs };
+  const endpoint = { host: hostOf(connection.baseUrl), model, apiKey, timeoutMs };
 
   async function embedGroup(values: string[], signal: AbortSignal | undefined): Promise<number[][]> {
     let delayMs = connection.retryDelayMs ?? DEFAULT_RETRY_DELAY_MS;
@@ -43,7 +43,7 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
         return (await embedMany({ model: embeddingModel, values, maxRetries: 0, abortSignal })).embeddings;
       } catch (error) {
         if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
-        const failure = explainModelFailure(timeout.aborted ? timeout.reason : error, asked);
+        const failure = explainModelFailure(timeout.aborted ? timeout.reason : error, endpoint);
         if (failure.next !== 'retry' || tries === MAX_ATTEMPTS) throw failure.error;
         await wait(failure.retryAfterMs ?? delayMs, signal);
         delayMs *= 2;
@@ -61,8 +61,8 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
       const group = await embedGroup(values, options.signal);
       vectors.push(...group.map((vector) => Float32Array.from(vector)));
       if (!areVectors(vectors, start + values.length)) {
-        const sentence = `The model "${model}" at ${asked.host} gave no usable embeddings. Check that it is an embedding model.`;
-        throw new MediaError('language-model-failed', sentence, { host: asked.host, model });
+        const sentence = `The model "${model}" at ${endpoint.host} gave no usable embeddings. Check that it is an embedding model.`;
+        throw new MediaError('language-model-failed', sentence, { host: endpoint.host, model });
       }
       options.onProgress?.(vectors.length / texts.length);
     }

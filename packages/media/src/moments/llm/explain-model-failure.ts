@@ -14,58 +14,61 @@ export type ModelFailure = {
 };
 
 /** Facts of a request that may be told; the key serves only to take it out of what the service says. */
-type Asked = { host: string; model: string; apiKey: string | null; timeoutMs: number };
+type ModelEndpoint = { host: string; model: string; apiKey: string | null; timeoutMs: number };
 
 const MAX_RETRY_AFTER_MS = 30_000;
 
 /** Reads an error of a request to a language model. The result carries neither the key nor the request. */
-export function explainModelFailure(error: unknown, asked: Asked): ModelFailure {
+export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): ModelFailure {
   const failure = (
     next: ModelFailure['next'],
     sentence: string,
     facts: Record<string, unknown> = {},
   ): ModelFailure => ({
     next,
-    error: new MediaError('language-model-failed', sentence, { host: asked.host, model: asked.model, ...facts }),
+    error: new MediaError('language-model-failed', sentence, { host: endpoint.host, model: endpoint.model, ...facts }),
     retryAfterMs: null,
   });
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    const seconds = Math.round(asked.timeoutMs / 1000);
-    const sentence = `The language model at ${asked.host} did not answer within ${seconds} s. Use a smaller model or allow more time.`;
-    const facts = { host: asked.host, model: asked.model };
+    const seconds = Math.round(endpoint.timeoutMs / 1000);
+    const sentence = `The language model at ${endpoint.host} did not answer within ${seconds} s. Use a smaller model or allow more time.`;
+    const facts = { host: endpoint.host, model: endpoint.model };
     return { next: 'give-up', error: new MediaError('timeout', sentence, facts), retryAfterMs: null };
   }
-  if (NoObjectGeneratedError.isInstance(error)) return failure('retry', unusableAnswer(asked.host));
+  if (NoObjectGeneratedError.isInstance(error)) return failure('retry', unusableAnswer(endpoint.host));
   if (!APICallError.isInstance(error)) {
-    return failure('retry', `The request to the language model at ${asked.host} failed. Try again later.`, {
+    return failure('retry', `The request to the language model at ${endpoint.host} failed. Try again later.`, {
       cause: error instanceof Error ? error.name : typeof error,
     });
   }
   const { statusCode } = error;
   if (statusCode === undefined) {
-    return failure('retry', `Nothing answers at ${asked.host}. Start the language model there or correct its address.`);
+    return failure(
+      'retry',
+      `Nothing answers at ${endpoint.host}. Start the language model there or correct its address.`,
+    );
   }
-  const said = withoutKey(error.message, asked.apiKey);
+  const said = withoutKey(error.message, endpoint.apiKey);
   const facts = { statusCode, said };
-  if (statusCode < 300) return failure('retry', unusableAnswer(asked.host), facts);
+  if (statusCode < 300) return failure('retry', unusableAnswer(endpoint.host), facts);
   if (statusCode === 401 || statusCode === 403) {
     // What a service says about a wrong key may repeat parts of it.
-    const sentence = `The language model at ${asked.host} refused the API key. Enter a valid key.`;
+    const sentence = `The language model at ${endpoint.host} refused the API key. Enter a valid key.`;
     return failure('give-up', sentence, { statusCode });
   }
   if (statusCode === 404) {
-    const sentence = `There is no model "${asked.model}" at ${asked.host}. Check the model's name and that the address ends with the version, such as /v1.`;
+    const sentence = `There is no model "${endpoint.model}" at ${endpoint.host}. Check the model's name and that the address ends with the version, such as /v1.`;
     return failure('give-up', sentence, facts);
   }
   if (statusCode === 429) {
-    const sentence = `The language model at ${asked.host} takes no more requests for now. Try again later.`;
+    const sentence = `The language model at ${endpoint.host} takes no more requests for now. Try again later.`;
     return { ...failure('retry', sentence, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
   }
   if (statusCode === 408 || statusCode === 409 || statusCode >= 500) {
-    const sentence = `The language model at ${asked.host} failed with status ${statusCode}. Try again later.`;
+    const sentence = `The language model at ${endpoint.host} failed with status ${statusCode}. Try again later.`;
     return { ...failure('retry', sentence, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
   }
-  return failure('simpler-format', `The language model at ${asked.host} refused the request: ${said}`, facts);
+  return failure('simpler-format', `The language model at ${endpoint.host} refused the request: ${said}`, facts);
 }
 
 /** The error for answers that stayed unusable. */

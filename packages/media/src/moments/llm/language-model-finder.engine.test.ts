@@ -115,11 +115,11 @@ test('reads the entire video in windows and merges overlapping moments', async (
     },
     { windowTokens: 500, request: { count: 20 } },
   );
-  const asked = server?.requests.map(({ body }) => body.messages?.at(-1)?.content ?? '') ?? [];
-  expect(asked.length).toBeGreaterThan(2);
-  for (let line = 0; line < 60; line++) expect(asked.some((prompt) => prompt.includes(`\n[${line}] `))).toBe(true);
+  const prompts = server?.requests.map(({ body }) => body.messages?.at(-1)?.content ?? '') ?? [];
+  expect(prompts.length).toBeGreaterThan(2);
+  for (let line = 0; line < 60; line++) expect(prompts.some((prompt) => prompt.includes(`\n[${line}] `))).toBe(true);
   const found = moments.filter((moment) => moment.reasons[0]?.text === 'It is surprising.');
-  expect(found).toHaveLength(asked.length);
+  expect(found).toHaveLength(prompts.length);
 });
 
 test.each<[string, Parameters<typeof answer>[0][]]>([
