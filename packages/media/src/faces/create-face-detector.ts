@@ -32,12 +32,12 @@ export function createFaceDetector({ niceness = null }: { niceness?: number | nu
     waiting.clear();
   };
   worker.on('message', (answer: FaceAnswer) => {
-    const asked = waiting.get(answer.id);
+    const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
-    if ('faces' in answer) asked?.resolve(answer.faces);
+    if ('faces' in answer) request?.resolve(answer.faces);
     else
-      asked?.reject(
+      request?.reject(
         new MediaError('model-missing', `The face detector does not work: ${answer.problem}`, {
           problem: answer.problem,
         }),

@@ -19,11 +19,11 @@ function frameOf(atSec: number, picture = 0): Frame {
 const still: (atSec: number) => number = () => 0;
 
 /** Looks at frames a tenth of a second apart and gives the times at which the detector was asked. */
-async function timesAsked(seconds: number, { pictureAt = still, cutsAt = [] as number[], faces = [box] } = {}) {
-  const asked: number[] = [];
+async function recordDetections(seconds: number, { pictureAt = still, cutsAt = [] as number[], faces = [box] } = {}) {
+  const timesSec: number[] = [];
   const detector: FaceDetector = {
     detect: async ({ atSec }) => {
-      asked.push(atSec);
+      timesSec.push(atSec);
       return faces.map((face) => ({ atSec, box: face, score: 0.9 }));
     },
     close: async () => undefined,
@@ -33,33 +33,33 @@ async function timesAsked(seconds: number, { pictureAt = still, cutsAt = [] as n
     const frame = frameOf(tenth / 10, pictureAt(tenth / 10));
     await watcher.look({ frame, thumbnail: makeThumbnail(frame), startsShot: cutsAt.includes(tenth / 10) });
   }
-  return { asked, samples: watcher.samples };
+  return { timesSec, samples: watcher.samples };
 }
 
 describe('createFaceWatcher', () => {
   it('samples rarely while nothing moves, and four times a second during motion', async () => {
-    const { asked, samples } = await timesAsked(10);
-    expect(asked.length).toBeLessThanOrEqual(4);
+    const { timesSec, samples } = await recordDetections(10);
+    expect(timesSec.length).toBeLessThanOrEqual(4);
     expect(samples.length).toBeGreaterThanOrEqual(30);
     for (const sample of samples) expect(sample.box.x).toBeCloseTo(box.x, 2);
   });
 
   it('samples once a second while the picture keeps changing', async () => {
-    const { asked } = await timesAsked(10, { pictureAt: (atSec) => Math.floor(atSec * 10) % 6 });
-    expect(asked.length).toBeGreaterThanOrEqual(9);
-    expect(asked.length).toBeLessThanOrEqual(11);
+    const { timesSec } = await recordDetections(10, { pictureAt: (atSec) => Math.floor(atSec * 10) % 6 });
+    expect(timesSec.length).toBeGreaterThanOrEqual(9);
+    expect(timesSec.length).toBeLessThanOrEqual(11);
   });
 
   it('samples soon after every cut', async () => {
-    const { asked } = await timesAsked(3, {
+    const { timesSec } = await recordDetections(3, {
       cutsAt: [1, 1.5],
       pictureAt: (atSec) => Number(atSec >= 1) + Number(atSec >= 1.5),
     });
-    expect(asked.slice(0, 3)).toEqual([0, 1.2, 1.7]);
+    expect(timesSec.slice(0, 3)).toEqual([0, 1.2, 1.7]);
   });
 
   it('samples again for a new face when none was visible', async () => {
-    const { asked } = await timesAsked(6, { faces: [] });
-    expect(asked.length).toBeGreaterThanOrEqual(4);
+    const { timesSec } = await recordDetections(6, { faces: [] });
+    expect(timesSec.length).toBeGreaterThanOrEqual(4);
   });
 });
