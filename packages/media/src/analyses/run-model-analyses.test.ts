@@ -14,12 +14,12 @@ const lines: SpokenLine[] = [
 /** Answers every question with the same items and keeps what it was asked. */
 function modelThatSays(
   items: { label: string; text: string; quote: string }[],
-): LanguageModel & { asked: Question<unknown>[] } {
-  const asked: Question<unknown>[] = [];
+): LanguageModel & { questions: Question<unknown>[] } {
+  const questions: Question<unknown>[] = [];
   return {
-    asked,
+    questions,
     ask: async (question) => {
-      asked.push(question);
+      questions.push(question);
       return question.schema.parse({ items });
     },
   };
@@ -78,7 +78,7 @@ test('each analysis asks the model one question, with the transcript separated f
     'content_strategy',
   ]);
   expect(new Set(results.map(({ summary }) => summary)).size).toBe(3);
-  for (const { prompt, instructions } of model.asked) {
+  for (const { prompt, instructions } of model.questions) {
     expect(prompt.match(/<\/transcript>/g)).toHaveLength(1);
     expect(instructions).not.toContain('praise');
   }

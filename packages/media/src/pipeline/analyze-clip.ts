@@ -23,8 +23,8 @@ export async function analyzeClip(
     .map((definition) => explainAbsence(definition, has))
     .filter((sentence) => sentence !== null);
   const local = runAnalyses(ids, material);
-  const asked = languageModel
+  const fromModel = languageModel
     ? await runModelAnalyses(ids, material, languageModel, options)
     : { results: [], warnings: [] };
-  return { results: [...local, ...asked.results], warnings: [...absent, ...asked.warnings] };
+  return { results: [...local, ...fromModel.results], warnings: [...absent, ...fromModel.warnings] };
 }

@@ -57,14 +57,14 @@ export async function findInTranscript(
   effect: EffectOptions = {},
 ): Promise<{ findings: TranscriptFindings[]; warnings: string[] }> {
   const speech = prepareSpeech(transcript, splitSentences(transcript));
-  const asked = prompts.map((prompt) => prompt?.trim() || null);
-  const texts = asked.filter((prompt) => prompt !== null);
+  const trimmedPrompts = prompts.map((prompt) => prompt?.trim() || null);
+  const texts = trimmedPrompts.filter((prompt) => prompt !== null);
   const index = texts.length > 0 ? prepareSearch(transcript) : null;
   const { meanings, warnings } = index
     ? await findMeanings(index, texts, embedder, effect)
     : { meanings: [], warnings: [] };
   const meaningOf = new Map(texts.map((text, at) => [text, meanings[at] ?? null]));
-  const findings = asked.map((prompt) => {
+  const findings = trimmedPrompts.map((prompt) => {
     const answer =
       prompt !== null && index ? answerPrompt(speech, index, prompt, meaningOf.get(prompt) ?? null, options) : null;
     if (answer) return { prompt, ...answer };

@@ -21,14 +21,14 @@ const lines: SpokenLine[] = [
 ].map((text) => [4, 1, text]);
 const transcript = exampleTranscript([...lines, ...lines.map(([a, b, text]): SpokenLine => [a, b, `Again: ${text}`])]);
 
-function find(asked: Partial<MomentRequest>) {
+function find(request: Partial<MomentRequest>) {
   const material = { durationSec: 120, transcript, sound: null, keyframesSec: [], shots: [] };
-  return findLocally(material, clipSpec.parse({ minSec: 10, maxSec: 40, targetSec: 20, ...asked })).moments;
+  return findLocally(material, clipSpec.parse({ minSec: 10, maxSec: 40, targetSec: 20, ...request })).moments;
 }
 
-const lengths = (asked: Partial<MomentRequest>) => find(asked).map(durationOf);
-const sharedSec = (asked: Partial<MomentRequest>) => {
-  const moments = find(asked);
+const lengths = (request: Partial<MomentRequest>) => find(request).map(durationOf);
+const sharedSec = (request: Partial<MomentRequest>) => {
+  const moments = find(request);
   return Math.max(...moments.flatMap((one, at) => moments.slice(at + 1).map((other) => overlapSec(one, other))));
 };
 

@@ -54,8 +54,8 @@ const transcript = exampleTranscript([
 ]);
 const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
 
-function plan(asked: Partial<RenderSpec>, said = transcript): ClipPlan {
-  const spec = renderSpec(asked);
+function plan(changes: Partial<RenderSpec>, said = transcript): ClipPlan {
+  const spec = renderSpec(changes);
   const moment = {
     ...{ startSec: 0, endSec: 14, viralScore: 5, reasons: [], text: '' },
     scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
@@ -117,9 +117,9 @@ describe('planClip', () => {
       { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 },
     ],
     ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
-  ])('plans %s: %j', (_name, asked, output, before, after) => {
+  ])('plans %s: %j', (_name, changes, output, before, after) => {
     expect(output(plan({}))).toEqual(before);
-    expect(output(plan(asked))).toEqual(after);
+    expect(output(plan(changes))).toEqual(after);
   });
 
   it('moves captions with the words after a jump cut', () => {

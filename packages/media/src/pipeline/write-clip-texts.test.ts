@@ -64,19 +64,19 @@ test.each([
 });
 
 test('a language model writes in the requested language from the transcript alone', async () => {
-  const asked: Question<unknown>[] = [];
+  const questions: Question<unknown>[] = [];
   const languageModel: LanguageModel = {
     ask: async (question) => {
-      asked.push(question);
+      questions.push(question);
       return question.schema.parse({ title: 'Pleite', caption: 'Erst Kunden, dann Miete.', hashtags: ['Café'] });
     },
   };
   const { texts } = await writeClipTexts({ languageModel }, { ...request, language: 'de' }, {});
   expect(texts[0]?.[0]).toMatchObject({ caption: 'Erst Kunden, dann Miete.', language: 'de', writer: 'model' });
-  expect(asked[0]?.instructions).toContain('Write in German.');
-  expect(asked[0]?.instructions).toContain('professional');
-  expect(asked[0]?.instructions).not.toContain('bananas');
-  expect(asked[0]?.prompt).toMatch(/^<transcript>[\s\S]*bananas[\s\S]*<\/transcript>$/);
+  expect(questions[0]?.instructions).toContain('Write in German.');
+  expect(questions[0]?.instructions).toContain('professional');
+  expect(questions[0]?.instructions).not.toContain('bananas');
+  expect(questions[0]?.prompt).toMatch(/^<transcript>[\s\S]*bananas[\s\S]*<\/transcript>$/);
 });
 
 test('the remaining texts are written without the model after it fails once', async () => {
