@@ -48,13 +48,13 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
       if ([...text].length > limit || (!isUnspaced && (words < fewestWords || words > mostWords))) continue;
       const isWhole = from === sentence.firstWord && to === sentence.lastWord;
       const isHead = from === sentence.firstWord;
-      const isAsked = isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to });
+      const isInterrogative = isQuestion(speech.words, { ...sentence, firstWord: from, lastWord: to });
       const score =
         sentenceAppeal +
         rateTitle(speech, from, to, words) -
         (isWhole ? 0 : isHead ? 0.15 : 0.3) +
-        (isAsked ? 0.25 : 0) +
-        rateAppeal(speech, from, to, { appeal, isAsked });
+        (isInterrogative ? 0.25 : 0) +
+        rateAppeal(speech, from, to, { appeal, isInterrogative });
       options.push({ text, score });
     }
   }
@@ -66,12 +66,12 @@ function rateAppeal(
   speech: Speech,
   first: number,
   last: number,
-  { appeal, isAsked }: { appeal: TitleAppeal; isAsked: boolean },
+  { appeal, isInterrogative }: { appeal: TitleAppeal; isInterrogative: boolean },
 ): number {
   if (appeal === 'any') return 0;
   const counts = countSpeech(speech, first, last);
-  const hooks = Number(isAsked) + Number(counts.secondPerson > 0);
-  const states = Number(counts.claim > 0) + Number(counts.numbers > 0) - Number(isAsked);
+  const hooks = Number(isInterrogative) + Number(counts.secondPerson > 0);
+  const states = Number(counts.claim > 0) + Number(counts.numbers > 0) - Number(isInterrogative);
   return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 

@@ -105,10 +105,10 @@ test('stays within every platform’s limits, however much the model writes', as
 });
 
 test('uses the clip’s own words when the model fails, and does not ask it again', async () => {
-  let asked = 0;
+  let callCount = 0;
   const failing: LanguageModel = {
     ask: () => {
-      asked++;
+      callCount++;
       return Promise.reject(new MediaError('timeout', 'The model is slow.'));
     },
   };
@@ -117,5 +117,5 @@ test('uses the clip’s own words when the model fails, and does not ask it agai
   expect(warnings).toEqual([
     'The model is slow. Titles and captions were written from the words of the clips instead.',
   ]);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
 });
