@@ -102,10 +102,10 @@ describe('findRefusal', () => {
   it.each(['https://evil.example', 'http://localhost:8080', 'null'])(
     'refuses a change from a page of %s',
     (sentFrom) => {
-      const asked = withHeaders({ origin: sentFrom });
-      expect(findRefusal({ ...asked, method: 'POST' }, origin)).toMatch(/another site/);
-      expect(findRefusal({ ...asked, method: 'DELETE' }, origin)).toMatch(/another site/);
-      expect(findRefusal(asked, origin)).toBeNull();
+      const request = withHeaders({ origin: sentFrom });
+      expect(findRefusal({ ...request, method: 'POST' }, origin)).toMatch(/another site/);
+      expect(findRefusal({ ...request, method: 'DELETE' }, origin)).toMatch(/another site/);
+      expect(findRefusal(request, origin)).toBeNull();
     },
   );
 });

@@ -213,8 +213,8 @@ describe('checkout', () => {
 
   it('requires 3-D Secure first, and grants nothing when it is refused', async () => {
     const session = await open(prices.lite);
-    const asked = await test.submit(session.url ?? '', { method: 'authenticate' });
-    const bank = asked.headers.get('location');
+    const redirect = await test.submit(session.url ?? '', { method: 'authenticate' });
+    const bank = redirect.headers.get('location');
     expect(bank).toBe(`/_sandbox/payments/checkout/${session.id}/bank`);
     const bankUrl = new URL(bank ?? '', session.url ?? '').href;
     expect(await (await get(bankUrl)).text()).toContain('Is this you?');
@@ -322,7 +322,7 @@ describe('checkout', () => {
     ['too short a life', { expires_at: 1 }, 'expires_at'],
     ['an old ui mode', { ui_mode: 'hosted' }, 'ui_mode'],
   ])('refuses %s', async (_, changes, param) => {
-    const asked = open(prices.lite, changes as Partial<Stripe.Checkout.SessionCreateParams>);
-    await expect(asked).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
+    const opening = open(prices.lite, changes as Partial<Stripe.Checkout.SessionCreateParams>);
+    await expect(opening).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
   });
 });

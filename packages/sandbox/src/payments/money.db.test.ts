@@ -228,8 +228,8 @@ describe('payments, payment methods and their pages', () => {
       expect(await (await page(url)).text()).toContain('Pay $19.00');
       const declined = await test.submit(url, { method: 'no-funds' });
       expect([declined.status, (await declined.text()).includes('insufficient funds')]).toEqual([402, true]);
-      const asked = await test.submit(url, { method: 'authenticate' });
-      const bank = new URL(asked.headers.get('location') ?? '', url).href;
+      const redirect = await test.submit(url, { method: 'authenticate' });
+      const bank = new URL(redirect.headers.get('location') ?? '', url).href;
       expect(await (await page(bank)).text()).toContain('Is this you?');
       expect((await test.submit(bank, { decision: 'refuse' })).status).toBe(402);
       expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
