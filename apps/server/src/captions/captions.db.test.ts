@@ -296,11 +296,11 @@ describe('post texts without a language model', () => {
 });
 
 describe('post texts with a language model', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const model = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    asked.push(Buffer.concat(chunks).toString('utf8'));
+    requests.push(Buffer.concat(chunks).toString('utf8'));
     const content = JSON.stringify({
       title: 'Fast gescheitert',
       caption: 'Ein Alarm im Cockpit.',
@@ -342,13 +342,13 @@ describe('post texts with a language model', () => {
       title: 'Fast gescheitert',
       caption: 'Ein Alarm im Cockpit.',
     });
-    expect(asked.join()).toContain('<transcript>');
-    expect(asked.join()).toContain('German');
+    expect(requests.join()).toContain('<transcript>');
+    expect(requests.join()).toContain('German');
   });
 
   it('are written from the transcript on plans that do not include the model', async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect((await generate('creator-lite')).clips[0]?.texts[0]).toMatchObject({ writer: 'transcript', language: 'en' });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });

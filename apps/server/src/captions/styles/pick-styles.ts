@@ -13,16 +13,16 @@ export type PickedStyles = {
 };
 
 /**
- * @param asked the style asked for, or null for no captions; undefined for the user's defaults.
+ * @param requested the style asked for, or null for no captions; undefined for the user's defaults.
  * @throws AppError `caption_style_not_found`
  */
 export async function pickStyles(
   tx: Transaction,
   userId: string,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
 ): Promise<PickedStyles> {
-  const platformStyles: PickedStyles['platformStyles'] = asked === undefined ? await readDefaults(tx, userId) : {};
-  const ids = asked ? [asked] : captionPlatforms.flatMap((platform) => platformStyles[platform] ?? []);
+  const platformStyles: PickedStyles['platformStyles'] = requested === undefined ? await readDefaults(tx, userId) : {};
+  const ids = requested ? [requested] : captionPlatforms.flatMap((platform) => platformStyles[platform] ?? []);
   const styles = [...(await findStyles(tx, userId, [...new Set(ids)])).values()];
   const ownStyles = styles.filter(({ isBuiltIn }) => !isBuiltIn).map(({ id, name, look }) => ({ id, name, look }));
   return { platformStyles, ownStyles };
