@@ -39,9 +39,9 @@ afterAll(async () => {
 
 async function begin(): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
-  const asked = request({ host: '127.0.0.1', port, path, headers: { Cookie: owner.cookie } });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ host: '127.0.0.1', port, path, headers: { Cookie: owner.cookie } });
+  clientRequest.end();
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   answer.on('error', () => {});
   return answer;
 }
