@@ -36,7 +36,7 @@ export async function saveToDrives(
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .for('key share');
     if (!held) throw new AppError('project_not_found');
-    const chosen = await pickProviders(deps, tx, { userId, projectId, asked: providers });
+    const chosen = await pickProviders(deps, tx, { userId, projectId, requested: providers });
     const isHere = and(eq(cloudUploads.projectId, projectId), inArray(cloudUploads.provider, [...chosen]));
     await tryAgain(tx, await tx.select({ id: cloudUploads.id }).from(cloudUploads).where(isHere));
     await queueUploads(deps, tx, { userId, projectId, providers: chosen, withFullVideo });
@@ -55,7 +55,7 @@ export async function retryUpload(deps: SaveDeps, userId: string, id: string): P
   );
   if (!row) throw new AppError('not_found');
   await deps.db.asService(async (tx) => {
-    await pickProviders(deps, tx, { userId, projectId: row.projectId, asked: [row.provider] });
+    await pickProviders(deps, tx, { userId, projectId: row.projectId, requested: [row.provider] });
     await tryAgain(tx, [{ id }]);
     await queueNextUpload(deps.jobs, userId, { within: tx });
   });
@@ -86,7 +86,7 @@ export async function resumeUploads(
 async function pickProviders(
   { config }: SaveDeps,
   tx: Transaction,
-  { userId, projectId, asked }: { userId: string; projectId: string; asked: readonly CloudProviderId[] },
+  { userId, projectId, requested }: { userId: string; projectId: string; requested: readonly CloudProviderId[] },
 ): Promise<CloudProviderId[]> {
   const { rows, chosen } = await readConnections(tx, userId);
   const usable = sortProviders(listUsable(config.cloud, rows), chosen);
@@ -95,12 +95,12 @@ async function pickProviders(
     .from(cloudUploads)
     .where(eq(cloudUploads.projectId, projectId));
   const meant = before.length > 0 ? before.map(({ provider }) => provider) : usable.slice(0, 1);
-  const wanted = asked.length > 0 ? [...new Set(asked)] : meant;
+  const wanted = requested.length > 0 ? [...new Set(requested)] : meant;
   if (wanted.length === 0) throw new AppError('cloud_connection_missing');
   const open = wanted.filter((provider) => usable.includes(provider));
   const [first = wanted[0]] = wanted.filter((provider) => !usable.includes(provider));
   // Of several that a project is meant for, those that are open go on.
-  if (first && (open.length === 0 || (asked.length > 0 && open.length < wanted.length))) {
+  if (first && (open.length === 0 || (requested.length > 0 && open.length < wanted.length))) {
     const isKnown = rows.some(({ providerId }) => providerId === first);
     throw new AppError(isKnown ? 'cloud_reconnect_required' : 'cloud_not_connected', {
       provider: cloudProviderNames[first],

@@ -71,8 +71,8 @@ describe('errors of the providers', () => {
     ['exchange', 400, 'invalid_request', 'refused'],
     ['refresh', 503, 'temporarily_unavailable', 'transient'],
     ['refresh', 429, 'slow_down', 'rate_limited'],
-  ] as const)('tokens: %s %i %s is %s', (asked, status, error, reason) => {
-    expect(mapTokenError('one-drive', answer(status, { error }), asked).reason).toBe(reason);
+  ] as const)('tokens: %s %i %s is %s', (grant, status, error, reason) => {
+    expect(mapTokenError('one-drive', answer(status, { error }), grant).reason).toBe(reason);
   });
 
   it('reads how long to wait, in seconds or as a date, from a header or a Dropbox body', () => {

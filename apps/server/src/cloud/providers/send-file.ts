@@ -12,7 +12,7 @@ const RETRIES = 3;
 const STEP_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 10_000;
 /** A provider that asks for more is left alone, and the upload put off. */
-const MAX_ASKED_PAUSE_MS = 30_000;
+const MAX_RETRY_AFTER_MS = 30_000;
 const MAX_SESSIONS = 4;
 
 export type Sending = {
@@ -106,7 +106,7 @@ async function sendParts(sending: Sending, begun: UploadSession, isResumed: bool
         failures += 1;
         isDoubtful ||= reason !== 'rate_limited';
         const usualMs = Math.min(MAX_PAUSE_MS, STEP_PAUSE_MS * failures);
-        await backOff(error, { usualMs, maxMs: MAX_ASKED_PAUSE_MS, wait, signal });
+        await backOff(error, { usualMs, maxMs: MAX_RETRY_AFTER_MS, wait, signal });
       } else throw error;
       isAsking = true;
     }

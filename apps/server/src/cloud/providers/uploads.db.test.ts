@@ -90,9 +90,9 @@ afterAll(async () => {
 function spoil(drive: OpenedDrive, list: readonly Fault[]) {
   for (const fault of list) {
     // Dropbox is asked how far it is by appending nothing, after all parts but the last have been appended.
-    const isAsked = drive.id === 'dropbox' && fault.operation === 'upload-status';
-    const asked = { operation: 'upload-chunk', skip: Math.floor(bigBytes.dropbox / PART_BYTES) };
-    suite.control.faults.add({ drive: drive.id, ...fault, ...(isAsked && asked) });
+    const isStatusRequest = drive.id === 'dropbox' && fault.operation === 'upload-status';
+    const emptyAppend = { operation: 'upload-chunk', skip: Math.floor(bigBytes.dropbox / PART_BYTES) };
+    suite.control.faults.add({ drive: drive.id, ...fault, ...(isStatusRequest && emptyAppend) });
   }
 }
 

@@ -38,8 +38,8 @@ async function connectStale(provider: CloudProviderId) {
   await change({ expiresAt: new Date(Date.now() - 1000) });
   test.drives.clearRequests();
 }
-const reasonOf = async (asked: Promise<unknown>) =>
-  await asked.then(
+const reasonOf = async (pending: Promise<unknown>) =>
+  await pending.then(
     () => null,
     (error: unknown) => (error instanceof DriveError ? error.reason : error),
   );
@@ -158,12 +158,12 @@ describe('an access token', () => {
   it('is discarded when the user reconnects during the refresh', async () => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
-    const asked = tokenOf(provider);
+    const pendingToken = tokenOf(provider);
     await expect.poll(async () => (await test.rowOf(person.id, provider))?.refreshingUntil).not.toBeNull();
     await test.connect(person, provider, { email: 'somebody-else@example.org' });
     const row = await test.rowOf(person.id, provider);
     const token = test.deps.secrets.decrypt(row?.accessToken ?? '');
-    expect(await asked).toBe(token);
+    expect(await pendingToken).toBe(token);
     expect((await test.rowOf(person.id, provider))?.accessToken).toBe(row?.accessToken);
   });
 });

@@ -34,7 +34,7 @@ describe('a failed upload', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempt) => afterOf(drive('transient'), attempt));
     expect(pauses).toEqual([5, 30, 120, 600, 1800, 3600, 3600, 'fail']);
     expect(afterOf(new Error('The database is away'), 1)).toBe(5);
-    expect(classifyFailure(drive('rate_limited', 90), 1)).toEqual({ end: 'again', afterSec: 90, isAsked: true });
+    expect(classifyFailure(drive('rate_limited', 90), 1)).toEqual({ end: 'again', afterSec: 90, hasRetryAfter: true });
     expect(afterOf(drive('rate_limited', 2), 2)).toBe(30);
     // No one is put off for days.
     expect(afterOf(drive('rate_limited', 1_000_000), 1)).toBe(6 * 3600);

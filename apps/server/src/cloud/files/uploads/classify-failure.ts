@@ -12,7 +12,7 @@ type Scope = 'file' | 'project' | 'drive';
 export type FailureOutcome =
   | { end: 'pause'; code: ErrorCode; scope: Scope }
   | { end: 'fail'; code: ErrorCode }
-  | { end: 'again'; afterSec: number; isAsked: boolean };
+  | { end: 'again'; afterSec: number; hasRetryAfter: boolean };
 
 /** Besides the tries that the sending of a file makes itself. */
 const PAUSES_SEC = [5, 30, 120, 600, 1800, 3600, 3600] as const;
@@ -49,9 +49,9 @@ export function classifyFailure(error: unknown, attempt: number): FailureOutcome
   return retryLater(attempt, null);
 }
 
-function retryLater(attempt: number, askedSec: number | null): FailureOutcome {
+function retryLater(attempt: number, retryAfterSec: number | null): FailureOutcome {
   const pauseSec = PAUSES_SEC[attempt - 1];
   if (pauseSec === undefined) return { end: 'fail', code: 'cloud_unavailable' };
-  const isAsked = askedSec !== null && askedSec > 0;
-  return { end: 'again', afterSec: Math.max(pauseSec, Math.min(askedSec ?? 0, MAX_REQUESTED_SEC)), isAsked };
+  const hasRetryAfter = retryAfterSec !== null && retryAfterSec > 0;
+  return { end: 'again', afterSec: Math.max(pauseSec, Math.min(retryAfterSec ?? 0, MAX_REQUESTED_SEC)), hasRetryAfter };
 }

@@ -34,13 +34,13 @@ async function postpone(
   jobs: Deps['jobs'],
   tx: Transaction,
   row: UploadRow,
-  { afterSec, isAsked }: Extract<FailureOutcome, { end: 'again' }>,
+  { afterSec, hasRetryAfter }: Extract<FailureOutcome, { end: 'again' }>,
   attempts: number,
 ): Promise<void> {
   const nextTryAt = sql`now() + make_interval(secs => ${afterSec})`;
   await tx.update(cloudUploads).set({ state: 'waiting', attempts, nextTryAt }).where(isLeased(row));
   // A drive that asks to be left alone is left alone by the user's other files as well.
-  if (isAsked) {
+  if (hasRetryAfter) {
     await tx
       .update(cloudUploads)
       .set({ nextTryAt: sql`greatest(coalesce(${cloudUploads.nextTryAt}, now()), ${nextTryAt})` })

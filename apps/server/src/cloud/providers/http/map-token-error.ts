@@ -11,15 +11,15 @@ const answer = z.object({ error: z.string() });
 export function mapTokenError(
   provider: CloudProviderId,
   { status, headers, text }: DriveResponse,
-  asked: 'exchange' | 'refresh',
+  grant: 'exchange' | 'refresh',
 ): DriveError {
   const known = answer.safeParse(parseJson(text));
   const word = known.success ? known.data.error : null;
-  return refuseStatus(provider, { status, headers }, { word, reason: reasonOf(word, status, asked) });
+  return refuseStatus(provider, { status, headers }, { word, reason: reasonOf(word, status, grant) });
 }
 
-function reasonOf(word: string | null, status: number, asked: 'exchange' | 'refresh'): DriveErrorReason | null {
-  if (word === 'invalid_grant') return asked === 'exchange' ? 'code_refused' : 'reconnect_required';
+function reasonOf(word: string | null, status: number, grant: 'exchange' | 'refresh'): DriveErrorReason | null {
+  if (word === 'invalid_grant') return grant === 'exchange' ? 'code_refused' : 'reconnect_required';
   // Microsoft's words for a user who has to answer something again.
   if (word === 'interaction_required' || word === 'consent_required') return 'reconnect_required';
   if (word === 'invalid_client' || word === 'unauthorized_client' || word === 'deleted_client') return 'client_refused';

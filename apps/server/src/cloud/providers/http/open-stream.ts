@@ -6,11 +6,11 @@ import { TIME_LIMITS_MS } from './time-limits.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-export type AskedRange = { start: number; end: number | null };
+export type RequestedRange = { start: number; end: number | null };
 
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-export function writeRange(range: AskedRange | null): Record<string, string> {
+export function writeRange(range: RequestedRange | null): Record<string, string> {
   // What is compressed on the way has other lengths than the file.
   const plain = { 'Accept-Encoding': 'identity' };
   return range === null ? plain : { ...plain, Range: `bytes=${range.start}-${range.end ?? ''}` };
@@ -22,7 +22,7 @@ export function writeRange(range: AskedRange | null): Record<string, string> {
  */
 export async function openStream(
   request: Omit<DriveRequest, 'timeLimitMs'>,
-  asked: AskedRange | null,
+  requested: RequestedRange | null,
   mapError: (answer: DriveResponse) => DriveError,
 ): Promise<OpenDriveFile> {
   const { provider } = request;
@@ -43,7 +43,7 @@ export async function openStream(
     throw mapError({ status, headers, text });
   }
   const mimeType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  const part = readPart(response, asked);
+  const part = readPart(response, requested);
   if (mimeType === 'text/html' || part === null) {
     await body.cancel();
     throw new DriveError('transient', { provider, status, detail: 'unexpected content' });
@@ -74,16 +74,16 @@ async function readRefusal({ body }: Response): Promise<string> {
 type Part = { bytes: number | null; facts: Pick<OpenDriveFile, 'sizeBytes' | 'range'> };
 
 /** Null where another part comes than was asked for. */
-function readPart({ status, headers }: Response, asked: AskedRange | null): Part | null {
+function readPart({ status, headers }: Response, requested: RequestedRange | null): Part | null {
   if (status === 200) {
     const length = headers.get('content-length');
     const sizeBytes = length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
     return { bytes: sizeBytes, facts: { sizeBytes, range: null } };
   }
   const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
-  if (found === null || asked === null) return null;
+  if (found === null || requested === null) return null;
   const [start, end] = [Number(found[1]), Number(found[2])];
-  if (start !== asked.start || end < start || (asked.end !== null && end > asked.end)) return null;
+  if (start !== requested.start || end < start || (requested.end !== null && end > requested.end)) return null;
   const sizeBytes = found[3] === '*' ? null : Number(found[3]);
   if (sizeBytes !== null && end >= sizeBytes) return null;
   return { bytes: end - start + 1, facts: { sizeBytes, range: { start, end } } };
