@@ -23,11 +23,11 @@ function startHasher() {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'clipwright-hashes' });
   worker.unref();
   worker.on('message', (answer: HashAnswer) => {
-    const asked = waiting.get(answer.id);
+    const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
-    if ('sha256' in answer) asked?.resolve(answer.sha256);
-    else asked?.reject(new Error(`A part could not be hashed: ${answer.problem}`));
+    if ('sha256' in answer) request?.resolve(answer.sha256);
+    else request?.reject(new Error(`A part could not be hashed: ${answer.problem}`));
   });
   const end = (error: Error) => {
     hasher = null;
