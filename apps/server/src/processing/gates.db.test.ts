@@ -74,8 +74,8 @@ it('clip_generation is limited to three clips on the free plan and unlimited for
 
 it('ai_optimization is skipped unless the plan includes it, and applies as soon as the plan’s row changes', async () => {
   const browser = await test.openBrowser();
-  const asked = { ...text, aiPrompt: 'the rocket' };
-  const { spec } = await readRun((await browser.begin(asked)).processing_id);
+  const withPrompt = { ...text, aiPrompt: 'the rocket' };
+  const { spec } = await readRun((await browser.begin(withPrompt)).processing_id);
   expect(spec.prompt).toBeNull();
   expect(await readLog(browser)).not.toHaveProperty('ai_optimization');
   const change = (sign: string) =>
@@ -85,7 +85,7 @@ it('ai_optimization is skipped unless the plan includes it, and applies as soon 
     );
   await change(`|| '["prompt_search"]'`);
   try {
-    const { spec: granted } = await readRun((await browser.begin(asked)).processing_id);
+    const { spec: granted } = await readRun((await browser.begin(withPrompt)).processing_id);
     expect(granted.prompt).toBe('the rocket');
     expect(await readLog(browser)).toMatchObject({ ai_optimization: { features: ['prompt_search'] } });
   } finally {

@@ -37,8 +37,8 @@ describe('a small file', () => {
     async () => {
       const worker = await test.startWorker();
       await browser.putOnPlan('creator-pro');
-      const analysesAsked = { enablePerformancePrediction: true, enableStyleAnalysis: true };
-      const processingOptions = { ...searching.processingOptions, ...analysesAsked };
+      const requestedAnalyses = { enablePerformancePrediction: true, enableStyleAnalysis: true };
+      const processingOptions = { ...searching.processingOptions, ...requestedAnalyses };
       const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
       expect(await usage(browser)).toMatchObject({ videos_used: 0, videos_reserved: 1 });
       const done = await browser.until(begun.processing_id, isOver);
@@ -165,8 +165,8 @@ describe('other sources', () => {
       expect(await latest.json()).toMatchObject({
         clips: [{ project_id: begun.project_id, project_name: 'The launch' }],
       });
-      const asked = await browser.request('POST', `/api/projects/${begun.project_id}/more-clips`, { numClips: 1 });
-      const { processing_id } = (await asked.json()) as { processing_id: string };
+      const response = await browser.request('POST', `/api/projects/${begun.project_id}/more-clips`, { numClips: 1 });
+      const { processing_id } = (await response.json()) as { processing_id: string };
       const more = await browser.until(processing_id, isOver);
       expect(more).toMatchObject({ status: 'completed', kind: 'more-clips', clips: [{}] });
       const [first, second] = [done.clips[0], more.clips[0]];

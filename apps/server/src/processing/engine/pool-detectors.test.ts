@@ -6,13 +6,13 @@ const frame = { atSec: 0, widthPx: 1, heightPx: 1, rgb: new Uint8Array(3) };
 
 /** Counts the detectors that are made and closed; the first one fails as often as it is told to. */
 function countDetectors(failures = 0) {
-  const count = { made: 0, closed: 0, asked: 0 };
+  const count = { made: 0, closed: 0, detected: 0 };
   let left = failures;
   const make = (): FaceDetector => {
     count.made += 1;
     return {
       async detect() {
-        count.asked += 1;
+        count.detected += 1;
         if (left-- > 0) throw new Error('It ended.');
         return [];
       },
@@ -35,7 +35,7 @@ describe('shareDetectors', () => {
     await second.detect(frame);
     await second.close();
     await second.close();
-    expect(count).toEqual({ made: 1, closed: 0, asked: 2 });
+    expect(count).toEqual({ made: 1, closed: 0, detected: 2 });
     await expect.poll(() => count.closed).toBe(1);
     const third = create();
     await third.detect(frame);
@@ -58,7 +58,7 @@ describe('shareDetectors', () => {
     const clip = poolDetectors(make, 1)();
     await expect(clip.detect(frame)).rejects.toThrow('It ended.');
     await expect(clip.detect(frame)).resolves.toEqual([]);
-    expect(count).toEqual({ made: 2, closed: 1, asked: 2 });
+    expect(count).toEqual({ made: 2, closed: 1, detected: 2 });
     await clip.close();
   });
 });

@@ -46,11 +46,11 @@ function createPoolEntry(make: Make, keptMs: number) {
       return {
         async detect(frame) {
           detector ??= make();
-          const asked = detector;
+          const current = detector;
           try {
-            return await asked.detect(frame);
+            return await current.detect(frame);
           } catch (error) {
-            await drop(asked);
+            await drop(current);
             throw error;
           }
         },

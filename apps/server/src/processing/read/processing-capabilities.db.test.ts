@@ -33,11 +33,11 @@ it('the capabilities explain what is missing, and a run uses exactly what is ava
   for (const option of capabilities.options) {
     if (!option.isAvailable) expect(option.absence?.reason, option.id).toMatch(/part of Creator|Agency|settings/);
   }
-  const asked = { ...smallRequest.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
+  const requested = { ...smallRequest.processingOptions, ...everything, watermarkOpacity: 0, watermarkSize: 'small' };
   const { processing_id: id } = await browser.begin({
     ...text,
     aiPrompt: 'the rocket',
-    processingOptions: { ...asked, watermarkText: 'Mine' },
+    processingOptions: { ...requested, watermarkText: 'Mine' },
   });
   const [run] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, id));
   if (!run) throw new Error('There is no such run.');

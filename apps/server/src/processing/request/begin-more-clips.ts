@@ -31,7 +31,7 @@ export async function beginMoreClips(
     const used = await listUsedMoments(tx, projectId, null);
     const isPaidWithCredits = await hasCreditsOn(tx, projectId);
     requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, input.numClips);
-    const asked: ClipSpec = {
+    const requested: ClipSpec = {
       ...before,
       ...changeLengths(before, input),
       prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
@@ -40,7 +40,11 @@ export async function beginMoreClips(
     };
     const capabilities = readCapabilities(deps.config);
     const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
-    const { spec: resolved, warnings } = resolveSpec({ title: before.title, spec: asked }, planForVideo, capabilities);
+    const { spec: resolved, warnings } = resolveSpec(
+      { title: before.title, spec: requested },
+      planForVideo,
+      capabilities,
+    );
     const { platformStyles, ownStyles } = before;
     const spec = { ...resolved, platformStyles, ownStyles, logoKey: plan.features.watermark ? null : before.logoKey };
     const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });

@@ -86,10 +86,10 @@ async function queue(
   const { run: base, spec: before, source } = await findMade(tx, projectId);
   // Each file gets the watermark of its own clip, as far as the plan leaves it.
   const watermark = { ...before.watermark, isOn: false };
-  const asked = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
+  const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
   const capabilities = readCapabilities(deps.config);
   const planForVideo = { ...plan, isPaidWithCredits: false, catalogue: await listPlanRows(tx) };
-  const { spec: resolved } = resolveSpec(asked, planForVideo, capabilities);
+  const { spec: resolved } = resolveSpec(request, planForVideo, capabilities);
   const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
   const spec = { ...resolved, ownStyles };
   const origins = await tx

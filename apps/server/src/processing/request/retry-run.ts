@@ -65,9 +65,9 @@ async function resolveAgain(
   { run, before, isPaidWithCredits }: { run: RunSummary; before: ResolvedSpec; isPaidWithCredits: boolean },
 ): Promise<void> {
   const { plan } = await getEntitlement(tx, run.userId, now());
-  const asked = { title: before.title, spec: { ...before, watermark: ownWatermark(before) } };
+  const request = { title: before.title, spec: { ...before, watermark: ownWatermark(before) } };
   const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
-  const { spec } = resolveSpec(asked, planForVideo, readCapabilities(config));
+  const { spec } = resolveSpec(request, planForVideo, readCapabilities(config));
   const { platformStyles, ownStyles } = before;
   const logoKey = plan.features.watermark ? null : before.logoKey;
   await tx

@@ -50,15 +50,15 @@ const onByDefault: ReadonlySet<GatedOptionId> = new Set(['aiEnhancement', 'optim
  * clips than the plan allows are refused. @throws AppError `clips_limit_reached`
  */
 export function resolveSpec(
-  { title, spec: asked }: { title: string; spec: ClipSpec },
+  { title, spec: requested }: { title: string; spec: ClipSpec },
   plan: PlanForVideo,
   { gatedOptions, longestMinutes }: Capabilities,
 ): { spec: ResolvedSpec; warnings: string[] } {
   const { features } = plan;
   const limit = clipsLimitOf(plan.clipsPerVideo, plan);
-  if (!fitsInto(limit, 0, asked.count)) throw new AppError('clips_limit_reached', { limit });
+  if (!fitsInto(limit, 0, requested.count)) throw new AppError('clips_limit_reached', { limit });
   const warnings: string[] = [];
-  let spec = asked;
+  let spec = requested;
   for (const option of gatedOptions) {
     const reason = explainMissing(option, features, plan.catalogue);
     if (reason === null) continue;

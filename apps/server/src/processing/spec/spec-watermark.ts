@@ -3,21 +3,21 @@ import { forcedWatermark, type PlanFeatures } from '@clipwright/contract';
 
 /** What a plan makes of the watermark that was asked for. */
 export function planWatermark(
-  asked: WatermarkSpec,
+  requested: WatermarkSpec,
   features: Pick<PlanFeatures, 'watermark' | 'white_label'>,
 ): WatermarkSpec {
   if (!features.watermark) {
     // The product's name is the text that no one chose; a white label bears none.
-    const isOurs = asked.text.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
-    return features.white_label && isOurs ? { ...asked, text: '' } : asked;
+    const isOurs = requested.text.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
+    return features.white_label && isOurs ? { ...requested, text: '' } : requested;
   }
   return {
-    ...asked,
+    ...requested,
     isOn: true,
     text: forcedWatermark.text,
     logoId: null,
-    opacity: Math.max(forcedWatermark.leastOpacity, asked.opacity),
-    size: asked.size === 'small' ? forcedWatermark.leastSize : asked.size,
+    opacity: Math.max(forcedWatermark.leastOpacity, requested.opacity),
+    size: requested.size === 'small' ? forcedWatermark.leastSize : requested.size,
   };
 }
 
