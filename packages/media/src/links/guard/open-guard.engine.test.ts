@@ -169,17 +169,17 @@ describe('the guard', () => {
   });
 
   it('resolves a name once per connection and checks each result again', async () => {
-    let asked = 0;
+    let lookupCount = 0;
     await open({
       ports: [80, sitePort],
       resolve: async () => {
-        asked += 1;
-        return asked === 1 ? [] : ['127.0.0.1'];
+        lookupCount += 1;
+        return lookupCount === 1 ? [] : ['127.0.0.1'];
       },
     });
     expect((await ask(`http://rebinding.example:${sitePort}/secret`)).status).toBe(502);
     expect((await ask(`http://rebinding.example:${sitePort}/secret`)).status).toBe(403);
-    expect([asked, hits]).toEqual([2, []]);
+    expect([lookupCount, hits]).toEqual([2, []]);
   });
 
   it('refuses other ports, unknown names and invalid targets', async () => {
