@@ -30,13 +30,13 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
       const text = await readFile(join(dir, fileName), 'utf8');
       return {
         transcript: parseTranscript(text, { fileName, durationSec: null, language: null }),
-        asked: gold[fileName] ?? [],
+        queries: gold[fileName] ?? [],
       };
     }),
   );
   const named = measure(transcripts);
   const unnamed = measure(
-    transcripts.map(({ transcript, asked }) => ({ transcript: withoutNames(transcript), asked })),
+    transcripts.map(({ transcript, queries }) => ({ transcript: withoutNames(transcript), queries })),
   );
   return {
     prompts: named.prompts,
@@ -57,23 +57,23 @@ function against(value: number, goal: number) {
   return { value, goal, met: value >= goal };
 }
 
-function measure(transcripts: readonly { transcript: Transcript; asked: Gold[string] }[]) {
+function measure(transcripts: readonly { transcript: Transcript; queries: Gold[string] }[]) {
   let prompts = 0;
   let words = 0;
-  let askedWords = 0;
+  let queriedWords = 0;
   let hitsAt1 = 0;
   let hitsAt5 = 0;
   let recall = 0;
   let prepareMs = 0;
   let queryMs = 0;
-  for (const { transcript, asked } of transcripts) {
+  for (const { transcript, queries } of transcripts) {
     const counts = transcript.cues.map(countWords);
     const transcriptWords = counts.reduce((sum, count) => sum + count, 0);
     const preparing = performance.now();
     const index = prepareSearch(transcript);
     prepareMs += performance.now() - preparing;
     words += transcriptWords;
-    for (const { prompt, spans } of asked) {
+    for (const { prompt, spans } of queries) {
       const querying = performance.now();
       const { ranges, cueScores } = searchMoments(preparePrompt(index, prompt), {
         count: ranksCount,
@@ -81,7 +81,7 @@ function measure(transcripts: readonly { transcript: Transcript; asked: Gold[str
         maxSec: null,
       });
       queryMs += performance.now() - querying;
-      askedWords += transcriptWords;
+      queriedWords += transcriptWords;
       const answers = spans.map(([startSec, endSec]) => ({ startSec, endSec }));
       const hits = ranges.map((range) => answers.some((answer) => intersectionOverUnion(range, answer) >= hitOverlap));
       prompts++;
@@ -96,7 +96,7 @@ function measure(transcripts: readonly { transcript: Transcript; asked: Gold[str
     recallAt5: percent(hitsAt5 / prompts),
     recallInASixth: percent(recall / prompts),
     prepareMsPer10kWords: tenths((prepareMs / words) * 10_000),
-    queryMsPer10kWords: tenths((queryMs / askedWords) * 10_000),
+    queryMsPer10kWords: tenths((queryMs / queriedWords) * 10_000),
   };
 }
 

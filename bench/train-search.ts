@@ -74,12 +74,12 @@ async function readExamples(dir: string): Promise<{ examples: Example[]; deviati
     { prompt: string; spans: [number, number][] }[]
   >;
   const examples: Example[] = [];
-  for (const [meeting, [fileName, asked]] of Object.entries(gold).entries()) {
+  for (const [meeting, [fileName, queries]] of Object.entries(gold).entries()) {
     const text = await readFile(join(dir, fileName), 'utf8');
     const search = prepareSearch(parseTranscript(text, { fileName, durationSec: null, language: null }));
     const index = search.turns;
     const windows = listFreeWindows(index);
-    for (const { prompt: asks, spans } of asked) {
+    for (const { prompt: asks, spans } of queries) {
       const prompt = readPrompt(asks, search);
       const matches = matchUnits(index, prompt);
       const answers = spans.map(([startSec, endSec]) => ({ startSec, endSec }));

@@ -46,8 +46,14 @@ export async function startDriveStandIns() {
       const email = `${randomUUID()}@example.com`;
       const codeVerifier = randomBytes(32).toString('base64url');
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-      const asked = { state: 'bench', codeChallenge, redirectUri: REDIRECT_URI, loginHint: null, withPicker: false };
-      const back = await walkDriveConsent(provider.authorizationUrl(asked), { email });
+      const authorization = {
+        state: 'bench',
+        codeChallenge,
+        redirectUri: REDIRECT_URI,
+        loginHint: null,
+        withPicker: false,
+      };
+      const back = await walkDriveConsent(provider.authorizationUrl(authorization), { email });
       const code = { code: back.searchParams.get('code') ?? '', redirectUri: REDIRECT_URI, codeVerifier };
       const { signal } = new AbortController();
       const { accessToken, refreshToken } = await provider.exchange(code, signal);
