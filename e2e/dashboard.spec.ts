@@ -41,18 +41,18 @@ test('refreshing the usage shows when it was updated', async ({ page }) => {
 test('the server announces every request that the dashboard makes first, once each, but none of what is loaded later', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     // Whether drives are still connected is asked by code that comes after the page.
-    if (pathname.startsWith('/api/') && pathname !== '/api/cloud/connections') asked.push(pathname + search);
+    if (pathname.startsWith('/api/') && pathname !== '/api/cloud/connections') requests.push(pathname + search);
   });
   const answer = await page.goto('/dashboard');
   const links = [...(answer?.headers().link?.matchAll(/<([^>]+)>/g) ?? [])].map(([, address = '']) => address);
   await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   const expected = links.filter((link) => link.startsWith('/api/')).concat('/api/accounts/session');
-  expect(expected).toHaveLength(asked.length);
-  expect(asked).toEqual(expect.arrayContaining(expected));
+  expect(expected).toHaveLength(requests.length);
+  expect(requests).toEqual(expect.arrayContaining(expected));
   for (const link of links) expect((await page.request.get(link)).ok(), link).toBe(true);
 });
 

@@ -32,13 +32,13 @@ test('double-clicking sign-up creates one account and sends one email', async ({
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (sent) => {
-    if (sent.url().endsWith('/sign-up')) asked += 1;
+    if (sent.url().endsWith('/sign-up')) requestCount += 1;
   });
   await page.getByRole('button', { name: accountsTexts.signUp.submit }).dblclick();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await findMail(request, person.email, mailSubjects['verify-email']);
 });
 

@@ -77,11 +77,11 @@ export async function addPerson(request: APIRequestContext, origin = ''): Promis
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   // A new user is asked for a drive on the dashboard; that is tried by itself.
-  const asked = await request.patch('/api/cloud/onboarding', {
+  const onboarding = await request.patch('/api/cloud/onboarding', {
     headers: { origin },
     data: { hasSkippedCloudStorageSetup: true },
   });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  expect(onboarding.ok(), await onboarding.text()).toBe(true);
   return person;
 }
 
