@@ -31,8 +31,8 @@ export function setUpYtDlp({ folder, nodePath, root }) {
 function install(folder) {
   // pip's own way to start a program does not know of folders such as ours, and on Windows nothing else is a program.
   if (process.platform === 'win32') return 'on this system it is not installed by itself';
-  const asked = spawnSync('python3', ['-c', 'import sys, pip; print(sys.executable)'], { encoding: 'utf8' });
-  const python = asked.status === 0 ? asked.stdout.trim() : '';
+  const probe = spawnSync('python3', ['-c', 'import sys, pip; print(sys.executable)'], { encoding: 'utf8' });
+  const python = probe.status === 0 ? probe.stdout.trim() : '';
   if (python === '') return 'no python3 with pip was found to install it';
   say('Installing yt-dlp for the tests of links …');
   const draft = `${folder}.${process.pid}`;
