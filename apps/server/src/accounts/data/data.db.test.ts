@@ -24,13 +24,13 @@ afterAll(() => accounts.close());
 
 /** Someone with a row in every table, and someone else whose rows must never matter. */
 async function fillAccount() {
-  const [somebody, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
+  const [user, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
     // They are made again, with known values.
-    await tx.execute(`delete from accounts where user_id = '${somebody.id}'`);
+    await tx.execute(`delete from accounts where user_id = '${user.id}'`);
   });
-  await fillEveryTable(accounts.deps.db, somebody.id, other.id);
-  return { somebody, other };
+  await fillEveryTable(accounts.deps.db, user.id, other.id);
+  return { user, other };
 }
 
 /** As if Google had just confirmed in every session who it is. */
@@ -97,17 +97,17 @@ describe('the tables of users', () => {
 
 describe('the data export', () => {
   it('has a file for every table with all rows of the user and none of anyone else', async () => {
-    const { somebody, other } = await fillAccount();
-    const files = await download(somebody.browser);
+    const { user, other } = await fillAccount();
+    const files = await download(user.browser);
     const tables = await listUserTables(accounts.deps.db);
     expect([...files.keys()].sort()).toEqual(['README.txt', ...tables.map(({ name }) => `${name}.json`)].sort());
     for (const { name, userColumns } of tables) {
       const rows: Record<string, unknown>[] = JSON.parse(files.get(`${name}.json`) ?? '');
       if (name !== 'credit_purchases') expect([name, rows.length > 0]).toEqual([name, true]);
-      for (const row of rows) expect(userColumns.map((column) => row[column])).toContain(somebody.id);
+      for (const row of rows) expect(userColumns.map((column) => row[column])).toContain(user.id);
     }
     expect(JSON.parse(files.get('users.json') ?? '')[0]).toMatchObject({
-      email: somebody.email,
+      email: user.email,
       full_name: 'Ada Tester',
     });
     expect(files.get('README.txt')).toContain('sessions.json (without token)');
@@ -119,7 +119,7 @@ describe('the data export', () => {
     expect(everything).not.toContain(other.email);
     expect(everything + JSON.stringify(shares)).not.toContain(other.id);
     expect(everything).not.toMatch(/\$scrypt\$|a hash|encrypted/);
-    const token = decodeURIComponent(somebody.browser.cookie('clipwright.session_token')?.value ?? '').split('.')[0];
+    const token = decodeURIComponent(user.browser.cookie('clipwright.session_token')?.value ?? '').split('.')[0];
     expect(everything).not.toContain(token);
   });
 
@@ -155,9 +155,9 @@ describe('deleting the account', () => {
   });
 
   it('deletes every row of the user and no row of anyone else', async () => {
-    const { somebody, other } = await fillAccount();
-    await accounts.browser().post('/api/accounts/forgot-password', { email: somebody.email });
-    await accounts.mailbox.link(somebody.email, 'Reset your password');
+    const { user, other } = await fillAccount();
+    await accounts.browser().post('/api/accounts/forgot-password', { email: user.email });
+    await accounts.mailbox.link(user.email, 'Reset your password');
     const tables = await listUserTables(accounts.deps.db);
     const count = async (id: string) => {
       let rows = 0;
@@ -176,23 +176,23 @@ describe('deleting the account', () => {
       );
       return found.rows[0]?.n ?? 0;
     };
-    expect(await count(somebody.id)).toBeGreaterThan(20);
-    expect(await rowsWith(somebody.id)).toBeGreaterThan(0);
+    expect(await count(user.id)).toBeGreaterThan(20);
+    expect(await rowsWith(user.id)).toBeGreaterThan(0);
     const others = await count(other.id);
 
     // Someone who has only ever signed in with Google.
     const { service } = accounts.deps.db;
-    await service.execute(`update accounts set password = null where user_id = '${somebody.id}'`);
-    await service.execute(`update two_factors set verified = false where user_id = '${somebody.id}'`);
-    await confirmSessions(somebody.id);
-    expect((await remove(somebody.browser, { confirmEmail: newEmail() })).code).toBe('confirmation_differs');
-    expect((await remove(somebody.browser, { confirmEmail: ` ${somebody.email.toUpperCase()}` })).status).toBe(200);
+    await service.execute(`update accounts set password = null where user_id = '${user.id}'`);
+    await service.execute(`update two_factors set verified = false where user_id = '${user.id}'`);
+    await confirmSessions(user.id);
+    expect((await remove(user.browser, { confirmEmail: newEmail() })).code).toBe('confirmation_differs');
+    expect((await remove(user.browser, { confirmEmail: ` ${user.email.toUpperCase()}` })).status).toBe(200);
 
-    expect(await count(somebody.id)).toBe(0);
-    expect(await rowsWith(somebody.id)).toBe(0);
+    expect(await count(user.id)).toBe(0);
+    expect(await rowsWith(user.id)).toBe(0);
     // The share of the deleted project is gone for them as well.
     expect(await count(other.id)).toBe(others - 1);
-    await accounts.mailbox.wait(somebody.email, 'Your account was deleted');
+    await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });
 
   it('ends every session and frees the address', async () => {
