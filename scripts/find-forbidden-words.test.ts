@@ -15,6 +15,11 @@ test.each([
   ['a.ts', 'type Job = { wish: string };', 1],
   ['a.ts', 'const jobs = {\n  async takeTurn<T>(key: string) {},\n};', 1],
   ['a.ts', 'function f(wish: Request) {}', 1],
+  ['a.ts', 'const [asked, setAsked] = useState(null);', 2],
+  ['a.ts', 'for (const { requests: timesAsked } of servers) {}', 1],
+  ['a.ts', 'function f(isMasked: boolean) {}', 0],
+  ['a.ts', '/** What was asked for. */', 0],
+  ['a.ts', "const text = 'You are asked for a code.';", 0],
   ['a.ts', '// Whoever comes late waits.', 1],
   ['a.ts', '/** It is made anew. */', 1],
   ['a.ts', 'const offer = 1;', 1],
@@ -40,6 +45,7 @@ test.each([
   ['a.ts', "const state = sql`state = 'cancelled' and kind = 1`;", 0],
   ['a.test.ts', "const label = 'Title optimisation for nobody';", 0],
   ['a.test.ts', "test('weighs the truth', () => {});", 0],
+  ['a.test.ts', "test('is asked for once', () => {});", 0],
 ])('%s with %s has %i forbidden words', (path, text, count) => {
   expect(findForbiddenWords(path, text)).toHaveLength(count);
 });

@@ -5,6 +5,7 @@ const instead: Readonly<Record<string, string>> = {
   amiss: 'discrepancies',
   anew: 'again',
   anybody: 'anyone',
+  asked: 'requested, requests or pending',
   bury: 'dead letter',
   circumstances: 'context',
   'enter stage': 'start stage',
@@ -29,7 +30,7 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** Words that are forbidden in names alone, since a sentence may need them. */
-const onlyInNames = new Set(['bury', 'offer', 'truth', 'weigh']);
+const onlyInNames = new Set(['asked', 'bury', 'offer', 'truth', 'weigh']);
 
 /** Words that comments do without as well. */
 const inComments = new Set(['anew', 'everybody', 'somebody', 'whoever']);
@@ -72,6 +73,8 @@ const declaration = /\b(?:function\*?|const|let|type|interface|class)\s+([A-Za-z
 /** Methods and properties, of objects, classes and types; parameters with a type. */
 const member =
   /(?:^[ \t]*(?:(?:async|static|get|set|readonly|private|override)[ \t]+|\*)*|[{(,][ \t]*)([A-Za-z_$][\w$]*)\??[ \t]*(?=[:(<])/gm;
+/** What is destructured, from an object or a list. */
+const destructuring = /\b(?:const|let)\s*([[{][^;]*?[\]}])\s*(?:[=:]|of\b)/g;
 const comment = /(?:^|[ \t])\/\/.*$|\/\*[\s\S]*?\*\//gm;
 /** A text in quotes or backticks, with its tag. Quotes end with the line. */
 const literal = /(\bsql)?(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
@@ -88,7 +91,9 @@ export function findForbiddenWords(path: string, text: string): string[] {
   const stem = basename(path).replace(/\..*$/, '');
   const code = text.replace(comment, '');
   const matches = [...code.matchAll(declaration), ...code.matchAll(member)];
-  const names = [stem, ...matches.map(([, name = '']) => name)];
+  const patterns = [...code.matchAll(destructuring)].map(([, pattern = '']) => pattern);
+  const bound = patterns.flatMap((pattern) => pattern.match(/[A-Za-z_$][\w$]*/g) ?? []);
+  const names = [stem, ...matches.map(([, name = '']) => name), ...bound];
   const comments = [...text.matchAll(comment)].map(([words]) => words);
   const titles = [...text.matchAll(title)].map(([, , words = '']) => words);
   const sentences = isTest.test(path) ? [] : listSentences(code);
