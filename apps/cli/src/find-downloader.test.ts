@@ -67,9 +67,9 @@ describe('findDownloader', () => {
     ['after a no', { answer: false }, [question]],
     ['where there is no one to ask', { answer: null }, []],
     ['where the result is for a program', { json: true }, []],
-  ])('says what to do %s', async (_, given, asked) => {
+  ])('says what to do %s', async (_, given, questions) => {
     const { done, ended } = await run(given);
-    expect(done).toEqual(asked);
+    expect(done).toEqual(questions);
     expect(ended).toMatchObject({ reason: 'engine-missing', message: expect.stringContaining('--yes') });
   });
 

@@ -70,7 +70,7 @@ async function run(given: Given = {}) {
     () => null,
     (thrown: unknown) => thrown,
   );
-  return { asked: String(output.read() ?? ''), done, said, error };
+  return { prompted: String(output.read() ?? ''), done, said, error };
 }
 
 const question = 'Fetch the speech model (465 MB, once) to write captions? [Y/n] ';
@@ -78,11 +78,11 @@ const fetched = ['install parakeet-tdt-0.6b-v3-int8 in /models from http://127.0
 
 describe('getSpeechModel', () => {
   it('asks once where nothing here can tell what is said, and fetches the model', async () => {
-    expect(await run()).toEqual({ asked: question, done: fetched, said: [], error: null });
+    expect(await run()).toEqual({ prompted: question, done: fetched, said: [], error: null });
   });
 
   it('goes on without the model after a no', async () => {
-    expect(await run({ typed: 'n\n' })).toEqual({ asked: question, done: [], said: [], error: null });
+    expect(await run({ typed: 'n\n' })).toEqual({ prompted: question, done: [], said: [], error: null });
   });
 
   it('goes on without the model where it cannot be fetched, and says why', async () => {
@@ -108,20 +108,20 @@ describe('getSpeechModel', () => {
   });
 
   it('proposes the model that understands the language', async () => {
-    const { asked, done } = await run({ flags: { language: 'ja' } });
-    expect(asked).toContain('(610 MB, once)');
+    const { prompted, done } = await run({ flags: { language: 'ja' } });
+    expect(prompted).toContain('(610 MB, once)');
     expect(done[0]).toContain('install whisper-small');
   });
 
   it('asks nothing while another program downloads the model, and says so', async () => {
-    const { asked, done, said } = await run({ isBusy: true });
-    expect([asked, done]).toEqual(['', []]);
+    const { prompted, done, said } = await run({ isBusy: true });
+    expect([prompted, done]).toEqual(['', []]);
     expect(said[0]).toContain('Another program');
   });
 
   it('fetches the model without a question with --yes, also where there is no person', async () => {
-    expect(await run({ flags: { yes: true } })).toMatchObject({ asked: '', done: fetched });
-    expect(await run({ flags: { yes: true, json: true }, typed: null })).toMatchObject({ asked: '', done: fetched });
+    expect(await run({ flags: { yes: true } })).toMatchObject({ prompted: '', done: fetched });
+    expect(await run({ flags: { yes: true, json: true }, typed: null })).toMatchObject({ prompted: '', done: fetched });
   });
 
   it.each<[string, Given]>([
@@ -134,7 +134,7 @@ describe('getSpeechModel', () => {
     ['a model is there', { models: usual.map((model, index) => ({ ...model, installed: index === 1 })) }],
     ['the source is none', { source: '/nowhere/talk.mp4' }],
   ])('asks nothing where %s', async (_, given) => {
-    expect(await run(given)).toEqual({ asked: '', done: [], said: [], error: null });
+    expect(await run(given)).toEqual({ prompted: '', done: [], said: [], error: null });
   });
 
   it('asks nothing where subtitles lie beside the source or inside it, or it has no sound', async () => {
@@ -145,9 +145,9 @@ describe('getSpeechModel', () => {
     await copyFile(here('talk.wav'), here('beside.wav'));
     await copyFile(here('words.vtt'), here('beside.en.vtt'));
     for (const name of ['inside.mkv', 'silent.mp4', 'beside.wav']) {
-      expect(await run({ source: here(name) }), name).toMatchObject({ asked: '', done: [] });
+      expect(await run({ source: here(name) }), name).toMatchObject({ prompted: '', done: [] });
     }
     await rm(here('beside.en.vtt'));
-    expect((await run({ source: here('beside.wav') })).asked).toBe(question);
+    expect((await run({ source: here('beside.wav') })).prompted).toBe(question);
   });
 });

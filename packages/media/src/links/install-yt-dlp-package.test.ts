@@ -31,10 +31,10 @@ const serve: Answer = (response, name) => {
 /** A folder of models, a mirror on this machine, and a stand-in for Python of a version. */
 async function open({ answer = serve, python = '3\n12' }: { answer?: Answer; python?: string | null } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-package-'));
-  const asked: string[] = [];
+  const requestedFiles: string[] = [];
   const server = createServer((request, response) => {
     const name = basename(request.url ?? '');
-    asked.push(name);
+    requestedFiles.push(name);
     answer(response, name);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -56,12 +56,12 @@ async function open({ answer = serve, python = '3\n12' }: { answer?: Answer; pyt
   const modelsDir = join(dir, 'models');
   const mirrorUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`;
   const settings = { modelsDir, mirrorUrl, path, release, retryDelayMs: 1, maxAttempts: 2, stallTimeoutMs: 10_000 };
-  return { settings, asked, interpreter, left: async () => await readdir(modelsDir).catch(() => []) };
+  return { settings, requestedFiles, interpreter, left: async () => await readdir(modelsDir).catch(() => []) };
 }
 
 describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
   it('puts every file in its place at once, with progress, and downloads nothing twice', async () => {
-    const { settings, asked, left } = await open();
+    const { settings, requestedFiles, left } = await open();
     const shares: number[] = [];
     const folder = await installYtDlpPackage(settings, { onProgress: (share) => shares.push(share) });
     expect(folder).toBe(packageFolder(settings.modelsDir, release));
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     expect(shares.at(-1)).toBe(1);
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     await installYtDlpPackage(settings);
-    expect(asked).toEqual(['part-0.whl', 'part-1.whl']);
+    expect(requestedFiles).toEqual(['part-0.whl', 'part-1.whl']);
   });
 
   it('replaces what is incomplete', async () => {
@@ -108,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('installYtDlpPackage', () => {
     ['no Python', null],
     ['a Python that is too old', '3\n10'],
   ])('downloads nothing with %s, and says so', async (_, python) => {
-    const { settings, asked, left } = await open({ python });
+    const { settings, requestedFiles, left } = await open({ python });
     await expect(installYtDlpPackage(settings)).rejects.toMatchObject({
       reason: 'engine-missing',
       message: expect.stringContaining('Python 3.11'),
       facts: { problem: 'python' },
     });
-    expect(asked).toEqual([]);
+    expect(requestedFiles).toEqual([]);
     expect(await left()).toEqual([]);
   });
 });
