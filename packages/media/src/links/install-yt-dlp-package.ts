@@ -22,7 +22,7 @@ export type PackageSettings = {
 
 const startName = 'start.py';
 
-/** Imports from the archives beside it, and from nowhere else but Python itself. */
+/** Imports from the archives beside it before anything that Python has. */
 function writeStart({ files }: YtDlpPackage): string {
   const names = files.map(({ url }) => JSON.stringify(basename(url))).join(', ');
   return `import os, sys
