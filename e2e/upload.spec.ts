@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clipSpecMessages } from '@clipwright/clip-spec';
-import type { ProcessingCapabilities } from '@clipwright/contract';
+import type { LinkTool, ProcessingCapabilities } from '@clipwright/contract';
 import { errors, processingMessages } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricing-messages.ts';
@@ -265,6 +265,10 @@ test.describe('a link', () => {
       const capabilities = (await answer.json()) as ProcessingCapabilities;
       const links = { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason } };
       await route.fulfill({ response: answer, json: { ...capabilities, links } });
+    });
+    await page.route('**/api/link-tool', async (route) => {
+      const tool: LinkTool = { state: 'missing', progress: null, sizeBytes: null, canFetch: false, reason };
+      await route.fulfill({ json: tool });
     });
     await page.reload();
     await page.getByRole('tab', { name: 'Link' }).click();

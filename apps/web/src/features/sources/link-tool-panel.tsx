@@ -31,7 +31,8 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
-  if (status === 'pending') return <Placeholder width="100%" height="5rem" />;
+  // What was missing a moment ago is not said again while the field is on its way.
+  if (status === 'pending' || isReady) return <Placeholder width="100%" height="5rem" />;
   if (tool?.state === 'preparing') return <Preparing tool={tool} />;
   if (!tool?.canFetch) return <p>{tool?.reason ?? reason}</p>;
   const hasFailed = tool.state === 'failed';
