@@ -1,6 +1,6 @@
 /** The walls of docs/architecture.md, as rules. */
 const effects =
-  '^packages/media/src/(time|geometry|platforms|analyses|posts|crop)/|^packages/media/src/moments/(?!llm/)';
+  '^packages/media/src/(time|geometry|platforms|analyses|posts|saliency|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';
 
 /** The slices of the server: each may use those before it and knows none after it. */

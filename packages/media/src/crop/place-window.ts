@@ -1,3 +1,5 @@
+import { cutsThrough, type Extent } from './extent.ts';
+
 /** What an instant asks of the window along its axis, as fractions of the frame. */
 export type WindowTarget = {
   /** Stretch that should be seen, and where the window's start would show it best. */
@@ -8,7 +10,12 @@ export type WindowTarget = {
   weight: number;
 };
 
-type Instant = { shot: number; targets: WindowTarget[] };
+type Instant = {
+  shot: number;
+  targets: WindowTarget[];
+  /** Lettering that is better shown whole, or left out, than cut. */
+  lettering?: readonly Extent[];
+};
 
 /** What moving the window costs, in seconds of a fully missed target. */
 export type MoveCosts = {
@@ -25,6 +32,8 @@ const STEPS = 96;
 const SMALL_LEAP = 0.1;
 /** Seconds of reward lost for each second a target stands at the window's edge instead of at its best place. */
 const EDGE_LOSS = 0.25;
+/** Seconds of reward lost for each second that lettering is cut: worth a step aside, never a face. */
+const LETTERING_LOSS = 0.08;
 
 /**
  * Chooses where the window starts at each instant so that what matters is seen and the window rests: the path of
@@ -54,6 +63,11 @@ export function placeWindow(instants: readonly Instant[], length: number, stepSe
     for (const target of instant.targets)
       for (const [place, start] of places.entries())
         worth[place] = (worth[place] ?? 0) + stepSec * target.weight * targetValue(target, start, length);
+    // Where there is no one to keep in the window, lettering alone must not move it.
+    if (instant.targets.length === 0 || !instant.lettering?.length) continue;
+    for (const [place, start] of places.entries())
+      if (instant.lettering.some((block) => cutsThrough(block, start, length)))
+        worth[place] = (worth[place] ?? 0) - stepSec * LETTERING_LOSS;
   }
   let place = indexOfMax(worth, 0, places.length - 1);
   const path = [place];

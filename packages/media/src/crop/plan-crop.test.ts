@@ -1,6 +1,8 @@
 import { clipRatios } from '@clipwright/clip-spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paragraph } from '../../test/drawn-frame.ts';
+import { samplesOf } from '../../test/picture-samples.ts';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Box } from '../geometry/box.ts';
@@ -85,8 +87,9 @@ describe('one face', () => {
   test('is centered after a shot without faces, wherever the previous face was', () => {
     const shots = [0, 3, 6].map((startSec) => ({ startSec, endSec: startSec === 6 ? 10 : startSec + 3 }));
     const track = planCrop({ ...plain, shots, tracks: [still('a', 0.25, 0, 3), still('b', 0.6, 6)] });
-    expect(kinds(track)).toEqual(['follow', 'fit', 'follow']);
+    expect(kinds(track)).toEqual(['follow', 'follow', 'follow']);
     expect(middleAt(track, 1)).toBeCloseTo(0.3, 1);
+    expect(middleAt(track, 4)).toBeCloseTo(0.5);
     expect(Math.abs(middleAt(track, 8) - 0.65)).toBeLessThan(0.02);
   });
 
@@ -106,8 +109,40 @@ describe('one face', () => {
 });
 
 describe('without a face, the crop', () => {
-  test('letterboxes when the window would keep little of the picture', () => {
-    expect(kinds(planCrop({ ...plain, tracks: [] }))).toEqual(['fit']);
+  /** A slide throughout, or from one instant to another; else a square on the right. */
+  const slide = { lines: paragraph({ x: 30, y: 20, width: 240 }, 12) };
+  const square = { areas: [{ x: 230, y: 80, width: 30, height: 30, light: 60 }] };
+  const slideFrom = (startSec: number, endSec = Infinity) =>
+    samplesOf(10, (atSec) => (atSec >= startSec && atSec < endSec ? slide : square));
+
+  test('fills the frame from the middle when nothing is known of the picture', () => {
+    const track = planCrop({ ...plain, tracks: [] });
+    expect(kinds(track)).toEqual(['follow']);
+    expect(middleAt(track, 5)).toBeCloseTo(0.5);
+  });
+
+  test('fills the frame with what draws the eye, and rests', () => {
+    const track = planCrop({ ...plain, tracks: [], pictures: slideFrom(99) });
+    expect(track.segments).toHaveLength(1);
+    expect(track.segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ atSec: 0 }] });
+    const [shown] = cropAt(track, 5);
+    expect(shown?.x).toBeLessThanOrEqual(230 / 320);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeGreaterThanOrEqual(260 / 320);
+  });
+
+  test('letterboxes a slide that is wider than the window', () => {
+    expect(kinds(planCrop({ ...plain, tracks: [], pictures: slideFrom(0) }))).toEqual(['fit']);
+  });
+
+  test('fills a frame of the same shape with a slide', () => {
+    const track = planCrop({ ...plain, ratio: '16:9', tracks: [], pictures: slideFrom(0) });
+    expect(kinds(track)).toEqual(['follow']);
+  });
+
+  test('letterboxes only the shot with the slide', () => {
+    const shots = [0, 4, 7].map((startSec, index) => ({ startSec, endSec: [4, 7, 10][index] ?? 10 }));
+    const track = planCrop({ ...plain, shots, tracks: [], pictures: slideFrom(4, 7) });
+    expect(kinds(track)).toEqual(['follow', 'fit', 'follow']);
   });
 
   test('is centered when the ratios are similar', () => {
@@ -118,15 +153,39 @@ describe('without a face, the crop', () => {
   test('does not change its layout for a very short shot', () => {
     const shots = [0, 4, 4.5].map((startSec, index) => ({ startSec, endSec: [4, 4.5, 10][index] ?? 10 }));
     const tracks = [still('a', 0.2, 0, 4), still('b', 0.2, 4.5)];
-    expect(kinds(planCrop({ ...plain, shots, tracks }))).toEqual(['follow', 'follow', 'follow']);
+    const pictures = slideFrom(0);
+    expect(kinds(planCrop({ ...plain, shots, tracks, pictures }))).toEqual(['follow', 'follow', 'follow']);
   });
 
   test('uses one layout across several shots, however short they are', () => {
     const starts = [0, 0.7, 4, 4.6, 5.2, 7];
     const shots = starts.map((startSec, index) => ({ startSec, endSec: starts[index + 1] ?? 10 }));
-    expect(new Set(kinds(planCrop({ ...plain, shots, tracks: [] })))).toEqual(new Set(['fit']));
-    const track = planCrop({ ...plain, shots, tracks: [still('a', 0.2, 0.7, 4), still('b', 0.2, 7)] });
+    const pictures = slideFrom(0);
+    expect(new Set(kinds(planCrop({ ...plain, shots, tracks: [], pictures })))).toEqual(new Set(['fit']));
+    const track = planCrop({ ...plain, shots, tracks: [still('a', 0.2, 0.7, 4), still('b', 0.2, 7)], pictures });
     expect(kinds(track)).toEqual(['follow', 'follow', 'fit', 'fit', 'fit', 'follow']);
+  });
+});
+
+describe('lettering beside a face', () => {
+  const windowAt = (track: CropTrack) => {
+    const [box] = cropAt(track, 5);
+    return { low: box?.x ?? Number.NaN, high: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+
+  test('is left out when a step aside spares it', () => {
+    // The window that has the face, at 0.55 to 0.65, in its middle begins at 0.44.
+    const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 150, height: 10 }] }));
+    const { low, high } = windowAt(planCrop({ ...plain, tracks: [still('a', 0.55)], pictures }));
+    expect(low).toBeGreaterThan(160 / 320 - 0.01);
+    expect(low).toBeLessThan(0.54);
+    expect(high).toBeGreaterThan(0.65);
+  });
+
+  test('does not move the window when it is too wide to be spared', () => {
+    const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 300, height: 10 }] }));
+    const tracks = [still('a', 0.55)];
+    expect(planCrop({ ...plain, tracks, pictures })).toEqual(planCrop({ ...plain, tracks }));
   });
 });
 

@@ -1,12 +1,16 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
 import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
+import { findLettering } from '../saliency/find-lettering.ts';
+import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
-import { clipRange, durationOf, type TimeRange } from '../time/time-range.ts';
+import { clipRange, containsTime, durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow } from './crop-window.ts';
+import { extentOf } from './extent.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
+import { framePicture, type PictureFraming } from './frame-picture.ts';
 import { limitLayoutChanges } from './limit-layout-changes.ts';
 import { type PlannedShot, pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
@@ -15,6 +19,8 @@ import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
 export type CropPlanInput = {
   /** Faces of the window; boxes as fractions of the displayed frame. */
   tracks: readonly FaceTrack[];
+  /** What else draws the eye, ascending in time; without any, shots without faces are framed in the middle. */
+  pictures?: readonly PictureSample[];
   /** Shots of the window, ascending; what they leave out belongs to the one before. */
   shots: readonly Shot[];
   /** The moment to frame, in source time. */
@@ -37,7 +43,7 @@ export type CropPlanInput = {
 const MIN_STEP_SEC = 0.04;
 /** Chosen so that a change of speaker shorter than some 2 s is sat out. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
-/** A picture of which the window would keep less is shown whole when no one is in it. */
+/** Where the window keeps more of the picture, no face is too tall for it. */
 const WORTH_CROPPING = 0.6;
 /** A shorter stretch without faces is not worth changing the layout for. */
 const MIN_FIT_SEC = 1;
@@ -45,12 +51,13 @@ const MIN_FIT_SEC = 1;
 const TALLEST_FACE = 0.75;
 
 /**
- * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, moves seldom,
- * cuts where the picture cuts, and never leaves the frame. Pure: equal input gives an equal track.
+ * Plans how the source's picture fills a clip of another ratio: the window rests on who probably speaks, else on what
+ * draws the eye, moves seldom, cuts where the picture cuts, and never leaves the frame. The whole picture is shown only
+ * where the window would cut lettering or a face. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
-  const { window, ratio, source, tracks, sampleSec = 0.2 } = input;
+  const { window, ratio, source, tracks, pictures = [], sampleSec = 0.2 } = input;
   const stepSec = Math.max(sampleSec, MIN_STEP_SEC);
   if (ratio === 'source') return { ratio, segments: [{ ...window, layout: wholePicture(window) }] };
   const frame = cropWindow(source, ratio);
@@ -59,6 +66,11 @@ export function planCrop(input: CropPlanInput): CropTrack {
   const length = frame.axis === 'x' ? frame.width : frame.height;
   const timeline = faceTimeline(tracks, shots, window, stepSec);
   const odds = speakerOdds(timeline, tracks, shots, input.turns, source.widthPx / source.heightPx);
+  const sights = shots.map((range) => {
+    const samples = pictures.filter(({ atSec }) => containsTime(range, atSec));
+    return { samples, lettering: findLettering(samples) };
+  });
+  const blocks = sights.map(({ lettering }) => lettering.blocks.map((block) => extentOf(block, frame.axis)));
   const starts = placeWindow(
     timeline.map(({ shot, faces }, at) => ({
       shot,
@@ -66,6 +78,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
         ...windowTargetOf(box, frame, length),
         weight: odds[at]?.[index] ?? 0,
       })),
+      lettering: blocks[shot] ?? [],
     })),
     length,
     stepSec,
@@ -77,15 +90,22 @@ export function planCrop(input: CropPlanInput): CropTrack {
     const part = <T>(all: readonly T[]) => all.slice(first, end);
     return { range, instants: part(timeline), odds: part(odds), starts: part(starts) };
   });
+  const framings = planned.map((shot, index): PictureFraming | null => {
+    const sight = sights[index];
+    return hasFaces(shot) || !sight ? null : framePicture(sight.samples, sight.lettering, frame);
+  });
   const special = planned.map((shot, index): CropLayout | null => {
-    if (isBetterWhole(shot, frame, facelessSec(planned, index))) return { kind: 'fit' };
+    const framing = framings[index];
+    const isCut = framing ? framing.cutsLettering && facelessSec(planned, index) >= MIN_FIT_SEC : cutsFace(shot, frame);
+    if (isCut) return { kind: 'fit' };
     const stack = (input.allowStack ?? true) && frame.axis === 'x' ? pickStack(shot, length, source, ratio) : null;
     return stack && { kind: 'stack', first: stack[0], second: stack[1] };
   });
   const layouts = limitLayoutChanges(special, shots);
   const segments = planned.flatMap((shot, index): CropSegment[] => {
     const layout = layouts[index];
-    return layout ? [{ ...shot.range, layout }] : followSegments(pathOf(shot, frame, length), shot.range, frame);
+    if (layout) return [{ ...shot.range, layout }];
+    return followSegments(pathOf(shot, framings[index] ?? null, frame, length), shot.range, frame);
   });
   return { ratio, segments };
 }
@@ -118,11 +138,15 @@ function windowTargetOf(box: Box, { axis }: CropWindow, length: number): Omit<Wi
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
-/** The places of a shot's window; the middle where no one is seen. */
-function pathOf({ instants, odds, starts }: PlannedShot, frame: CropWindow, length: number): Placed[] {
-  const hasFaces = instants.some(({ faces }) => faces.length > 0);
+/** The places of a shot's window; one throughout where no one is seen. */
+function pathOf(
+  { instants, odds, starts }: PlannedShot,
+  framing: PictureFraming | null,
+  frame: CropWindow,
+  length: number,
+): Placed[] {
   return instants.map(({ atSec, faces }, at) => {
-    const start = hasFaces ? (starts[at] ?? 0) : (1 - length) / 2;
+    const start = framing ? framing.start : (starts[at] ?? 0);
     return { atSec, start, target: targetOf(faces, odds[at] ?? [], start, frame, length) };
   });
 }
@@ -149,20 +173,23 @@ function targetOf(
 
 /** How long the faces are away: over all neighbouring shots without any, which must not differ in layout by their length. */
 function facelessSec(shots: readonly PlannedShot[], index: number): number {
-  const hasFaces = ({ instants }: PlannedShot) => instants.some(({ faces }) => faces.length > 0);
   const before = shots.slice(0, index).findLastIndex(hasFaces);
   const after = shots.findIndex((shot, at) => at >= index && hasFaces(shot));
   const run = shots.slice(before + 1, after < 0 ? undefined : after);
   return run.reduce((sum, { range }) => sum + durationOf(range), 0);
 }
 
-function isBetterWhole({ instants, odds }: PlannedShot, frame: CropWindow, emptySec: number): boolean {
+function hasFaces({ instants }: PlannedShot): boolean {
+  return instants.some(({ faces }) => faces.length > 0);
+}
+
+/** Whether a window that crops the height would cut chin or hair off who probably speaks. */
+function cutsFace({ instants, odds }: PlannedShot, frame: CropWindow): boolean {
   if (frame.width * frame.height >= WORTH_CROPPING) return false;
   const heights = instants.flatMap(({ faces }, at) => {
     const likeliest = odds[at]?.indexOf(Math.max(...(odds[at] ?? [])));
     return faces[likeliest ?? 0]?.box.height ?? [];
   });
-  if (heights.length === 0) return emptySec >= MIN_FIT_SEC;
   const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
   return frame.axis === 'y' && usual > TALLEST_FACE * frame.height;
 }

@@ -159,11 +159,29 @@ describe('watchWindow', () => {
     }
   });
 
+  it('measures what draws the eye twice a second', async () => {
+    const { pictures } = await watchMade(
+      [
+        ['-f', 'lavfi', '-i', 'color=0x334455:s=640x360:r=30:d=2'],
+        ['-f', 'lavfi', '-i', 'color=white:s=60x60:r=30:d=2'],
+        ['-filter_complex', "[0][1]overlay=x='470+30*t':y=150"],
+        encode,
+      ],
+      { startSec: 0, endSec: 2 },
+      { faces: { detect: async () => [], close: async () => undefined } },
+    );
+    expect(pictures.map(({ atSec }) => atSec)).toEqual([0, 0.5, 1, 1.5]);
+    const { columns, motion } = pictures[2] ?? { columns: 0, motion: new Float32Array() };
+    const column = motion.indexOf(Math.max(...motion)) % columns;
+    expect(column / columns).toBeGreaterThan(0.7);
+    expect(column / columns).toBeLessThan(0.9);
+  });
+
   it('handles short sources and those without video', async () => {
     const short = await watch(fixturePath('hdr-hlg10.mp4'), { startSec: 0, endSec: 0.3 }, null);
-    expect(short).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [] });
+    expect(short).toEqual({ shots: [{ startSec: 0, endSec: 0.3 }], tracks: [], pictures: [] });
     const sound = await watch(fixturePath('jfk-11s.wav'), { startSec: 1, endSec: 3 });
-    expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [] });
+    expect(sound).toEqual({ shots: [{ startSec: 1, endSec: 3 }], tracks: [], pictures: [] });
   });
 
   it('stops when canceled, and the detector can be used again', async () => {

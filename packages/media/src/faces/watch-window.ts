@@ -1,6 +1,8 @@
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
+import { createPictureSampler } from '../saliency/create-picture-sampler.ts';
+import type { PictureSample } from '../saliency/picture-sample.ts';
 import { buildShots } from '../shots/build-shots.ts';
 import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
 import type { Shot } from '../shots/shot.ts';
@@ -17,7 +19,7 @@ export type WatchRequest = {
   info: MediaInfo;
   /** Source seconds. */
   window: TimeRange;
-  /** Without one only cuts are found. */
+  /** Without one only cuts are found: no one asks what the picture shows. */
   detector: FaceDetector | null;
   /**
    * How often a second the detector looks at most, besides after cuts; default 1. Every shot of more than some 0.3 s is
@@ -35,19 +37,22 @@ const MAX_WAITING_FRAMES = 40;
 /** Fewer frames a second than this are too few to see cuts by. */
 const MIN_FRAMES_PER_SEC = 3;
 
+/** What is seen in a window. */
+export type Watched = { shots: Shot[]; tracks: FaceTrack[]; pictures: PictureSample[] };
+
 /**
- * Finds the cuts and the faces inside a window by decoding it once. Boxes are fractions of the displayed frame.
- * A source without video has one shot and no faces.
+ * Finds the cuts and the faces inside a window, and what else draws the eye, by decoding it once. Boxes are fractions of
+ * the displayed frame. A source without video has one shot and no faces.
  * @throws MediaError as `runFfmpeg` and `FaceDetector.detect` do.
  */
 export async function watchWindow(
   tools: MediaTools,
   request: WatchRequest,
   options: EffectOptions = {},
-): Promise<{ shots: Shot[]; tracks: FaceTrack[] }> {
+): Promise<Watched> {
   const { window } = request;
   const { video } = request.info;
-  if (!video || durationOf(window) <= 0) return { shots: buildShots(window, []), tracks: [] };
+  if (!video || durationOf(window) <= 0) return { shots: buildShots(window, []), tracks: [], pictures: [] };
   const info = { ...request.info, video };
   const skipped = pickSkippedFrames(video.codec);
   const first = await watchOnce(tools, info, request, skipped, options);
@@ -57,7 +62,7 @@ export async function watchWindow(
     skipped !== 'none' && first.frames < tooFew ? await watchOnce(tools, info, request, 'none', options) : first;
   const cutsSec = await refineCuts(tools, info, seen.cuts, options);
   const shots = buildShots(window, cutsSec);
-  return { shots, tracks: trackFaces(seen.samples, shots) };
+  return { shots, tracks: trackFaces(seen.samples, shots), pictures: seen.pictures };
 }
 
 async function watchOnce(
@@ -69,6 +74,7 @@ async function watchOnce(
 ) {
   const finder = createCutFinder<Shown>();
   const watcher = detector && createFaceWatcher(detector, fps);
+  const sampler = createPictureSampler();
   const cuts: RoughCut[] = [];
   let previous: Shown | null = null;
   let frames = 0;
@@ -80,6 +86,7 @@ async function watchOnce(
       if (startsShot && previous) cuts.push({ before: previous, after: shown });
       previous = shown;
       if (!watcher) continue;
+      sampler.look({ frame: shown.frame, startsShot });
       waiting++;
       looking = looking.then(async () => {
         await watcher.look({ ...shown, startsShot });
@@ -105,5 +112,5 @@ async function watchOnce(
   );
   await take(finder.end());
   await looking;
-  return { frames, cuts, samples: watcher?.samples ?? [] };
+  return { frames, cuts, samples: watcher?.samples ?? [], pictures: sampler.samples };
 }

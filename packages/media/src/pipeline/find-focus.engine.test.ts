@@ -8,11 +8,13 @@ const file = join(import.meta.dirname, '../../../../samples/the-launch-that-near
 const detector = createFaceDetector();
 afterAll(() => detector.close());
 
-test('findFocus returns a visible person, or the middle of a frame without one', async () => {
+test('findFocus returns a visible person, or what draws the eye where no one is found', async () => {
   // She stands left of the middle.
   const focusX = await findFocus(mediaTools, detector, { file, atSec: 5, ratio: '9:16' });
   expect(focusX).toBeGreaterThan(0.28);
   expect(focusX).toBeLessThan(0.44);
   const blindDetector = { detect: async () => [], close: async () => {} };
-  expect(await findFocus(mediaTools, blindDetector, { file, atSec: 5, ratio: '9:16' })).toBeCloseTo(0.5);
+  const unseenX = await findFocus(mediaTools, blindDetector, { file, atSec: 5, ratio: '9:16' });
+  expect(unseenX).toBeGreaterThan(0.28);
+  expect(unseenX).toBeLessThan(0.5);
 });

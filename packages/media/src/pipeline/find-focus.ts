@@ -19,8 +19,8 @@ type FocusRequest = {
 };
 
 /**
- * Where a clip of a ratio would look at an instant, 0 left to 1 right: at the people who are seen there, at the middle where
- * no one is.
+ * Where a clip of a ratio would look at an instant, 0 left to 1 right: at the people who are seen there, else at what draws
+ * the eye.
  * @throws MediaError as `probeMedia` and `watchWindow` do.
  */
 export async function findFocus(

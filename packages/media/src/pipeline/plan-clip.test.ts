@@ -73,7 +73,7 @@ function plan(changes: Partial<RenderSpec>, said = transcript): ClipPlan {
     },
     ...{ audioIndex: 1, keyframesSec: [0], fontsOf: () => evenWidthFonts, backdrop: 'waveform' as const },
   };
-  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], turns: null };
+  const view = { shots: [], tracks: [{ id: 'a', samples: [face] }], pictures: [], turns: null };
   return planClip(moment, material, view, listRenditions(spec, info.video), spec, '01-talk');
 }
 

@@ -5,7 +5,8 @@ import { faceObstacles } from '../captions/face-obstacles.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
-import type { FaceTrack, SpeakerTurn } from '../faces/face-track.ts';
+import type { SpeakerTurn } from '../faces/face-track.ts';
+import type { Watched } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { snapCutsToFrames } from '../render/cut-frames.ts';
@@ -14,7 +15,6 @@ import { planJumpCuts } from '../render/plan-jump-cuts.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { Backdrop, RenderPlan } from '../render/render-plan.ts';
 import { watermarkOf } from '../render/watermark.ts';
-import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
@@ -34,8 +34,8 @@ export type ClipMaterial = {
   backdrop: Backdrop;
 };
 
-/** What was seen inside a clip's window. */
-export type WindowView = { shots: readonly Shot[]; tracks: readonly FaceTrack[]; turns: readonly SpeakerTurn[] | null };
+/** What was seen inside a clip's window, and who speaks when; null where no one knows. */
+export type WindowView = Readonly<Watched> & { turns: readonly SpeakerTurn[] | null };
 
 /** A clip decided on in every detail, and what the user should know about it. */
 export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] };

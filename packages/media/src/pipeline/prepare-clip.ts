@@ -16,7 +16,7 @@ export type PrepareInput = {
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
   fileStem: string;
-  /** Null where no one has to be found in the picture. */
+  /** Null where the framing does not depend on what the picture shows. */
   detector: FaceDetector | null;
 };
 
@@ -34,7 +34,7 @@ export async function prepareClip(
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
   const plan = (view: WindowView) => planClip(moment, material, view, renditions, spec, fileStem);
-  const unseen: WindowView = { shots: [], tracks: [], turns: null };
+  const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
   const watch = async (): Promise<WindowView> => {
     const { info } = material;
     if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;

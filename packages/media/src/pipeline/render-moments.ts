@@ -4,7 +4,6 @@ import type { RenderSpec } from '@clipwright/clip-spec';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
-import { ratioValue } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -14,6 +13,7 @@ import type { Shot } from '../shots/shot.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { needsFaces } from './needs-faces.ts';
 import type { ClipMaterial } from './plan-clip.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
@@ -73,7 +73,7 @@ export async function renderMoments(
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const { fontsOf, fontsDir, warnings } = await loadFonts(input, inner);
   // Made last before the part that closes it, so that nothing can fail in between.
-  const detector = needsFaces(input) ? createFaceDetector() : null;
+  const detector = needsFaces(material.info.video, input.renditions, spec) ? createFaceDetector() : null;
   const prepare = (index: number): Promise<PreparedClip | null> => {
     const moment = moments[index];
     if (!moment) return Promise.resolve(null);
@@ -130,14 +130,6 @@ export async function renderMoments(
   }
   if (rendered.length === 0 && firstFailure) throw firstFailure;
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
-}
-
-/** A picture that is shown whole needs no one to be found in it. */
-function needsFaces({ material, renditions, spec }: RenderMomentsInput): boolean {
-  const { video } = material.info;
-  if (!video || spec.fit === 'letterbox') return false;
-  const value = video.widthPx / video.heightPx;
-  return renditions.some(({ ratio }) => ratio !== 'source' && Math.abs(ratioValue(ratio) / value - 1) > 0.02);
 }
 
 /** The fonts of every style that is used, in one folder. */

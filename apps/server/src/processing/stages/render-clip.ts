@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  cutTranscript,
-  type FaceDetector,
-  type RenderedMoment,
-  renderMoments,
-  type Transcript,
-  writeVtt,
-} from '@clipwright/media';
+import { cutTranscript, type RenderedMoment, renderMoments, type Transcript, writeVtt } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing.ts';
 import { sources } from '../../db/tables/sources.ts';
@@ -25,9 +18,6 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { readClipSpec } from './read-clip-spec.ts';
 import { reportProgress } from './report-progress.ts';
 import { withWorkFolder } from './work-folder.ts';
-
-/** For clips whose picture is cropped around its middle. */
-const createBlindDetector = (): FaceDetector => ({ detect: async () => [], close: async () => {} });
 
 /** One go at one clip: rendered, its files put in their places, its rows written. A clip that is there is left alone. */
 export async function renderClip(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {
@@ -47,7 +37,7 @@ export async function renderClip(deps: ProcessingDeps, data: ClipData, context: 
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
       const [rendered] = await render(
-        { ...parts, ...(!spec.smartCropping && { createFaceDetector: createBlindDetector }) },
+        parts,
         { work, clip, outDir, workDir },
         { signal, onProgress: progress.tell, limits: deps.limitsOf(signal) },
       );

@@ -1,0 +1,81 @@
+import { buildSaliencyMap, type SaliencyMap } from '../saliency/build-saliency-map.ts';
+import type { Lettering } from '../saliency/find-lettering.ts';
+import type { PictureSample } from '../saliency/picture-sample.ts';
+import type { CropWindow } from './crop-window.ts';
+import { cutsThrough, extentOf } from './extent.ts';
+
+/** Where a window rests in a shot without faces. */
+export type PictureFraming = {
+  /** The window's start along its axis, as a fraction of the frame. */
+  start: number;
+  /** Whether lettering that matters is cut there; then the whole picture serves better. */
+  cutsLettering: boolean;
+};
+
+/** Places that are compared; even, so that the middle is one of them. */
+const STEPS = 96;
+/** What draws the eye counts for less at the window's edge than in its middle, by this share. */
+const EDGE_LOSS = 0.3;
+/** What a window must gain, as a share of all that draws the eye, to rest half a frame away from the middle. */
+const CENTER_PULL = 0.2;
+/** A frame of which lettering takes more than this is there to be read, such as a slide or a screen. */
+const READING_SHARE = 0.04;
+/** A window that spares the lettering must keep so much of what the best window keeps. */
+const KEPT_SHARE = 0.7;
+
+type Place = { start: number; kept: number; value: number };
+
+/**
+ * Rests a window where it keeps most of what draws the eye, in the middle if nothing does. Lettering is shown whole or
+ * left out; where neither is possible, or a slide or screen is wider than the window, the framing says so.
+ * @param samples of one shot; none give the middle.
+ */
+export function framePicture(
+  samples: readonly PictureSample[],
+  lettering: Lettering,
+  { axis, width, height }: CropWindow,
+): PictureFraming {
+  const length = axis === 'x' ? width : height;
+  const room = 1 - length;
+  if (samples.length === 0 || room < 1e-6) return { start: Math.max(0, room / 2), cutsLettering: false };
+  const profile = profileOf(buildSaliencyMap(samples), axis);
+  const places = Array.from({ length: STEPS + 1 }, (_, step) => placeAt((room * step) / STEPS, length, profile));
+  const best = bestOf(places);
+  const body = lettering.body && extentOf(lettering.body, axis);
+  const isForReading = lettering.share >= READING_SHARE && body !== null && body.high - body.low > length;
+  if (isForReading) return { start: best.start, cutsLettering: true };
+  const blocks = lettering.blocks.map((block) => extentOf(block, axis));
+  const sparing = places.filter(({ start }) => !blocks.some((block) => cutsThrough(block, start, length)));
+  const spared = bestOf(sparing);
+  const isWorthIt = sparing.length > 0 && spared.kept >= KEPT_SHARE * best.kept;
+  return isWorthIt ? { start: spared.start, cutsLettering: false } : { start: best.start, cutsLettering: true };
+}
+
+/** The map summed up across the axis. */
+function profileOf({ columns, rows, values }: SaliencyMap, axis: CropWindow['axis']): Float64Array {
+  const profile = new Float64Array(axis === 'x' ? columns : rows);
+  for (const [cell, value] of values.entries()) {
+    const at = axis === 'x' ? cell % columns : Math.floor(cell / columns);
+    profile[at] = (profile[at] as number) + value;
+  }
+  return profile;
+}
+
+function placeAt(start: number, length: number, profile: Float64Array): Place {
+  const middle = start + length / 2;
+  let kept = 0;
+  let value = -CENTER_PULL * (2 * Math.abs(middle - 0.5)) ** 2;
+  for (const [index, weight] of profile.entries()) {
+    const [low, high] = [index / profile.length, (index + 1) / profile.length];
+    const inside = Math.max(0, Math.min(high, start + length) - Math.max(low, start)) / (high - low);
+    const off = Math.min(1, Math.abs((low + high) / 2 - middle) / (length / 2));
+    kept += inside * weight;
+    value += inside * weight * (1 - EDGE_LOSS * off * off);
+  }
+  return { start, kept, value };
+}
+
+function bestOf(places: readonly Place[]): Place {
+  const none = { start: 0, kept: 0, value: Number.NEGATIVE_INFINITY };
+  return places.reduce((best, place) => (place.value > best.value ? place : best), none);
+}

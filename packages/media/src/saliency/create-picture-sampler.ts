@@ -1,0 +1,31 @@
+import type { Frame } from '../faces/face-track.ts';
+import type { GrayFrame } from '../faces/follow-face.ts';
+import { measurePicture } from './measure-picture.ts';
+import type { PictureSample } from './picture-sample.ts';
+
+/** Pictures are measured so often: what moves shows, and thirty seconds cost less than one look for faces. */
+const SAMPLE_EVERY_SEC = 0.5;
+
+/** Frames are due a little early rather than a frame late. */
+const ROUNDING_SEC = 0.005;
+
+/** Measures the first frame of each shot, and then two a second. `look` must be called for one frame after another. */
+export function createPictureSampler() {
+  const samples: PictureSample[] = [];
+  let before: GrayFrame | null = null;
+  let dueSec = Number.NEGATIVE_INFINITY;
+  return {
+    samples,
+    look({ frame, startsShot }: { frame: Frame; startsShot: boolean }): void {
+      if (startsShot) {
+        before = null;
+        dueSec = frame.atSec;
+      }
+      if (frame.atSec < dueSec - ROUNDING_SEC) return;
+      const { sample, gray } = measurePicture(frame, before);
+      samples.push(sample);
+      before = gray;
+      dueSec = frame.atSec + SAMPLE_EVERY_SEC;
+    },
+  };
+}

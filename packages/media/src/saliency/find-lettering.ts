@@ -1,0 +1,122 @@
+import type { Box } from '../geometry/box.ts';
+import type { PictureSample } from './picture-sample.ts';
+
+/** Lettering that stands still in a shot. Boxes are fractions of the frame. */
+export type Lettering = {
+  /** Lines, and paragraphs of lines close to each other. */
+  blocks: Box[];
+  /** Share of the frame's cells that it takes, 0..1. */
+  share: number;
+  /** Holds the middle nine tenths of it, across and down; null where there is none. */
+  body: Box | null;
+};
+
+/** Change of a cell's brightness in half a second, in levels of 255, beyond which its lettering is moving. */
+const MAX_MOTION = 10;
+
+/** Lettering is there for so much of a shot at least, and in two of several samples; else it is passing, or none. */
+const MIN_SHOWN = 0.3;
+const MIN_SIGHTINGS = 2;
+
+/** Cells between two words of a line. */
+const MAX_GAP = 2;
+/** Rows of cells between two lines of a paragraph. */
+const MAX_LEADING = 1;
+/** The shortest line, in cells. */
+const MIN_CELLS = 5;
+
+/** Share of the lettering that `body` leaves out on each side. */
+const TAIL = 0.05;
+
+type Line = { row: number; first: number; last: number };
+
+/**
+ * Finds the lettering of a shot: what looks like it at the same place in several of its samples.
+ * @param samples of one shot; none give no lettering.
+ */
+export function findLettering(samples: readonly PictureSample[]): Lettering {
+  const [{ columns, rows } = { columns: 0, rows: 0 }] = samples;
+  const shown = new Uint16Array(columns * rows);
+  for (const { lettering, motion } of samples) {
+    for (let cell = 0; cell < shown.length; cell++) {
+      if (lettering[cell] === 1 && (motion[cell] as number) <= MAX_MOTION) shown[cell] = (shown[cell] as number) + 1;
+    }
+  }
+  const least = Math.max(Math.min(MIN_SIGHTINGS, samples.length), MIN_SHOWN * samples.length);
+  const lines = listLines(shown, columns, least);
+  const length = lines.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return {
+    blocks: joinLines(lines).map(({ top, bottom, first, last }) => ({
+      x: first / columns,
+      y: top / rows,
+      width: (last - first + 1) / columns,
+      height: (bottom - top + 1) / rows,
+    })),
+    share: length / Math.max(1, columns * rows),
+    body: lines.length > 0 ? bodyOf(lines, columns, rows) : null,
+  };
+}
+
+/** Stretches of one row of cells that show lettering, over the gaps between words. */
+function listLines(shown: Uint16Array, columns: number, least: number): Line[] {
+  const lines: Line[] = [];
+  for (let cell = 0; cell < shown.length; cell++) {
+    if ((shown[cell] as number) < least) continue;
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    const last = lines.at(-1);
+    if (last?.row === row && column - last.last <= MAX_GAP + 1) last.last = column;
+    else lines.push({ row, first: column, last: column });
+  }
+  return lines.filter(({ first, last }) => last - first + 1 >= MIN_CELLS);
+}
+
+type Block = { top: number; bottom: number; first: number; last: number };
+
+/** Lines that stand over each other, as one block. */
+function joinLines(lines: readonly Line[]): Block[] {
+  let blocks: Block[] = [];
+  for (const { row, first, last } of lines) {
+    const joined: Block = { top: row, bottom: row, first, last };
+    const touches = (block: Block) =>
+      block.bottom >= row - 1 - MAX_LEADING && block.first <= last && block.last >= first;
+    for (const block of blocks.filter(touches)) {
+      joined.top = Math.min(joined.top, block.top);
+      joined.first = Math.min(joined.first, block.first);
+      joined.last = Math.max(joined.last, block.last);
+    }
+    blocks = [...blocks.filter((block) => !touches(block)), joined];
+  }
+  return blocks;
+}
+
+function bodyOf(lines: readonly Line[], columns: number, rows: number): Box {
+  const across = new Float64Array(columns);
+  const down = new Float64Array(rows);
+  for (const { row, first, last } of lines) {
+    down[row] = (down[row] as number) + last - first + 1;
+    for (let column = first; column <= last; column++) across[column] = (across[column] as number) + 1;
+  }
+  const [left, right] = middleOf(across);
+  const [top, bottom] = middleOf(down);
+  return {
+    x: left / columns,
+    y: top / rows,
+    width: (right - left + 1) / columns,
+    height: (bottom - top + 1) / rows,
+  };
+}
+
+/** The first and the last index of what is left when the tails on both sides are cut off. */
+function middleOf(values: Float64Array): [first: number, last: number] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let passed = 0;
+  let first = 0;
+  let last = 0;
+  for (let index = 0; index < values.length; index++) {
+    const before = passed;
+    passed += values[index] as number;
+    if (before <= TAIL * total) first = index;
+    if (passed < (1 - TAIL) * total) last = Math.min(values.length - 1, index + 1);
+  }
+  return [first, last];
+}
