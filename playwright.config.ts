@@ -53,6 +53,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // A server that tests start downloads nothing.
       INSTALL_YTDLP: 'off',
+      INSTALL_SPEECH_MODEL: 'false',
     },
   },
 });

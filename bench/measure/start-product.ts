@@ -76,6 +76,7 @@ function launch(dataDir: string, port: number, roles: string): ChildProcess {
     // Nothing but the product is measured, and no drive has to be connected first.
     SANDBOX: '0',
     INSTALL_YTDLP: 'off',
+    INSTALL_SPEECH_MODEL: 'false',
   };
   return fork(join(root, 'apps', 'server', 'src', 'main.ts'), {
     execArgv,

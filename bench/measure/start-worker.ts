@@ -6,7 +6,14 @@ const main = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'mai
 
 /** The real worker as a process of its own, beside a product that answers requests alone. */
 export async function startWorker(dataDir: string) {
-  const env = { ...process.env, CLIPWRIGHT_DATA: dataDir, ROLES: 'worker', LOG_LEVEL: 'error', INSTALL_YTDLP: 'off' };
+  const env = {
+    ...process.env,
+    CLIPWRIGHT_DATA: dataDir,
+    ROLES: 'worker',
+    LOG_LEVEL: 'error',
+    INSTALL_YTDLP: 'off',
+    INSTALL_SPEECH_MODEL: 'false',
+  };
   // A process group, so that the programs it runs are killed with it.
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const gone = once(child, 'exit');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,6 +98,31 @@ describe('starting the server', () => {
       expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
     } finally {
       await postgres.stop();
+    }
+  });
+});
+
+describe('the speech model', () => {
+  it('is downloaded in the background after the start, and a failure is one line that says what to do', async () => {
+    const requested: string[] = [];
+    const mirror = createServer((sent, answer) => {
+      requested.push(sent.url ?? '');
+      answer.writeHead(404).end();
+    });
+    await once(mirror.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const server = await runOnKeptData({
+        INSTALL_SPEECH_MODEL: 'true',
+        CLIPWRIGHT_MODELS_DIR: join(dataDir, 'models'),
+        CLIPWRIGHT_MODELS_MIRROR: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`,
+      });
+      await server.ready;
+      const said = () => server.output().stdout.match(/Captions have no speech model yet.*/g) ?? [];
+      await expect.poll(said).toHaveLength(1);
+      expect(requested).toEqual([expect.stringMatching(/\.tar\.bz2$/)]);
+      expect(said()[0]).toMatch(/Check the network.* the next start tries again/i);
+    } finally {
+      mirror.close();
     }
   });
 });

@@ -45,5 +45,6 @@ export * from './sources/sources.ts';
 export * from './sources/transcript-files.ts';
 export * from './sources/uploads.ts';
 export * from './sources/youtube-url.ts';
+export * from './speech/messages.ts';
 export * from './speech/speech.ts';
 export * from './status.ts';

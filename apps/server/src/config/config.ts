@@ -71,6 +71,8 @@ export type Config = SandboxConfig & {
     readonly modelsMirrorUrl: string | null;
     /** Whether users may have speech models installed. */
     readonly canInstallModels: boolean;
+    /** Whether the usual speech model is installed at the start where nothing recognizes speech. */
+    readonly installsSpeechModel: boolean;
     readonly transcription: ModelApi | null;
     readonly languageModel: (ModelApi & { readonly reviewEndings: boolean }) | null;
     /** Of the language model's API. */
@@ -139,6 +141,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
 
 function toConfig(env: z.output<typeof environment>, path: string): Config {
   const isProduction = env.NODE_ENV === 'production';
+  const canInstallModels = env.INSTALL_MODELS ?? !isProduction;
   const smtpUrl = env.SMTP_URL ?? null;
   const google =
     env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
@@ -189,7 +192,8 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
       path,
       modelsDir: env.CLIPWRIGHT_MODELS_DIR,
       modelsMirrorUrl: env.CLIPWRIGHT_MODELS_MIRROR ?? null,
-      canInstallModels: env.INSTALL_MODELS ?? !isProduction,
+      canInstallModels,
+      installsSpeechModel: env.INSTALL_SPEECH_MODEL ?? (canInstallModels && env.NODE_ENV !== 'test'),
       ...toModelApis(env),
       trendingTopicsFile: env.TRENDING_TOPICS_FILE ?? null,
     },

@@ -96,6 +96,14 @@ export const mediaEnvironment = {
       example: 'false',
     }),
   ),
+  INSTALL_SPEECH_MODEL: isSwitchedOn.optional().meta(
+    facts({
+      description:
+        '`true`: where nothing recognizes speech yet, the usual speech model (465 MB) is downloaded in the background at the start, once.',
+      default: 'true where users may install models, unless `NODE_ENV` is test',
+      example: 'false',
+    }),
+  ),
   CLIPWRIGHT_TRANSCRIPTION_URL: address.optional().meta(
     facts({
       description: 'An API for speech recognition as OpenAI has it; it is asked before local models.',

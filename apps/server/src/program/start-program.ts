@@ -20,6 +20,7 @@ import type { Listener } from '../http/listen.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMailer, withoutMail } from '../mail/index.ts';
 import { prepareTool } from '../sources/index.ts';
+import { beginAtStart } from '../speech/index.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
 import { listWarnings } from './installation-warnings.ts';
 import { prepareOperations } from './prepare-operations.ts';
@@ -96,6 +97,7 @@ export async function startProgram(start: {
       // What open requests still need is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
+    if (isWorker) await beginAtStart(deps);
     return { stop };
   } catch (error) {
     await stop();

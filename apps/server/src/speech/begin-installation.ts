@@ -1,12 +1,10 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { installSpeechJob } from './install-job.ts';
 import { type ListModels, listEngines } from './list-engines.ts';
-import { STALL_MS, stallMessage } from './read-speech.ts';
-
-const underWay = ['queued', 'installing'] as const;
+import { STALL_MS, stallMessage, underWay } from './read-speech.ts';
 
 /**
  * Has a worker install a model. One that is there already is left alone.
@@ -22,14 +20,25 @@ export async function beginInstallation(
   const wanted = engines.find(({ id, kind }) => id === model && kind === 'local');
   if (!wanted) throw new AppError('speech_model_unknown');
   if (wanted.installed) return;
-  await deps.db.asService(async (tx) => {
+  if (!(await queueInstallation(deps, { userId, model }))) throw new AppError('speech_install_in_progress');
+}
+
+/**
+ * Queues the installation of a model. `userId` null: the server itself begins it.
+ * @returns false where one is under way already.
+ */
+export async function queueInstallation(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { userId, model }: { userId: string | null; model: string },
+): Promise<boolean> {
+  return await db.asService(async (tx) => {
     await tx
       .update(speechInstallations)
       .set({ state: 'failed', error: stallMessage })
       .where(
         and(
-          eq(speechInstallations.state, 'installing'),
-          lt(speechInstallations.updatedAt, new Date(deps.now().getTime() - STALL_MS)),
+          inArray(speechInstallations.state, [...underWay]),
+          lt(speechInstallations.updatedAt, new Date(now().getTime() - STALL_MS)),
         ),
       );
     // The index lets one at a time in.
@@ -38,18 +47,24 @@ export async function beginInstallation(
       .values({ userId, model })
       .onConflictDoNothing()
       .returning({ id: speechInstallations.id });
-    if (!row) throw new AppError('speech_install_in_progress');
-    await deps.jobs.send(installSpeechJob, { installationId: row.id }, { within: tx });
+    if (!row) return false;
+    await jobs.send(installSpeechJob, { installationId: row.id }, { within: tx });
+    return true;
   });
 }
 
-/** Stops the installation that the user asked for. @throws AppError `speech_install_not_in_progress` */
-export async function cancelInstallation({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+/**
+ * Stops the installation that the user asked for, or that the server itself began where only this machine reaches it.
+ * @throws AppError `speech_install_not_in_progress`
+ */
+export async function cancelInstallation({ config, db }: Pick<Deps, 'config' | 'db'>, userId: string): Promise<void> {
+  const isOwn = eq(speechInstallations.userId, userId);
+  const mayStop = config.isLocalOnly ? or(isOwn, isNull(speechInstallations.userId)) : isOwn;
   const stopped = await db.asService((tx) =>
     tx
       .update(speechInstallations)
       .set({ state: 'cancelled' })
-      .where(and(eq(speechInstallations.userId, userId), inArray(speechInstallations.state, [...underWay])))
+      .where(and(mayStop, inArray(speechInstallations.state, [...underWay])))
       .returning({ id: speechInstallations.id }),
   );
   if (stopped.length === 0) throw new AppError('speech_install_not_in_progress');

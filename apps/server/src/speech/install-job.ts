@@ -8,8 +8,10 @@ export type InstallData = z.output<typeof installData>;
 export const installSpeechJob = defineJob({
   name: 'install-speech-model',
   data: installData,
-  retryLimit: 3,
+  // What fails is written into the row: only a worker that stops gives the job back, as often as it is restarted.
+  retryLimit: 20,
   retryDelaySec: 5,
+  longestRetryDelaySec: 60,
   expireInSec: 4 * 3600,
   concurrency: 1,
   run: (deps: { install(data: InstallData, context: JobContext): Promise<void> }, data, context) =>

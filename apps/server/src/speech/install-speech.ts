@@ -8,7 +8,7 @@ import type { ListModels } from './list-engines.ts';
 
 type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels };
 
-/** How often it is looked whether the user still wants it, and told how far it is. */
+/** How often it is looked whether it is still wanted, and told how far it is. */
 const LOOK_MS = 700;
 
 /** One go at installing a model. Whatever happens, the model is there as a whole or not at all. */
@@ -36,8 +36,15 @@ export async function installSpeech(
     if (watch.signal.aborted) return;
     // The program stops: another worker goes on.
     if (context.signal.aborted) throw error;
-    context.log.warn({ err: error, model: row.model }, 'A speech model could not be installed');
-    await settle(db, id, { state: 'failed', error: explain(error) });
+    const reason = explain(error);
+    if (row.userId === null && error instanceof MediaError) {
+      // No one asked for it, and its reason is a sentence.
+      context.log.warn(
+        { model: row.model },
+        `Captions have no speech model yet. ${reason} The next start tries again; /upload shows the other ways to captions.`,
+      );
+    } else context.log.warn({ err: error, model: row.model }, 'A speech model could not be installed');
+    await settle(db, id, { state: 'failed', error: reason });
   } finally {
     await watch.end();
   }
@@ -59,7 +66,7 @@ async function settle(db: Deps['db'], id: string, change: Partial<typeof speechI
     .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
 }
 
-/** Writes progress down, and aborts once the user has canceled. */
+/** Writes progress down, and aborts once it was canceled. */
 function watchInstallation({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
   const controller = new AbortController();
   let progress = 0;

@@ -4,43 +4,74 @@ import { speechInstallations } from '../db/tables/speech-installations.ts';
 import type { Deps } from '../deps.ts';
 import { type ListModels, listEngines } from './list-engines.ts';
 
-/** An installation that says nothing for so long has ended with its worker. */
+type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
+
+/** States of an installation that is not over. */
+export const underWay = ['queued', 'installing'] as const;
+
+/** An installation that says nothing for so long has ended with its worker, or never had one. */
 export const STALL_MS = 10 * 60_000;
 
 const notAllowed = 'Speech models are installed by the operator of this installation.';
 
 /** What can write down speech here, and how the newest installation stands, no matter who asked for it. */
-export async function readSpeech(
-  deps: Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels },
-): Promise<Speech> {
-  const { canInstallModels } = deps.config.media;
+export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
+  const { isLocalOnly, media } = deps.config;
   const engines = await listEngines(deps.config, deps.listModels);
+  const found = await findInstallation(deps);
   return {
     engines,
     activeEngine: engines.find(({ installed }) => installed)?.id ?? null,
-    canInstall: canInstallModels,
-    cannotInstallReason: canInstallModels ? null : notAllowed,
-    installation: await findInstallation(deps),
+    canInstall: media.canInstallModels,
+    cannotInstallReason: media.canInstallModels ? null : notAllowed,
+    installation: found && {
+      ...found.installation,
+      canStop: isUnderWay(found.installation) && (found.userId === null ? isLocalOnly : found.userId === userId),
+    },
   };
 }
 
-async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SpeechInstallation | null> {
+/** A model that is being installed where nothing writes down speech yet: what needs words can wait for it. */
+export type AwaitedModel = { sizeBytes: number | null; progress: number };
+
+/** The model that will write down speech here as soon as it is installed; null where there is one already, or none comes. */
+export async function findAwaitedModel(deps: SpeechDeps): Promise<AwaitedModel | null> {
+  const found = await findInstallation(deps);
+  if (!found || !isUnderWay(found.installation)) return null;
+  const engines = await listEngines(deps.config, deps.listModels);
+  if (engines.some(({ installed }) => installed)) return null;
+  const { model, progress } = found.installation;
+  return { sizeBytes: engines.find(({ id }) => id === model)?.sizeBytes ?? null, progress };
+}
+
+/** The newest installation, and who asked for it: null where the server itself did. */
+export async function findInstallation({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{
+  userId: string | null;
+  installation: Omit<SpeechInstallation, 'canStop'>;
+} | null> {
   const [row] = await db.service
     .select()
     .from(speechInstallations)
     .orderBy(desc(speechInstallations.createdAt))
     .limit(1);
   if (!row) return null;
-  const { model, state, progress, error, createdAt, updatedAt } = row;
-  const isSilent = state === 'installing' && now().getTime() - updatedAt.getTime() > STALL_MS;
+  const { userId, model, progress, error, createdAt, updatedAt } = row;
+  const isSilent = isUnderWay(row) && now().getTime() - updatedAt.getTime() > STALL_MS;
   return {
-    model,
-    state: isSilent ? 'failed' : state,
-    progress,
-    error: isSilent ? stallMessage : error,
-    startedAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    userId,
+    installation: {
+      model,
+      state: isSilent ? 'failed' : row.state,
+      progress,
+      error: isSilent ? stallMessage : error,
+      startedAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    },
   };
+}
+
+function isUnderWay({ state }: Pick<SpeechInstallation, 'state'>): boolean {
+  return state === 'queued' || state === 'installing';
 }
 
 export const stallMessage = 'The installation stopped. What was downloaded is kept: try again to continue.';

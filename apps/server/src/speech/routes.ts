@@ -34,7 +34,7 @@ const cancelRoute = createRoute({
   method: 'delete',
   path: '/api/speech/install',
   tags,
-  summary: 'Stop the installation that the user asked for',
+  summary: 'Stop the installation that the user may stop',
   responses: { 200: jsonResponse(speech, 'It is stopped'), ...failures },
 });
 
@@ -42,15 +42,16 @@ const cancelRoute = createRoute({
 export function speechRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>) {
   return createRouter()
     .openapi(speechRoute, async (c) => {
-      signedInUser(c);
-      return c.json(await readSpeech(deps), 200);
+      return c.json(await readSpeech(deps, signedInUser(c).id), 200);
     })
     .openapi(installRoute, async (c) => {
-      await beginInstallation(deps, signedInUser(c).id, c.req.valid('json').model);
-      return c.json(await readSpeech(deps), 200);
+      const { id } = signedInUser(c);
+      await beginInstallation(deps, id, c.req.valid('json').model);
+      return c.json(await readSpeech(deps, id), 200);
     })
     .openapi(cancelRoute, async (c) => {
-      await cancelInstallation(deps, signedInUser(c).id);
-      return c.json(await readSpeech(deps), 200);
+      const { id } = signedInUser(c);
+      await cancelInstallation(deps, id);
+      return c.json(await readSpeech(deps, id), 200);
     });
 }

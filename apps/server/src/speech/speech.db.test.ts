@@ -76,7 +76,7 @@ const work = async (signal = new AbortController().signal) => {
   if (!data) throw new Error('Nothing was queued.');
   await installSpeech(deps, data, { jobId: '1', attempt: 1, signal, log } satisfies JobContext);
 };
-const state = async (): Promise<Speech> => await readSpeech(deps);
+const state = async (): Promise<Speech> => await readSpeech(deps, userId);
 
 let userId: string;
 beforeEach(async () => {
@@ -135,6 +135,16 @@ it('stops when its user cancels it, and continues in another worker when the pro
   expect((await state()).installation?.state).toBe('installing');
 });
 
+it('can be stopped by the user who asked for it and by no one else', async () => {
+  await begin(userId);
+  sent.pop();
+  const stranger = (await createTestUser(db)).id;
+  expect((await state()).installation?.canStop).toBe(true);
+  expect((await readSpeech(deps, stranger)).installation?.canStop).toBe(false);
+  await cancelInstallation(deps, userId);
+  expect((await state()).installation).toMatchObject({ state: 'cancelled', canStop: false });
+});
+
 it('fails after a long time without progress, and another installation can start', async () => {
   await begin(userId);
   sent.pop();
@@ -143,7 +153,7 @@ it('fails after a long time without progress, and another installation can start
     .set({ state: 'installing' })
     .where(eq(speechInstallations.userId, userId));
   const later = { ...deps, now: () => new Date(Date.now() + 11 * 60_000) };
-  expect((await readSpeech(later)).installation).toMatchObject({
+  expect((await readSpeech(later, userId)).installation).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/try again/),
   });

@@ -19,7 +19,7 @@ export type RunningServer = {
 const main = join(import.meta.dirname, '..', 'main.ts');
 
 /** A server that tests start downloads nothing. */
-const offline = { INSTALL_YTDLP: 'off' };
+const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
 
 /** Starts the server on a free port, or one of yours. Nothing of this process' settings reaches it. */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {

@@ -101,6 +101,8 @@ export const processingStatus = z
     progress: percent,
     current_step: z.enum(stageIds).nullable(),
     message: z.string(),
+    /** What has to be there before the work goes on, as a sentence for the user; null where nothing is missing. */
+    waiting_for: z.string().nullable(),
     /** Seconds. */
     elapsed_time: z.number(),
     /** Seconds that are left by the speed so far; null where that is not known yet. */

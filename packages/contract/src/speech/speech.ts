@@ -21,7 +21,7 @@ export type SpeechEngine = z.infer<typeof speechEngine>;
 
 export const installationStates = ['queued', 'installing', 'completed', 'failed', 'cancelled'] as const;
 
-/** The newest installation of a model, under way or over. */
+/** The newest installation of a model, under way or over: begun by a user, or by the server itself at its start. */
 export const speechInstallation = z.object({
   model: z.string(),
   state: z.enum(installationStates),
@@ -29,6 +29,8 @@ export const speechInstallation = z.object({
   progress: z.number().min(0).max(1),
   /** A sentence for the user where it failed; everything is as before then. */
   error: z.string().nullable(),
+  /** Whether the user who asks may stop it. */
+  canStop: z.boolean(),
   startedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

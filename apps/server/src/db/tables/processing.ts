@@ -46,6 +46,8 @@ export const processingRuns = pgTable(
     version: integer('version').notNull().default(1),
     /** Place in the order of work: the lowest comes first. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
+    /** What has to be there before the stage goes on, as a sentence for the user; null where nothing is missing. */
+    waitingFor: text('waiting_for'),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
     /** Why it failed: a word for programs, a sentence for people. */
@@ -84,6 +86,7 @@ export const processingRuns = pgTable(
     oneOf('processing_runs_stage_known', t.stage, stageIds),
     jsonIs('processing_runs_spec_object', t.spec, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
+    lengthBetween('processing_runs_waiting_for_length', t.waitingFor, 1, 500),
     lengthBetween('processing_runs_error_code_length', t.errorCode, 1, 100),
     lengthBetween('processing_runs_error_message_length', t.errorMessage, 1, 2000),
     check('processing_runs_error_of_failed', sql`(${t.status} = 'failed') = (${t.errorCode} is not null)`),

@@ -5,15 +5,13 @@ import { users } from './accounts.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
 import { ownerOnly, serviceSeesAll } from './policies.ts';
 
-/** Speech models that users had installed; at most one at a time is under way. */
+/** Speech models that were installed, or were to be; at most one at a time is under way. */
 export const speechInstallations = pgTable(
   'speech_installations',
   {
     id,
-    /** Who asked for it. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who asked for it; null: the server itself, at its start. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     model: text('model').notNull(),
     state: text('state', { enum: installationStates }).notNull().default('queued'),
     /** 0..1 */

@@ -12,6 +12,7 @@ const run = {
   stage: 'clipping',
   version: 7,
   warnings: [],
+  waitingFor: null,
   errorCode: null,
   errorMessage: null,
   startedAt,
@@ -75,6 +76,18 @@ describe('the status of a run', () => {
     expect(toStatus(state)).toMatchObject({ estimated_time: 27, measured_speed: 1.4 });
     const pending = stages.map((stage) => ({ ...stage, status: 'pending' as const, progress: 0 }));
     expect(toStatus({ ...state, stages: pending, planned: [] }).estimated_time).toBeNull();
+  });
+
+  it('says what a run waits for, and estimates no time meanwhile', () => {
+    const waitingFor = 'Preparing captions, 465 MB, once: 34%';
+    const waiting = { ...run, stage: 'transcription', waitingFor } as const;
+    const transcribing = stages.map(
+      (row, index) => ({ ...row, status: index === 2 ? 'processing' : row.status }) as const,
+    );
+    const status = toStatus({ ...state, run: waiting, stages: transcribing, planned: [] });
+    expect(status).toMatchObject({ message: waitingFor, waiting_for: waitingFor, estimated_time: null });
+    expect(status.stages[2]).toMatchObject({ message: waitingFor, estimatedTime: null });
+    expect(toStatus(state).waiting_for).toBeNull();
   });
 
   it('never decreases its progress when clips are planned', () => {

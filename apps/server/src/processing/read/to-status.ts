@@ -69,6 +69,7 @@ export function toStatus(state: {
   const message = describe(run, planned);
   const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
   const isOver = run.status === 'completed' || run.status === 'failed';
+  const isWaiting = run.waitingFor !== null;
   return {
     processing_id: run.id,
     project_id: run.projectId,
@@ -76,8 +77,9 @@ export function toStatus(state: {
     progress: toPercent(progress),
     current_step: run.status === 'completed' ? null : run.stage,
     message,
+    waiting_for: run.waitingFor,
     elapsed_time: elapsedSec,
-    estimated_time: isOver ? null : timeLeft(elapsedSec, progress),
+    estimated_time: isOver || isWaiting ? null : timeLeft(elapsedSec, progress),
     detailed_progress: { overall_progress: toPercent(progress), current_stage: stageNames[run.stage], message },
     stages: stageIds.map((id) => {
       const row = rows.get(id);
@@ -89,7 +91,7 @@ export function toStatus(state: {
         status: row?.status ?? 'pending',
         progress: toPercent(stageDone),
         message: isUnderWay ? message : '',
-        estimatedTime: isUnderWay ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
+        estimatedTime: isUnderWay && !isWaiting ? timeLeft(secondsBetween(row.startedAt, now), stageDone) : null,
         details: id === 'clipping' && planned.length > 0 ? countClips(planned) : null,
       };
     }),
@@ -140,6 +142,7 @@ function describe(run: RunSummary, planned: readonly PlannedClipRow[]): string {
   if (run.status === 'queued') return 'Waiting in the queue';
   if (run.status === 'completed') return 'Processing is complete';
   if (run.status === 'failed') return run.errorMessage ?? 'Video processing failed';
+  if (run.waitingFor !== null) return run.waitingFor;
   if (run.stage !== 'clipping' || planned.length === 0) return messages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
   const what = run.kind === 'renditions' ? 'Making new versions' : messages.clipping;

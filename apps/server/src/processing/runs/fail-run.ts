@@ -34,6 +34,7 @@ export async function failRun(
     .where(and(eq(plannedClips.runId, run.id), eq(plannedClips.status, 'rendering')));
   await changeRun(tx, run.id, {
     status: 'failed',
+    waitingFor: null,
     finishedAt,
     errorCode: code,
     errorMessage: message.slice(0, 2000) || 'Video processing failed',

@@ -9,26 +9,34 @@ import {
 } from '@clipwright/media';
 import { readGlossary } from '../../captions/index.ts';
 import { runFolder } from '../../files/index.ts';
+import { type AwaitedModel, findAwaitedModel } from '../../speech/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { type Artifacts, readArtifact, writeArtifact } from './artifacts.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { endWait, waitForModel } from './wait-for-model.ts';
 
 const withoutTranscript =
   'There is no transcript: the clips were chosen by sound and picture and have no captions. Add subtitles to change that.';
 
 type Transcribed = { artifact: Artifacts['transcription']; warnings: readonly string[] };
+type Waits = { awaited: AwaitedModel };
 
-/** The stage `transcription`: what is said, or what is read aloud of a text. */
+/**
+ * The stage `transcription`: what is said, or what is read aloud of a text. Words that only a model can give, which is
+ * being installed, are waited for.
+ */
 export async function transcribe(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, source, spec } = input;
-  const { artifact, warnings } =
+  const done: Transcribed | Waits =
     source.kind === 'text'
       ? await readAloud(deps, input)
       : spec.transcription
         ? await listen(deps, input)
         : { artifact: { transcript: null, origin: 'none', narration: null }, warnings: [] };
+  if ('awaited' in done) return await waitForModel(deps, run, done.awaited);
+  const { artifact, warnings } = done;
   const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
@@ -36,17 +44,21 @@ export async function transcribe(deps: ProcessingDeps, input: StageInput): Promi
   });
 }
 
-async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
+async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits> {
   const { run, spec, source, workDir, signal, onProgress } = input;
   const { files } = deps;
   const [parts, analysis] = [await deps.getParts(), await readArtifact(deps, run, 'analysis')];
   const path = source.fileKey === null ? '' : await files.localPath(source.fileKey);
+  // What has no sound, no model can hear.
+  const awaited = analysis.wavKey === null ? null : await findAwaitedModel(deps);
+  if (!awaited) await endWait(deps, run);
   const found = await getTranscript(
     {
       tools: parts.tools,
       info: { ...analysis.info, path },
       sidecarPath: source.sidecarKey === null ? null : await files.localPath(source.sidecarKey),
-      transcribers: parts.transcribers,
+      // Until the model is there, only subtitles give words.
+      transcribers: awaited ? [] : parts.transcribers,
       engine: null,
       language: spec.language,
       workDir,
@@ -55,6 +67,9 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     },
     { signal, onProgress },
   );
+  if (awaited && !found.transcript) return { awaited };
+  // Subtitles came while the run waited.
+  if (awaited) await endWait(deps, run);
   const { claimedSec, info } = analysis;
   const fitted = found.transcript
     ? fitTranscript(found.transcript, { claimedSec, durationSec: info.durationSec })

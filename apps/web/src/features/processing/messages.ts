@@ -8,6 +8,7 @@ export const processingTexts = {
   percent: (percent: number) => `${percent}%`,
   mayClose: 'You can close this tab. Processing continues, and finished clips are saved.',
   stalled: 'Taking longer than usual, still working.',
+  waiting: 'Your video continues by itself as soon as this is done.',
   clipsGenerated: (made: number, planned: number) =>
     planned > 0 ? `${made} of ${countOf(planned, 'clip', 'clips')} generated` : 'Clips appear here as they finish',
   ready: (made: number, planned: number) => `Clip ${made} of ${planned} ready`,
@@ -24,6 +25,7 @@ export const processingTexts = {
     next: 'Next',
     later: 'Later',
     failed: 'Failed',
+    waiting: 'Waiting',
     counts: (made: number, planned: number) => `${made} of ${planned} ready`,
   },
   hints: {

@@ -40,6 +40,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
             message={describeRun(status)}
             estimated_time={status.estimated_time}
             isStalled={isStalled}
+            isWaiting={Boolean(status.waiting_for)}
             isQueued={status.status !== 'processing'}
           />
         ) : (

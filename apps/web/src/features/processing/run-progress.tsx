@@ -5,22 +5,22 @@ import classes from './run-progress.module.css';
 
 type RunProgressProps = Pick<ProcessingStatus, 'progress' | 'message' | 'estimated_time'> & {
   isStalled: boolean;
+  /** Something has to be there first, which the message names. */
+  isWaiting: boolean;
   /** Nothing can be said of the time before someone works on it. */
   isQueued: boolean;
 };
 
 /** How far the whole of it is, and how long it still takes. */
 export function RunProgress(props: RunProgressProps) {
-  const { progress, message, estimated_time, isStalled, isQueued } = props;
+  const { progress, message } = props;
   const percent = Math.round(progress);
   return (
     <div className={classes.progress}>
       <p className={classes.figure}>{processingTexts.percent(percent)}</p>
       <div className={classes.words}>
         <p>{message}</p>
-        <p className={classes.left}>
-          {isStalled ? processingTexts.stalled : isQueued ? '' : describeTimeLeft(estimated_time)}
-        </p>
+        <p className={classes.left}>{describePace(props)}</p>
       </div>
       <div
         className={classes.track}
@@ -34,4 +34,10 @@ export function RunProgress(props: RunProgressProps) {
       </div>
     </div>
   );
+}
+
+function describePace({ estimated_time, isWaiting, isStalled, isQueued }: RunProgressProps): string {
+  if (isWaiting) return processingTexts.waiting;
+  if (isStalled) return processingTexts.stalled;
+  return isQueued ? '' : describeTimeLeft(estimated_time);
 }

@@ -5,11 +5,11 @@ import { describeStage } from './progress/describe-stage.ts';
 import classes from './stage-list.module.css';
 
 /** The six stages: which are done, which is under way and how far, what is next. */
-export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages'> }) {
+export function StageList({ status }: { status: Pick<ProcessingStatus, 'stages' | 'waiting_for'> }) {
   return (
     <ol className={classes.stages} aria-label={processingTexts.stages}>
       {status.stages.map((stage, index) => {
-        const { word, detail } = describeStage(status.stages, index);
+        const { word, detail } = describeStage(status.stages, index, { isWaiting: Boolean(status.waiting_for) });
         return (
           <li key={stage.id} className={classes.stage} data-state={stage.status}>
             <span className={classes.mark}>

@@ -11,7 +11,10 @@ import { ClipSpecForm } from '../../features/processing/form/clip-spec-form.tsx'
 import { DetailFields } from '../../features/processing/form/detail-fields.tsx';
 import { uploadMessages } from '../../features/processing/form/messages.ts';
 import { fieldNames } from '../../features/processing/form/project-request.ts';
+import { findPreparation } from '../../features/processing/speech/find-preparation.ts';
+import { SpeechModelField } from '../../features/processing/speech/speech-model-field.tsx';
 import { SpeechPanel } from '../../features/processing/speech/speech-panel.tsx';
+import { SpeechPreparation } from '../../features/processing/speech/speech-preparation.tsx';
 import { speechQuery } from '../../features/processing/speech/speech-query.ts';
 import { type ChosenSource, wholeLength } from '../../features/sources/chosen-source.ts';
 import { sourcesMessages } from '../../features/sources/messages.ts';
@@ -73,7 +76,11 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
 
   const canHaveSpeech = source?.kind === 'file' || source?.kind === 'link' || source?.kind === 'drive';
   const isWithout = !request.spec.transcription;
-  const needsSpeech = canHaveSpeech && source.subtitles === null && speech?.activeEngine === null;
+  const isMissing = speech?.activeEngine === null;
+  const preparation = findPreparation(speech);
+  // A video waits for the model that is being installed: nothing has to be chosen.
+  const needsSpeech = canHaveSpeech && source.subtitles === null && isMissing && !preparation;
+  const waitsForSpeech = preparation && (source === null || (canHaveSpeech && source.subtitles === null)) && !isWithout;
 
   const hasNoDrive = drives?.isOffered === true && listConnected(drives).length === 0;
   const obstacles: Record<Obstacle, boolean> = {
@@ -127,6 +134,11 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
             onLinksReady={capabilities.refetch}
             onChange={form.choose}
           />
+          {waitsForSpeech && (
+            <div className={classes.speech}>
+              <SpeechPreparation preparation={preparation} />
+            </div>
+          )}
           {needsSpeech && (
             <div className={classes.speech}>
               <SpeechPanel
@@ -161,6 +173,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
                 capabilities={known}
                 problems={problems}
                 frameUrl={form.frameUrl}
+                speechField={isMissing && !preparation && <SpeechModelField speech={speech} />}
                 onViewPlans={onViewPlans}
                 isOpen={isOpen || optionProblem}
                 onOpen={setOpen}

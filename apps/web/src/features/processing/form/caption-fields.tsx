@@ -1,5 +1,6 @@
 import { defaultCaptionStyle } from '@clipwright/clip-spec';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { captionPreviewQuery } from './caption-preview-query.ts';
@@ -12,8 +13,13 @@ const { captions: messages } = uploadMessages;
 const none = 'none';
 const usual = 'usual';
 
-/** How captions look, shown on a real frame. */
-export function CaptionFields({ spec, capabilities, onSpec }: SpecFieldsProps) {
+/** How captions look, shown on a real frame. `speechField` chooses what listens. */
+export function CaptionFields({
+  spec,
+  capabilities,
+  speechField,
+  onSpec,
+}: SpecFieldsProps & { speechField: ReactNode }) {
   const { captionStyle, transcription } = spec;
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
   const missing = capabilities.captionStyles.filter(({ isAvailable }) => !isAvailable);
@@ -26,6 +32,7 @@ export function CaptionFields({ spec, capabilities, onSpec }: SpecFieldsProps) {
         isOn={transcription}
         onChange={(isOn) => onSpec({ transcription: isOn })}
       />
+      {transcription && speechField}
       <div className={classes.withPreview} hidden={!transcription}>
         <Choices
           kind="one"

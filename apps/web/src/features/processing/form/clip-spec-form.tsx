@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { AnalysisFields } from './analysis-fields.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { ClipFields } from './clip-fields.tsx';
@@ -16,12 +17,14 @@ type ClipSpecFormProps = SpecFieldsProps & {
   onOpen: (isOpen: boolean) => void;
   /** A picture of the material, to try the watermark on. */
   frameUrl: string | null;
+  /** Another speech model than the usual one; nothing where there is no choice. */
+  speechField?: ReactNode;
   /** Shows the plans without leaving the page. */
   onViewPlans: () => void;
 };
 
 /** What is made of the material: a sentence, and all that can be adjusted about it. */
-export function ClipSpecForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }: ClipSpecFormProps) {
+export function ClipSpecForm({ isOpen, onOpen, frameUrl, speechField, onViewPlans, ...props }: ClipSpecFormProps) {
   return (
     <>
       <div className={classes.sentence}>
@@ -34,7 +37,7 @@ export function ClipSpecForm({ isOpen, onOpen, frameUrl, onViewPlans, ...props }
         <div className={classes.groups}>
           <ClipFields {...props} />
           <ShapeFields {...props} />
-          <CaptionFields {...props} />
+          <CaptionFields {...props} speechField={speechField} />
           <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />
           <AnalysisFields {...props} />
         </div>

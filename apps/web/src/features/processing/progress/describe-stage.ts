@@ -1,10 +1,11 @@
 import type { ProcessingStage } from '@clipwright/contract';
 import { processingTexts } from '../messages.ts';
 
-/** What stands beside a stage's name, and below it. */
+/** What stands beside a stage's name, and below it. `isWaiting`: the stage under way cannot go on yet. */
 export function describeStage(
   stages: readonly ProcessingStage[],
   index: number,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
 ): { word: string; detail: string | null } {
   const { stage: words, hints, percent } = processingTexts;
   const stage = stages[index];
@@ -16,6 +17,7 @@ export function describeStage(
     case 'failed':
       return { word: words.failed, detail: null };
     case 'processing':
+      if (isWaiting) return { word: words.waiting, detail: null };
       return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
     case 'pending': {
       const isNext = stages.slice(0, index).every(({ status }) => status !== 'pending');

@@ -12,6 +12,7 @@ const at = (version: number, status: ProcessingStatus['status'] = 'processing'):
   progress: 40,
   current_step: 'clipping',
   message: 'Making clips',
+  waiting_for: null,
   elapsed_time: 12,
   estimated_time: null,
   detailed_progress: { overall_progress: 40, current_stage: 'clipping', message: 'Making clips' },

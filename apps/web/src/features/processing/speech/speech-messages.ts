@@ -1,22 +1,26 @@
-import { formatFileSize } from '@clipwright/contract';
+import { formatModelSize } from '@clipwright/contract';
 
 export const speechMessages = {
   heading: 'No speech recognition is set up yet',
   text: 'Captions and moments come from speech. Choose how to transcribe it:',
   install: {
-    title: 'Install a speech model',
-    text: (name: string, sizeBytes: number | null) =>
-      sizeBytes === null
-        ? name
-        : `${name}, ${formatFileSize(sizeBytes)} to download. It runs on this server. Nothing is sent elsewhere.`,
-    action: (name: string) => `Install ${name}`,
-    progress: (name: string) => `Installing ${name}`,
-    percent: (percent: number) => `${percent} %`,
+    title: 'Prepare captions',
+    text: (sizeBytes: number | null) =>
+      `${sizeBytes === null ? 'Downloads what is needed' : `Downloads ${formatModelSize(sizeBytes)}`}, once. Speech is then transcribed on this server. Nothing is sent elsewhere.`,
+    action: 'Prepare captions',
+    again: 'Try again',
+    failed: (reason: string) => `Captions could not be prepared: ${reason}`,
+  },
+  preparing: {
+    percent: (percent: number) => `${percent}%`,
     queued: 'Waiting to start…',
-    cancel: 'Stop',
-    failed: (reason: string) => `The installation failed: ${reason}`,
-    done: 'The model is installed. Captions will be created from speech.',
-    model: 'Model',
+    text: 'You don’t have to wait. Videos that you start now get their captions as soon as this is done.',
+    stop: 'Stop',
+  },
+  /** Of the options that can be adjusted. */
+  model: {
+    label: 'Speech model',
+    install: 'Install this model',
   },
   api: {
     title: 'Use a speech API',

@@ -1,0 +1,43 @@
+import { formatModelSize, type Speech } from '@clipwright/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { listInstallable } from './list-installable.ts';
+import { speechMessages } from './speech-messages.ts';
+import classes from './speech-panel.module.css';
+import { useSpeechChange } from './use-speech-change.ts';
+
+const { model: messages } = speechMessages;
+
+/** Another speech model than the usual one, for those who know which; nothing where there is no choice. */
+export function SpeechModelField({ speech }: { speech: Speech }) {
+  const models = listInstallable(speech);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const change = useSpeechChange();
+  const model = models.find(({ id }) => id === chosenId) ?? models[0];
+  if (!model || models.length < 2) return null;
+  return (
+    <div className={classes.field}>
+      <NativeSelect
+        label={messages.label}
+        description={model.explain}
+        size="md"
+        value={model.id}
+        data={models.map(({ id, name, sizeBytes }) => ({
+          value: id,
+          label: sizeBytes === null ? name : `${name}, ${formatModelSize(sizeBytes)}`,
+        }))}
+        onChange={(event) => setChosenId(event.currentTarget.value)}
+      />
+      {change.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(change.error)}
+        </Notice>
+      )}
+      <Button size="sm" variant="default" loading={change.isBusy} onClick={() => change.install(model.id)}>
+        {messages.install}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Speech } from '@clipwright/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, server } from '../../../lib/api/api.ts';
+import { capabilitiesQuery } from '../form/capabilities-query.ts';
+import { speechQuery } from './speech-query.ts';
+
+/** Begins and stops the installation of a speech model. */
+export function useSpeechChange() {
+  const client = useQueryClient();
+  const keep = (speech: Speech) => client.setQueryData(speechQuery.queryKey, speech);
+  const install = useMutation({
+    mutationFn: (model: string) => call(server.api.speech.install.$post({ json: { model } })),
+    onSuccess: keep,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(server.api.speech.install.$delete({})),
+    onSuccess: keep,
+    // It may have been over already.
+    onSettled: () => client.invalidateQueries({ queryKey: capabilitiesQuery.queryKey }),
+  });
+  return {
+    install: install.mutate,
+    cancel: () => cancel.mutate(),
+    error: install.error ?? cancel.error,
+    isBusy: install.isPending || cancel.isPending,
+  };
+}

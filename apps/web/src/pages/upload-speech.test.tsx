@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import type { Speech, Status } from '@clipwright/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeStatus } from '../features/plans/testing/make-status.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { refuseForms } from '../testing/refuse-forms.ts';
+
+const speech: Speech = {
+  engines: [
+    {
+      ...{ id: 'parakeet', name: 'parakeet', kind: 'local', explain: '', installed: false, sizeBytes: 487_170_055 },
+      ...{ languages: null, licence: null },
+    },
+  ],
+  ...{ activeEngine: null, canInstall: true, cannotInstallReason: null },
+  installation: {
+    ...{ model: 'parakeet', state: 'installing', progress: 0.34, error: null, canStop: false },
+    ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
+  },
+};
+const ok = { state: 'ok' as const };
+const status = {
+  database: { ...ok, latencyMs: 1 },
+  queue: { ...ok, liveWorkers: 1, queues: [], deadLetters: 0 },
+  ffmpeg: ok,
+} as unknown as Status;
+
+const open = () =>
+  openApp({
+    at: '/upload',
+    isSignedIn: true,
+    answers: {
+      'GET /api/speech': () => speech,
+      'GET /api/status': () => status,
+      'GET /api/plans/subscription': () => makeStatus({}),
+    },
+  });
+
+it('shows that captions are being prepared, and starts a video meanwhile without a choice', async () => {
+  refuseForms(500, 'unexpected', 'It failed.');
+  open();
+  await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
+  screen.getByText('34%');
+  const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
+  fireEvent.change(field, { target: { files: [new File(['x'], 'talk.avi', { type: 'video/x-msvideo' })] } });
+  await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));
+  expect(screen.queryByText('No speech recognition is set up yet')).toBeNull();
+  screen.getByRole('heading', { name: 'Preparing captions, 465 MB, once' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
+  // It was sent.
+  await screen.findByText('Failed to process video with processing backend. Please try again.');
+});
+
+it('shows nothing of captions for a text, which needs none of it', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Text' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  await waitFor(() => expect(screen.queryByText('Preparing captions, 465 MB, once')).toBeNull());
+});
