@@ -11,7 +11,7 @@ import {
   type EngineParts,
   findEspeakVoice,
   findFliteVoice,
-  findSherpaVoice,
+  findSherpaVoices,
   type MediaTools,
 } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
@@ -41,12 +41,12 @@ export async function findVoices(
   config: Config,
   options: { signal: AbortSignal },
 ): Promise<EngineParts['voices']> {
-  const voices = await Promise.all([
-    findSherpaVoice(tools, { modelsDir: config.CLIPWRIGHT_MODELS_DIR }),
+  const [installed, ...robotic] = await Promise.all([
+    findSherpaVoices(tools, { modelsDir: config.CLIPWRIGHT_MODELS_DIR }),
     findFliteVoice(tools, options),
     findEspeakVoice(tools, options),
   ]);
-  return voices.filter((voice) => voice !== null);
+  return [...installed, ...robotic.filter((voice) => voice !== null)];
 }
 
 /** Speech engines that are set up, in the order they are tried. */

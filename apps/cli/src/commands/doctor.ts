@@ -34,7 +34,8 @@ export async function doctor({ json }: { json: boolean }, context: CommandContex
 async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promise<Finding[]> {
   try {
     const tools = await findTools();
-    const names = (await findVoices(tools, config, { signal })).map(({ name }) => name);
+    const voices = await findVoices(tools, config, { signal });
+    const names = voices.map(({ name, isRobotic }) => (isRobotic ? `${name} (robotic)` : name));
     return [
       { name: 'ffmpeg', state: 'ok', detail: `${tools.version} at ${tools.ffmpegPath}` },
       names.length > 0

@@ -3,7 +3,10 @@ import { breakCost, type SizedToken } from './sized-token.ts';
 export type LineLimits = { lineWidthPx: number; gapPx: number; joinGapPx: number; maxLines: 1 | 2 };
 
 /** Width of words on one line, with the gaps between them. */
-export function lineWidth(tokens: readonly SizedToken[], { gapPx, joinGapPx }: LineLimits): number {
+export function lineWidth(
+  tokens: readonly SizedToken[],
+  { gapPx, joinGapPx }: Pick<LineLimits, 'gapPx' | 'joinGapPx'>,
+): number {
   return tokens.reduce((sum, token, index) => {
     if (index === 0) return token.widthPx;
     return sum + (token.joinsPrevious ? joinGapPx : gapPx) + token.widthPx;

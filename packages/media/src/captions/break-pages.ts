@@ -1,9 +1,14 @@
-import { breakLines, type LineLimits } from './break-lines.ts';
 import { breakCost, countCharacters, endsClause, endsSentence, type SizedToken } from './sized-token.ts';
 
-export type PageLimits = LineLimits & {
+export type PageLimits = {
   /** Words a page should not exceed without need. */
   wordsPerPage: number;
+  /** Words a page should not fall below, unless a sentence has no more. */
+  fewestWords: number;
+  /** Words a page never exceeds. */
+  mostWords: number;
+  /** Whether words have room on one page. */
+  fits: (page: readonly SizedToken[]) => boolean;
 };
 
 /** Characters a second that people read without haste: Netflix's timed text guide for adult programmes in English. */
@@ -13,12 +18,11 @@ export const READABLE_CHARACTERS_PER_SEC = 20;
 const MIN_PAGE_SEC = 0.7;
 /** Longest that a page may outstay its last word for the sake of reading. */
 export const MAX_HOLD_SEC = 2;
-const MAX_WORDS_TRIED = 18;
 
 /**
  * Where pages end: the cheapest partition of the words (dynamic programming), where ending inside a phrase, mixing
- * sentences, spanning a pause, haste and lone words all cost. Every page fits the limits; a word wider than a line is
- * a page of its own.
+ * sentences, spanning a pause, haste and lone words all cost. Every page fits the limits; a word without room is a
+ * page of its own.
  * @returns for each page the tokens on it.
  */
 export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): SizedToken[][] {
@@ -26,9 +30,9 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
   const pageStart: number[] = [0];
   for (let end = 1; end <= tokens.length; end++) {
     best[end] = Number.POSITIVE_INFINITY;
-    for (let start = end - 1; start >= Math.max(0, end - MAX_WORDS_TRIED); start--) {
+    for (let start = end - 1; start >= Math.max(0, end - limits.mostWords); start--) {
       const page = tokens.slice(start, end);
-      if (page.length > 1 && !breakLines(page, limits)) break;
+      if (page.length > 1 && !limits.fits(page)) break;
       const cost = (best[start] ?? 0) + pageCost(page, tokens[start - 1], tokens[end], limits);
       if (cost >= (best[end] ?? 0)) continue;
       best[end] = cost;
@@ -62,6 +66,8 @@ function pageCost(
   const over = page.length - limits.wordsPerPage;
   cost += over > 0 ? 3 * over * over : -0.8 * over;
   if (page.length === 1 && limits.wordsPerPage > 2 && [...first.text].length < 9) cost += 5;
+  // Less than mixing sentences costs, so that a sentence of one word stands alone.
+  if (page.length < limits.fewestWords) cost += 12;
   // The page can stand from the end of the word before it to the start of the word after it.
   const fromSec = Math.max(before?.endSec ?? 0, first.startSec - 0.5);
   const toSec = Math.min(after?.startSec ?? Number.POSITIVE_INFINITY, last.endSec + MAX_HOLD_SEC);

@@ -2,8 +2,10 @@ import type { Box, Size } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { breakLines, type LineLimits, lineWidth } from './break-lines.ts';
 import type { MeasuredText } from './caption-fonts.ts';
+import type { CaptionLayout } from './caption-layout.ts';
 import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
+import { type FittedLines, fitLines } from './fit-lines.ts';
 import { orderWords } from './order-words.ts';
 import { type CaptionObstacle, placePage } from './place-page.ts';
 import type { SizedToken } from './sized-token.ts';
@@ -13,6 +15,7 @@ export type MeasuredToken = SizedToken & { measured: MeasuredText };
 
 /** What every page of a caption track has in common. */
 export type PageFrame = {
+  layout: CaptionLayout;
   style: CaptionStyle;
   size: Size;
   safeArea: Box;
@@ -27,7 +30,7 @@ const ORDINARY_INK_BOTTOM_EM = 0.21;
 /** Longer lines, which only wide frames have room for, make the eye travel: about 35 characters. */
 const MAX_LINE_EM = 20;
 /** Smallest share of the style's size that a long word is set at before its letters are cut into pieces. */
-export const MIN_SHRINK = 0.5;
+export const MIN_SHRINK: Readonly<Record<CaptionLayout, number>> = { captions: 0.5, typography: 0.22 };
 
 /** Space that highlights, outlines and boxes need beside the text, in em. */
 function sidePaddingEm(style: CaptionStyle): number {
@@ -74,17 +77,24 @@ export function layOutPage(
 ): CaptionPage {
   const { style, size, safeArea, isRightToLeft } = frame;
   const limits = lineLimits(frame);
-  const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
-  const shrink = tooWide > 1 ? 1 / tooWide : 1;
+  const height = measureHeight(tokens, style);
+  const { lines, scale: shrink } =
+    frame.layout === 'captions'
+      ? shrinkLines(tokens, limits)
+      : fitLines(tokens, {
+          ...limits,
+          widthPx: centeredWidth(safeArea) * size.widthPx,
+          sidesPx: 2 * sidePaddingEm(style) * frame.emPx,
+          heightPx: safeArea.height * size.heightPx,
+          heightOf: (count) =>
+            (height.inkTopEm + height.inkBottomEm + (count - 1) * height.pitchEm + 2 * height.padEm) * frame.emPx,
+        });
   const emPx = frame.emPx * shrink;
-  const lines = tooWide > 1 ? [[...tokens]] : (breakLines(tokens, limits) ?? [[...tokens]]);
 
-  const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
-  const inkTopPx = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm)) * emPx;
-  const inkBottomPx = Math.max(descends, ...tokens.map((token) => token.measured.inkBottomEm)) * emPx;
-  const linePadPx = linePaddingEm(style) * emPx;
-  const padPx = Math.max(linePadPx, (style.box?.padY ?? 0) * emPx);
-  const pitchPx = Math.max(style.lineHeight * emPx, inkTopPx + inkBottomPx + 2 * linePadPx + 0.04 * emPx);
+  const inkTopPx = height.inkTopEm * emPx;
+  const inkBottomPx = height.inkBottomEm * emPx;
+  const padPx = height.padEm * emPx;
+  const pitchPx = height.pitchEm * emPx;
   const heightPx = inkTopPx + inkBottomPx + (lines.length - 1) * pitchPx;
 
   const topLimitPx = safeArea.y * size.heightPx + padPx;
@@ -120,6 +130,29 @@ export function layOutPage(
         shrink,
       }),
     ),
+  };
+}
+
+/** The words on as few lines as they fit, set smaller where one is wider than a line. */
+function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): FittedLines {
+  const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
+  if (tooWide > 1) return { lines: [[...tokens]], scale: 1 / tooWide };
+  return { lines: breakLines(tokens, limits) ?? [[...tokens]], scale: 1 };
+}
+
+/** What decides the height of a page's lines, in em. */
+type LineHeights = { inkTopEm: number; inkBottomEm: number; padEm: number; pitchEm: number };
+
+function measureHeight(tokens: readonly MeasuredToken[], style: CaptionStyle): LineHeights {
+  const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
+  const inkTopEm = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm));
+  const inkBottomEm = Math.max(descends, ...tokens.map((token) => token.measured.inkBottomEm));
+  const linePadEm = linePaddingEm(style);
+  return {
+    inkTopEm,
+    inkBottomEm,
+    padEm: Math.max(linePadEm, style.box?.padY ?? 0),
+    pitchEm: Math.max(style.lineHeight, inkTopEm + inkBottomEm + 2 * linePadEm + 0.04),
   };
 }
 

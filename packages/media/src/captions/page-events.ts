@@ -13,21 +13,26 @@ type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
 // word's outline or shadow falls on its neighbor.
 const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litText: 5 } as const;
 
-/**
- * What is drawn of a page: every word once for the whole of it, and over that the highlight and the word it is on.
- * @param afterSilence whether the screen was empty before, so that the page may fade in.
- */
-export function pageEvents(page: CaptionPage, style: CaptionStyle, afterSilence: boolean): AssEvent[] {
+type PageMotion = {
+  /** Whether the screen was empty before, so that the page may fade in. */
+  afterSilence: boolean;
+  /** Whether words are faint until they are spoken. */
+  dimsUpcoming: boolean;
+};
+
+/** What is drawn of a page: every word once for the whole of it, and over that the highlight and the word it is on. */
+export function pageEvents(
+  page: CaptionPage,
+  style: CaptionStyle,
+  { afterSilence, dimsUpcoming }: PageMotion,
+): AssEvent[] {
   const fade = style.entrance === 'fade' && afterSilence ? '\\fad(120,0)' : '';
   const words = spokenWords(page);
-  const { highlight } = style;
   const events = boxEvents(page, style, fade);
   for (const spoken of words) {
-    const { lit } = spoken;
-    const whole: TimeRange = { startSec: page.startSec, endSec: page.endSec };
-    // A swelling word would show its resting self between its letters, so that one is absent meanwhile.
-    const times = highlight.kind === 'pop' ? without(whole, lit) : [whole];
-    events.push(...times.flatMap((time) => wordEvents(spoken, page, style, time, fade)));
+    for (const part of restingParts(spoken, page, style, dimsUpcoming)) {
+      events.push(...wordEvents(spoken, page, style, part, part.startSec === page.startSec ? fade : ''));
+    }
     events.push(...litEvents(spoken, page, style, fade));
   }
   return events;
@@ -43,10 +48,23 @@ function spokenWords(page: CaptionPage): SpokenWord[] {
   });
 }
 
-function without(whole: TimeRange, part: TimeRange): TimeRange[] {
+/** A stretch in which a word rests, and the ASS style it has there. */
+type RestingPart = TimeRange & { look: 'Text' | 'Upcoming' };
+
+/** When a word is drawn without its highlight. Words that are revealed rest faint all along. */
+function restingParts(
+  { lit }: SpokenWord,
+  page: CaptionPage,
+  { highlight }: CaptionStyle,
+  dimsUpcoming: boolean,
+): RestingPart[] {
+  const isFaintBefore = dimsUpcoming && highlight.kind !== 'reveal';
+  // A swelling word would show its resting self between its letters, so that one is absent meanwhile.
+  const isAbsent = highlight.kind === 'pop';
+  if (!isFaintBefore && !isAbsent) return [{ ...timeOf(page), look: 'Text' }];
   return [
-    { startSec: whole.startSec, endSec: part.startSec },
-    { startSec: part.endSec, endSec: whole.endSec },
+    { startSec: page.startSec, endSec: lit.startSec, look: isFaintBefore ? 'Upcoming' : 'Text' },
+    { startSec: isAbsent ? lit.endSec : lit.startSec, endSec: page.endSec, look: 'Text' },
   ];
 }
 
@@ -67,7 +85,7 @@ function wordEvents(
   spoken: SpokenWord,
   page: CaptionPage,
   style: CaptionStyle,
-  time: TimeRange,
+  { look, ...time }: RestingPart,
   tags: string,
 ): AssEvent[] {
   const { shadow } = style;
@@ -75,8 +93,8 @@ function wordEvents(
   const events: AssEvent[] = [];
   if (shadow) {
     const spreadPx = (shadow.spread + (style.outline?.width ?? 0)) * page.emPx;
-    const look = `\\bord${formatAssNumber(spreadPx)}\\blur${formatAssNumber(shadow.blur * page.emPx)}${tags}`;
-    const text = wordText(spoken, page, look, shadow.offsetY * page.emPx);
+    const blurred = `\\bord${formatAssNumber(spreadPx)}\\blur${formatAssNumber(shadow.blur * page.emPx)}${tags}`;
+    const text = wordText(spoken, page, blurred, shadow.offsetY * page.emPx);
     events.push({ ...time, layer: layers.shadow, look: 'Shadow', text });
   }
   // Text that carries its own outline costs half as much to draw, but must not darken a word it touches.
@@ -85,7 +103,7 @@ function wordEvents(
     events.push({ ...time, layer: layers.outline, look: 'Outline', text: wordText(spoken, page, border + tags) });
   }
   const text = wordText(spoken, page, (separate ? '' : border) + tags);
-  events.push({ ...time, layer: layers.text, look: 'Text', text });
+  events.push({ ...time, layer: layers.text, look, text });
   return events;
 }
 
@@ -153,7 +171,7 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
     case 'pop': {
       const percent = Math.round(highlight.scale * 100);
       const swell = `\\t(0,70,\\fscx${percent}\\fscy${percent})\\t(70,200,\\fscx100\\fscy100)`;
-      const shadow = style.shadow ? wordEvents(spoken, page, style, lit, starts).slice(0, 1) : [];
+      const shadow = style.shadow ? wordEvents(spoken, page, style, { ...lit, look: 'Text' }, starts).slice(0, 1) : [];
       const text = centeredText(spoken, page, borderTags(page, style) + swell);
       return [...shadow, { ...lit, layer: layers.litText, look: 'Lit', text }];
     }

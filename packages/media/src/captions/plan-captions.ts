@@ -1,6 +1,8 @@
 import type { Box, Size } from '../geometry/box.ts';
-import { breakPages, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
+import { breakLines, type LineLimits } from './break-lines.ts';
+import { breakPages, type PageLimits, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
 import type { CaptionFonts } from './caption-fonts.ts';
+import type { CaptionLayout } from './caption-layout.ts';
 import type { CaptionPage, CaptionWord } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { type CaptionToken, cleanWords } from './clean-words.ts';
@@ -12,6 +14,8 @@ import { countCharacters } from './sized-token.ts';
 import { timePages } from './time-pages.ts';
 
 export type CaptionRequest = {
+  /** Default `captions`. */
+  layout?: CaptionLayout | undefined;
   style: CaptionStyle;
   /** Size of the clip. */
   size: Size;
@@ -49,14 +53,15 @@ export function planCaptions(
   words: readonly CaptionWord[],
   request: CaptionRequest,
 ): { pages: CaptionPage[]; counts: CaptionCounts } {
-  const { style, size, safeArea, language, fonts } = request;
+  const { layout = 'captions', style, size, safeArea, language, fonts } = request;
   const { tokens, removedEmoji } = cleanWords(words, language);
   const isRightToLeft = runsRightToLeft(tokens.map((token) => token.text).join(' '));
   const frame: PageFrame = {
+    layout,
     style,
     size,
     safeArea,
-    emPx: captionEmPx(style, size),
+    emPx: captionEmPx(style, size, layout),
     isRightToLeft,
     obstacles: request.obstacles ?? [],
   };
@@ -75,13 +80,9 @@ export function planCaptions(
       const drawn = runs.map((run) => run.text).join('');
       return missing.length === 0 ? drawn !== '' : /[\p{L}\p{N}]/u.test(drawn);
     })
-    .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK, fonts, frame.emPx));
+    .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK[layout], fonts, frame.emPx));
 
-  // A wide frame holds more of a sentence at the same size of type.
-  const wordsPerPage = Math.round(
-    style.wordsPerPage * (style.wordsPerPage > 2 && size.widthPx > size.heightPx ? 1.6 : 1),
-  );
-  const groups = breakPages(measured, { ...limits, wordsPerPage }) as MeasuredToken[][];
+  const groups = breakPages(measured, pageLimits(frame, limits)) as MeasuredToken[][];
   const lastEndSec = measured.at(-1)?.endSec ?? 0;
   const times = timePages(groups, request.durationSec ?? lastEndSec + 0.8);
   const pages: CaptionPage[] = [];
@@ -107,8 +108,22 @@ export function planCaptions(
   };
 }
 
-/** The em of a style in a frame: a share of its short side, less in wide frames, which are watched larger. */
-function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size): number {
+function pageLimits({ layout, style, size }: PageFrame, limits: LineLimits): PageLimits {
+  // Two to four words, which are set as small as they need to be.
+  if (layout === 'typography') return { wordsPerPage: 3, fewestWords: 2, mostWords: 4, fits: () => true };
+  // A wide frame holds more of a sentence at the same size of type.
+  const wideness = style.wordsPerPage > 2 && size.widthPx > size.heightPx ? 1.6 : 1;
+  return {
+    wordsPerPage: Math.round(style.wordsPerPage * wideness),
+    fewestWords: 1,
+    mostWords: 18,
+    fits: (page) => breakLines(page, limits) !== null,
+  };
+}
+
+/** The em of a style in a frame: a share of its short side, for captions less in wide frames, which are watched larger. */
+function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size, layout: CaptionLayout): number {
+  if (layout === 'typography') return style.size * Math.min(widthPx, heightPx);
   const wideness = Math.max(0, Math.min(1, (widthPx / heightPx - 9 / 16) / (16 / 9 - 9 / 16)));
   return style.size * Math.min(widthPx, heightPx) * (1 - 0.25 * wideness);
 }

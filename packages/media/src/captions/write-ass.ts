@@ -1,17 +1,32 @@
 import type { Size } from '../geometry/box.ts';
 import { formatAssColor, formatAssTime } from './ass-text.ts';
+import type { CaptionLayout } from './caption-layout.ts';
 import type { CaptionPage } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { type AssEvent, pageEvents } from './page-events.ts';
+
+/** How much of a word shows that is not spoken yet, where the words are the picture. */
+const UPCOMING_OPACITY = 0.3;
+
+type AssRequest = {
+  /** Default `captions`. */
+  layout?: CaptionLayout;
+  style: CaptionStyle;
+  size: Size;
+};
 
 /**
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
  */
-export function writeAss(pages: readonly CaptionPage[], { style, size }: { style: CaptionStyle; size: Size }): string {
+export function writeAss(
+  pages: readonly CaptionPage[],
+  { layout = 'captions', style, size }: AssRequest,
+): string {
   const events = pages.flatMap((page, index) => {
     const previousEndSec = pages[index - 1]?.endSec ?? 0;
-    return pageEvents(page, style, page.startSec - previousEndSec > 0.2);
+    const afterSilence = page.startSec - previousEndSec > 0.2;
+    return pageEvents(page, style, { afterSilence, dimsUpcoming: layout === 'typography' });
   });
   return [
     '[Script Info]',
@@ -59,6 +74,7 @@ function lookLines(style: CaptionStyle): string[] {
     line('Shadow', transparent, shadowColor),
     line('Outline', transparent, outlineColor),
     line('Text', text, outlineColor),
+    line('Upcoming', formatAssColor(style.textColor, UPCOMING_OPACITY), outlineColor),
     line('Mark', formatAssColor(mark), outlineColor),
     line('Lit', formatAssColor(lit), outlineColor),
   ];

@@ -29,6 +29,7 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
   const languages = parseEspeakLanguages(listed.stdout);
   return {
     name: 'espeak-ng',
+    isRobotic: true,
     speaks: (language) => languages.has(language),
     async speak({ texts, language, workDir }, speakOptions) {
       const wavPath = join(workDir, 'espeak.wav');

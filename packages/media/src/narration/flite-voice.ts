@@ -18,6 +18,7 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
   if (!/^\s*\S+\s+flite\s/m.test(stdout)) return null;
   return {
     name: 'flite',
+    isRobotic: true,
     speaks: (language) => language === 'en',
     async speak({ texts, workDir }, speakOptions) {
       const speakOne = async (text: string) => {

@@ -17,6 +17,8 @@ export type SpeakInput = {
 export type Voice = {
   /** Name as the user sees it, such as `flite` or `espeak-ng`. */
   name: string;
+  /** Whether it sounds like a machine, as voices do that put speech together from rules or snippets. */
+  isRobotic: boolean;
   /** Whether it can read this language (ISO 639-1). */
   speaks(language: string): boolean;
   /** Mono samples at `NARRATION_RATE_HZ` of each text, in order; none for a text it cannot say. Throws a MediaError. */

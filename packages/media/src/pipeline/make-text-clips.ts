@@ -1,5 +1,6 @@
 import { basename, extname, join } from 'node:path';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
+import { describeVoice } from '../narration/describe-voice.ts';
 import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -17,7 +18,7 @@ import { withFolders } from './with-folders.ts';
 
 /**
  * Makes clips of a text: finds its strongest passages as if it were spoken, has them read aloud where a voice is
- * installed, and shows the words over a moving background. Times in the report are those of the reading.
+ * installed, and makes the words the picture, on a calm background. Times in the report are those of the reading.
  * @param request `path` is a text or a transcript; `transcriptPath` and `engine` do not apply.
  * @throws MediaError `unreadable-transcript`, `no-moments`, and those of the voice and of rendering.
  */
@@ -66,7 +67,7 @@ export async function makeTextClips(
           sound: null,
           audioIndex: info.audio[0]?.index ?? null,
           keyframesSec: [],
-          backdrop: 'drift',
+          backdrop: 'typography',
         },
         moments,
         renditions: listRenditions(spec, null),
@@ -82,12 +83,8 @@ export async function makeTextClips(
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
-      warnings: [...new Set([...picked.warnings, ...(voice ? [] : [adviceWithoutVoice(language)]), ...warnings])],
+      warnings: [...new Set([...picked.warnings, describeVoice(voice, language), ...warnings])],
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });
-}
-
-function adviceWithoutVoice(language: string): string {
-  return `No voice for the language "${language}" is installed, so the clips are silent: install espeak-ng, or a voice that "clipwright models" lists, to have them read aloud.`;
 }

@@ -3,6 +3,7 @@ import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import { type CaptionCounts, planCaptions } from '../captions/plan-captions.ts';
+import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { writeAss } from '../captions/write-ass.ts';
 import { planCrop } from '../crop/plan-crop.ts';
 import type { SpeakerTurn } from '../faces/face-track.ts';
@@ -20,6 +21,7 @@ import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript, type Word } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
+import { wordsStyle } from './words-style.ts';
 
 /** What is known about the source of a clip. */
 export type ClipMaterial = {
@@ -43,7 +45,6 @@ export type ClipPlan = { render: RenderPlan; cuts: CutList; warnings: string[] }
 /** The hook is on screen by then, and the first caption with it. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
-const TEXT_ONLY_SCALE = 1.4;
 /** A few fast captions no one minds. */
 const CONSIDERABLE_SHARE = 0.2;
 
@@ -75,11 +76,15 @@ export function planClip(
   const warnings = new Set<string>();
   const planned = renditions.map(({ name, ratio, size, safeArea, captionStyle }) => {
     const stem = `${fileStem}-${name}`;
-    const style = captionStyle && stagedStyle(captionStyle, material.backdrop);
+    const chosen = wordsStyle(captionStyle, material.backdrop);
+    const isPicture = material.backdrop === 'typography';
+    const style = chosen && isPicture ? toTypographicStyle(chosen) : chosen;
+    const layout = isPicture ? 'typography' : 'captions';
     const crop = info.video ? planCrop({ ...view, window, source: info.video, ratio, fit: spec.fit }) : null;
     const captions =
       style && spoken.length > 0
         ? planCaptions(spoken, {
+            layout,
             style,
             size,
             safeArea,
@@ -94,7 +99,8 @@ export function planClip(
       fileName: `${stem}.mp4`,
       size,
       crop,
-      captions: captions && style ? { ass: writeAss(captions.pages, { style, size }), language } : null,
+      captions: captions && style ? { ass: writeAss(captions.pages, { layout, style, size }), language } : null,
+      ground: chosen && isPicture ? pickGround(chosen) : null,
       watermark: watermarkOf(spec),
       safeArea,
       thumbnail: {
@@ -149,9 +155,4 @@ function describeCounts({ pages, fastPages, removedEmoji, missingCharacters }: C
       ? ['More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.']
       : []),
   ];
-}
-
-/** Where nothing else is to be seen the words are the picture: larger, and in the middle. */
-function stagedStyle(style: CaptionStyle, backdrop: Backdrop): CaptionStyle {
-  return backdrop === 'drift' ? { ...style, size: style.size * TEXT_ONLY_SCALE, anchorY: 0.5 } : style;
 }

@@ -28,7 +28,7 @@ it('without face detection, cuts are detected only when an analysis needs them',
     const prepare = async (analyses: AnalysisId[]) => {
       const spec = renderSpec({ fit: 'letterbox', captionStyle: null, analyses });
       const renditions = listRenditions(spec, info.video);
-      const material = { ...known, fontsOf, backdrop: 'drift' as const };
+      const material = { ...known, fontsOf, backdrop: 'waveform' as const };
       return await prepareClip(mediaTools, { moment, material, renditions, spec, fileStem: 'clip', detector: null });
     };
     expect((await prepare(['content-moderation'])).shots).toEqual([]);

@@ -17,6 +17,7 @@ import { needsFaces } from './needs-faces.ts';
 import type { ClipMaterial } from './plan-clip.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
 import type { RenditionRequest } from './rendition-list.ts';
+import { wordsStyle } from './words-style.ts';
 
 export type RenderMomentsInput = {
   material: Omit<ClipMaterial, 'fontsOf'>;
@@ -137,7 +138,10 @@ async function loadFonts({ material, renditions, workDir }: RenderMomentsInput, 
   const { transcript } = material;
   const words = transcript ? listWords(transcript) : [];
   const styles = new Map(
-    renditions.flatMap(({ captionStyle }) => (captionStyle ? [[captionStyle.id, captionStyle]] : [])),
+    renditions.flatMap(({ captionStyle }) => {
+      const style = wordsStyle(captionStyle, material.backdrop);
+      return style ? [[style.id, style]] : [];
+    }),
   );
   const fonts = new Map<string, CaptionFonts>();
   const warnings = new Set<string>();

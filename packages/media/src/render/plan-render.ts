@@ -1,4 +1,5 @@
 import type { Quality } from '@clipwright/clip-spec';
+import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
@@ -21,6 +22,7 @@ export type RenderRequest = {
     size: Size;
     crop?: CropTrack | null;
     captions?: Rendition['captions'];
+    ground?: Ground | null;
     watermark?: Watermark | null;
     safeArea?: Box;
     thumbnail?: Thumbnail | null;
@@ -105,6 +107,7 @@ function toRendition(request: RenderRequest['renditions'][number]): Rendition {
     size: request.size,
     crop: request.crop ?? null,
     captions: request.captions ?? null,
+    ground: request.ground ?? null,
     watermark: request.watermark ?? null,
     safeArea: request.safeArea ?? wholeFrame,
     thumbnail: request.thumbnail ?? null,

@@ -1,6 +1,6 @@
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
+import { calmBackgroundGraph } from './calm-background-graph.ts';
 import { countFrames, toFrameRanges } from './cut-frames.ts';
-import { driftGraph } from './drift-graph.ts';
 import { audioEncoderArguments, containerArguments, videoEncoderArguments } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { toJpegColors } from './jpeg-colors.ts';
@@ -79,8 +79,8 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
         ...sourcePictureGraph(plan, video, paths.toneMapFile, count === 1 ? 'picture' : 'source'),
         ...(count === 1 ? [] : [`[source]split=${count}${names.map((name) => `[${name}]`).join('')}`]),
       ]
-    : plan.source.backdrop === 'drift'
-      ? driftGraph(plan, names)
+    : plan.source.backdrop === 'typography'
+      ? calmBackgroundGraph(plan, names)
       : waveformGraph(plan, names);
   return [
     ...source,

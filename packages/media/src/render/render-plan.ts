@@ -1,4 +1,5 @@
 import type { Quality } from '@clipwright/clip-spec';
+import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
@@ -15,7 +16,7 @@ export type RenderPlan = {
     path: string;
     /** Null for sound alone, which gets the backdrop as its picture. */
     video: VideoStream | null;
-    /** `waveform` shows the sound itself, `drift` a calm moving background for texts. */
+    /** `waveform` shows the sound itself, `typography` a calm background on which the words are the picture. */
     backdrop: Backdrop;
   };
   /** Parts of the source to keep; every bound but the first start lies a whole number of frames after the first start. */
@@ -29,7 +30,7 @@ export type RenderPlan = {
   renditions: Rendition[];
 };
 
-export type Backdrop = 'waveform' | 'drift';
+export type Backdrop = 'waveform' | 'typography';
 
 export type AudioPlan = {
   /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */
@@ -48,6 +49,8 @@ export type Rendition = {
   /** Null scales the whole picture to `size`. */
   crop: CropTrack | null;
   captions: Captions | null;
+  /** Colors of the backdrop `typography`; null where there is none. */
+  ground: Ground | null;
   watermark: Watermark | null;
   /** Part of the frame that captions use; the watermark stays above or below it. */
   safeArea: Box;

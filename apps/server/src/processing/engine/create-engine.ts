@@ -11,7 +11,7 @@ import {
   findEspeakVoice,
   findFliteVoice,
   findMediaTools,
-  findSherpaVoice,
+  findSherpaVoices,
   type MediaTools,
   type MomentFinder,
 } from '@clipwright/media';
@@ -69,10 +69,10 @@ function buildTranscribers(tools: MediaTools, media: Config['media']): EnginePar
 
 /** Voices of this machine, the most natural first. */
 async function findVoices(tools: MediaTools, modelsDir: string): Promise<EngineParts['voices']> {
-  const voices = await Promise.all([
-    findSherpaVoice(tools, { modelsDir }),
+  const [installed, ...robotic] = await Promise.all([
+    findSherpaVoices(tools, { modelsDir }),
     findFliteVoice(tools, {}),
     findEspeakVoice(tools, {}),
   ]);
-  return voices.filter((voice) => voice !== null);
+  return [...installed, ...robotic.filter((voice) => voice !== null)];
 }

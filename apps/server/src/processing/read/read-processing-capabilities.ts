@@ -56,7 +56,7 @@ export async function readProcessingCapabilities(
       explain: description || 'A style of your own.',
       ...here,
     })),
-    voices: voices.map((voice) => ({ name: voice.name, languages: languages.filter((one) => voice.speaks(one)) })),
+    voices: voices.map(({ name, isRobotic, speaks }) => ({ name, isRobotic, languages: languages.filter(speaks) })),
     hasSpeechEngine: hasSpeech,
     hasLanguageModel: config.media.languageModel !== null,
     ratios: [...aspectRatios],

@@ -16,7 +16,7 @@ export type ClipMaterial = {
   sound: Artifacts['analysis']['sound'];
   audioIndex: number | null;
   keyframesSec: number[];
-  backdrop: 'waveform' | 'drift';
+  backdrop: 'waveform' | 'typography';
 };
 
 export type ClipWork = {
@@ -45,7 +45,7 @@ export async function readClipWork(
     const info = await probeMedia(tools, await files.localPath(narration.wavKey), { signal });
     const audioIndex = info.audio[0]?.index ?? null;
     return {
-      material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'drift' },
+      material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'typography' },
       spec: renderSpec,
       renditions: listRenditions(renderSpec, null),
       narrated: narration.moments,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   correctNames,
+  describeVoice,
   fitTranscript,
   getTranscript,
   narrateMoments,
@@ -114,10 +115,6 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
       origin: 'text',
       narration: { wavKey, moments, durationSec: narration.durationSec },
     },
-    warnings: [...picked.warnings, ...(voice ? [] : [adviceWithoutVoice(language)])],
+    warnings: [...picked.warnings, describeVoice(voice, language)],
   };
-}
-
-function adviceWithoutVoice(language: string): string {
-  return `No voice for the language "${language}" is installed on the server, so the clips are silent.`;
 }

@@ -54,7 +54,15 @@ export const sourcesMessages = {
   },
   text: {
     label: 'Text',
-    hint: 'A transcript, a script or an article. Clips show it as captions, read aloud where a voice is installed.',
+    hint: 'A transcript, a script or an article. Clips show its words as the picture, large and in the caption style you choose.',
+    voice: {
+      none: 'No voice is installed, so clips of a text are silent. To have them read aloud, install a voice that “clipwright models” lists.',
+      by: (languages: string, name: string) => `in ${languages} by ${name}`,
+      byRobot: (languages: string, name: string) => `in ${languages} by ${name}, a robotic voice`,
+      readAloud: (voices: string) => `Read aloud ${voices}.`,
+      silent: 'Clips in other languages are silent.',
+      better: 'For more natural voices, install one that “clipwright models” lists.',
+    },
     open: 'Open a transcript file',
     openHint: 'SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT',
     opened: (name: string) => `From ${name}`,

@@ -18,6 +18,8 @@ type SourceFieldProps = {
   limits: SourceLimits;
   /** Which links this installation takes: undefined while it is asked, null where it does not answer. */
   links: ProcessingCapabilities['links'] | null | undefined;
+  /** The installation's voices; undefined until they are known. */
+  voices: ProcessingCapabilities['voices'] | undefined;
   /** Whether subtitles are asked for elsewhere on the page. */
   hasOwnSubtitlesField: boolean;
   /** What the form says of a missing source. */
@@ -31,7 +33,7 @@ type SourceFieldProps = {
 
 /** What clips are made of: a file, a link or a text, a video in a drive, or the bundled sample. */
 export function SourceField(props: SourceFieldProps) {
-  const { chosen, limits, links, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } = props;
+  const { chosen, limits, links, voices, hasOwnSubtitlesField, error, otherPlaces, onLinksReady, onChange } = props;
   const [tab, setTab] = useState<SourceTab>('file');
   if (chosen?.kind === 'sample') return <SampleView onClear={() => onChange(null)} />;
   if (chosen?.kind === 'drive') {
@@ -88,7 +90,12 @@ export function SourceField(props: SourceFieldProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        <TextSource chosen={chosen?.kind === 'text' ? chosen : null} error={error} onChange={onChange} />
+        <TextSource
+          chosen={chosen?.kind === 'text' ? chosen : null}
+          error={error}
+          voices={voices}
+          onChange={onChange}
+        />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
-import { transcriptEnding, transcriptEndings } from '@clipwright/contract';
+import { type ProcessingCapabilities, transcriptEnding, transcriptEndings } from '@clipwright/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChosenText } from './chosen-source.ts';
+import { describeVoices } from './describe-voices.ts';
 import { sourcesMessages } from './messages.ts';
 import { readTextFile } from './read-text-file.ts';
 import classes from './text-source.module.css';
@@ -14,11 +15,13 @@ const largestBytes = 5_000_000;
 type TextSourceProps = {
   chosen: ChosenText | null;
   error: string | null;
+  /** The installation's voices; undefined until they are known. */
+  voices: ProcessingCapabilities['voices'] | undefined;
   onChange: (chosen: ChosenText) => void;
 };
 
 /** Pasted text, or a transcript file that is read in the browser. */
-export function TextSource({ chosen, error, onChange }: TextSourceProps) {
+export function TextSource({ chosen, error, voices, onChange }: TextSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const text = chosen?.text ?? '';
@@ -76,6 +79,7 @@ export function TextSource({ chosen, error, onChange }: TextSourceProps) {
                 .join(' · ')}
         </span>
       </div>
+      {voices && <p className={classes.quiet}>{describeVoices(voices)}</p>}
     </div>
   );
 }

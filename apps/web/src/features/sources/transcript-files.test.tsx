@@ -29,7 +29,7 @@ test('the subtitles field lists the accepted files when another kind is chosen',
 
 test('the text source reads a transcript in its own encoding', async () => {
   const onChange = vi.fn();
-  renderInApp(<TextSource chosen={null} error={null} onChange={onChange} />);
+  renderInApp(<TextSource chosen={null} error={null} voices={undefined} onChange={onChange} />);
   const bytes = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00]);
   await userEvent.upload(screen.getByLabelText('Open a transcript file'), new File([bytes], 'talk.ass'));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ kind: 'text', text: 'Gö', fileName: 'talk.ass' }));

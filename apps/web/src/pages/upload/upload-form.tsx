@@ -113,6 +113,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
             chosen={source}
             limits={limits}
             links={capabilities.data?.links ?? (capabilities.isError ? null : undefined)}
+            voices={capabilities.data?.voices}
             hasOwnSubtitlesField={needsSpeech && !isWithout}
             error={form.sourceError}
             otherPlaces={

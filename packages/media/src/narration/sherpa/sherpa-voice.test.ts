@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getModel, models } from '../../models/catalogue.ts';
-import { pickVoiceModel } from './pick-voice-model.ts';
+import { getModel } from '../../models/catalogue.ts';
 import { toPcm } from './to-pcm.ts';
 import { buildVoiceConfig } from './voice-config.ts';
-
-describe('pickVoiceModel', () => {
-  it.each([
-    ['de', 'piper-de-thorsten'],
-    ['en', 'piper-en-ljspeech'],
-    ['ja', null],
-  ])('selects for %s: %s', (language, name) => {
-    expect(pickVoiceModel(models, language)?.name ?? null).toBe(name);
-  });
-
-  it('selects only installed models', () => {
-    expect(pickVoiceModel([getModel('whisper-small'), getModel('piper-fr-siwis')], 'de')).toBeNull();
-  });
-});
 
 describe('buildVoiceConfig', () => {
   it('contains the paths of the files', () => {

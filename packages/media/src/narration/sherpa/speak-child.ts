@@ -5,7 +5,7 @@ import { printLine, readJob } from '../../sherpa/child-job.ts';
 import { writeWav } from '../wav.ts';
 import { toPcm } from './to-pcm.ts';
 
-/** What `findSherpaVoice` tells this script: the sound of text 0 goes to `0.wav` in the folder, and so on. */
+/** What `findSherpaVoices` tells this script: the sound of text 0 goes to `0.wav` in the folder, and so on. */
 export type SpeakJob = { config: object; texts: readonly string[]; folder: string };
 
 const job = await readJob<SpeakJob>();

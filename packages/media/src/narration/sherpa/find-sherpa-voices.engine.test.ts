@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaTools } from '../../../test/media-tools.ts';
 import { getModel } from '../../models/catalogue.ts';
 import { withWorkDir } from '../../process/work-dir.ts';
-import { findSherpaVoice } from './find-sherpa-voice.ts';
+import { findSherpaVoices } from './find-sherpa-voices.ts';
 
 async function installBroken(modelsDir: string, name: string): Promise<void> {
   for (const file of Object.values(getModel(name).files)) {
@@ -14,21 +14,32 @@ async function installBroken(modelsDir: string, name: string): Promise<void> {
   }
 }
 
-describe('findSherpaVoice', () => {
+describe('findSherpaVoices', () => {
   it('finds none when no voice model is installed', async () => {
     await withWorkDir(async (modelsDir) => {
-      expect(await findSherpaVoice(mediaTools, { modelsDir })).toBeNull();
-      expect(await findSherpaVoice(mediaTools, { modelsDir: join(modelsDir, 'absent') })).toBeNull();
+      expect(await findSherpaVoices(mediaTools, { modelsDir })).toEqual([]);
+      expect(await findSherpaVoices(mediaTools, { modelsDir: join(modelsDir, 'absent') })).toEqual([]);
       await installBroken(modelsDir, 'whisper-tiny');
-      expect(await findSherpaVoice(mediaTools, { modelsDir })).toBeNull();
+      expect(await findSherpaVoices(mediaTools, { modelsDir })).toEqual([]);
     });
   });
 
-  it('lists the languages of installed voices, and survives a voice that native code cannot load', async () => {
+  it('lists each installed voice with its language, in the order of the catalog', async () => {
+    await withWorkDir(async (modelsDir) => {
+      await installBroken(modelsDir, 'piper-de-thorsten');
+      await installBroken(modelsDir, 'piper-en-ljspeech');
+      const found = await findSherpaVoices(mediaTools, { modelsDir });
+      expect(found.map(({ name, isRobotic, speaks }) => [name, isRobotic, speaks('en'), speaks('de')])).toEqual([
+        ['piper-en-ljspeech', false, true, false],
+        ['piper-de-thorsten', false, false, true],
+      ]);
+    });
+  });
+
+  it('survives a voice that native code cannot load', async () => {
     await withWorkDir(async (workDir) => {
       await installBroken(workDir, 'piper-de-thorsten');
-      const voice = await findSherpaVoice(mediaTools, { modelsDir: workDir, threads: 1 });
-      expect([voice?.name, voice?.speaks('de'), voice?.speaks('en')]).toEqual(['piper-de-thorsten', true, false]);
+      const [voice] = await findSherpaVoices(mediaTools, { modelsDir: workDir, threads: 1 });
       const before = await readdir(workDir);
       await expect(voice?.speak({ texts: ['Guten Tag.'], language: 'de', workDir }, {})).rejects.toMatchObject({
         reason: 'voice-failed',
@@ -36,16 +47,13 @@ describe('findSherpaVoice', () => {
         facts: { stderrTail: expect.stringMatching(/\S/) },
       });
       expect(await readdir(workDir)).toEqual(before);
-      await expect(voice?.speak({ texts: ['Hello.'], language: 'en', workDir }, {})).rejects.toMatchObject({
-        reason: 'model-missing',
-      });
     });
   });
 
   it('stops when it is aborted', async () => {
     await withWorkDir(async (workDir) => {
       await installBroken(workDir, 'piper-en-ljspeech');
-      const voice = await findSherpaVoice(mediaTools, { modelsDir: workDir });
+      const [voice] = await findSherpaVoices(mediaTools, { modelsDir: workDir });
       const options = { signal: AbortSignal.abort() };
       await expect(voice?.speak({ texts: ['Hello.'], language: 'en', workDir }, options)).rejects.toMatchObject({
         reason: 'cancelled',

@@ -12,7 +12,6 @@ import { withWorkDir } from '../../process/work-dir.ts';
 import { runChild } from '../../sherpa/run-child.ts';
 import { readSamples } from '../read-samples.ts';
 import type { SpeakInput, Voice } from '../voice.ts';
-import { pickVoiceModel } from './pick-voice-model.ts';
 import type { SpeakJob } from './speak-child.ts';
 import { buildVoiceConfig } from './voice-config.ts';
 
@@ -23,36 +22,27 @@ const TIMEOUT_PER_CHARACTER_MS = 200;
 const Line = z.object({ text: z.number().int().nonnegative(), sampleCount: z.number().int().nonnegative() });
 
 /**
- * The voices of the catalog that are installed, as one that speaks all their languages, or null where there is none.
- * They run by sherpa-onnx in a process of its own, loaded once for all texts. No weights could be had where this was
+ * The voices of the catalog that are installed. They run by sherpa-onnx in a process of its own, loaded once for all texts. No weights could be had where this was
  * written, so how they sound, and how fast, has not been tried; what is tested is everything around them.
  * @param settings `modelsDir` as for `installModel`; `threads` default as many as the machine has, at most 4.
  */
-export async function findSherpaVoice(
+export async function findSherpaVoices(
   tools: MediaTools,
   settings: { modelsDir: string; threads?: number | undefined },
-): Promise<Voice | null> {
+): Promise<Voice[]> {
   const found = await Promise.all(
     voices.map(async (model) => ((await isModelInstalled(settings.modelsDir, model)) ? [model] : [])),
   );
-  const installed = found.flat();
-  if (installed.length === 0) return null;
-  return {
-    name: installed.map(({ name }) => name).join(', '),
-    speaks: (language) => pickVoiceModel(installed, language) !== null,
-    async speak(input, options) {
-      const model = pickVoiceModel(installed, input.language);
-      if (!model) {
-        throw new MediaError('model-missing', `No voice for the language "${input.language}" is installed.`, {
-          language: input.language,
-        });
-      }
-      return await withWorkDir(
+  return found.flat().map((model) => ({
+    name: model.name,
+    isRobotic: false,
+    speaks: (language) => model.languages?.includes(language) === true,
+    speak: async (input, options) =>
+      await withWorkDir(
         async (folder) => await speakBy(model, tools, settings, folder, input, options),
         input.workDir,
-      );
-    },
-  };
+      ),
+  }));
 }
 
 async function speakBy(

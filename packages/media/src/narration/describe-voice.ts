@@ -1,0 +1,23 @@
+import { voices } from '../models/voices.ts';
+import type { Voice } from './voice.ts';
+
+/**
+ * A sentence or two for the user: by which voice a text is read, and how to get a better one.
+ * @param voice the one that reads it; null where none speaks its language.
+ * @param language ISO 639-1 code.
+ */
+export function describeVoice(voice: Pick<Voice, 'name' | 'isRobotic'> | null, language: string): string {
+  const model = voices.find(({ languages }) => languages?.includes(language));
+  const install = model && `"clipwright models install ${model.name}" where Clipwright runs`;
+  if (!voice) {
+    const cause = `No voice for ${nameLanguage(language)} is installed, so the clips are silent.`;
+    return `${cause} To have them read aloud, ${install ? `run ${install}` : 'install espeak-ng where Clipwright runs'}.`;
+  }
+  if (!voice.isRobotic) return `The text is read aloud by the voice ${voice.name}.`;
+  const told = `The text is read aloud by ${voice.name}, a robotic voice.`;
+  return install ? `${told} For a more natural one, run ${install}.` : told;
+}
+
+function nameLanguage(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+}

@@ -1,0 +1,49 @@
+import type { Ground } from '../captions/typographic-style.ts';
+import { countFrames, toFrameRanges } from './cut-frames.ts';
+import { frameRateValue } from './frame-rate.ts';
+import type { RenderPlan } from './render-plan.ts';
+
+/** Where a rendition names no colors of its own: the stage behind players. */
+const DEFAULT_GROUND: Ground = { top: '#1F1D1B', bottom: '#121110' };
+/** The gradient is drawn once and this small, since it has no detail, and enlarged in 16 bits. */
+const DRAWN_SIDE_PX = 64;
+/** Height of the enlarged gradient in frames: the frame slides over it in the course of the clip. */
+const HEIGHT_IN_FRAMES = 1.3;
+
+/**
+ * Filter-graph lines that give each rendition of a clip without a picture of its own a calm background: one gradient that
+ * slides by so slowly that it is not noticed. Drawing it costs a single frame.
+ * @param names label of each rendition's picture.
+ */
+export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]): string[] {
+  const frames = countFrames(toFrameRanges(plan.cuts, plan.frameRate));
+  const durationSec = (frames / frameRateValue(plan.frameRate)).toFixed(3);
+  return plan.renditions.map(({ size, ground }, index) => {
+    const colors = gradientExpressions(ground ?? DEFAULT_GROUND);
+    const heightPx = 2 * Math.round((size.heightPx * HEIGHT_IN_FRAMES) / 2);
+    return [
+      `color=black:s=${DRAWN_SIDE_PX}x${DRAWN_SIDE_PX}:r=${plan.frameRate}`,
+      'trim=end_frame=1',
+      'format=gbrp16le',
+      `geq=${colors.map(([channel, value]) => `${channel}='${value}'`).join(':')}`,
+      // From 16 bits swscale dithers; the grain on top survives the encoder, which would smooth the dither into bands.
+      `scale=${size.widthPx}:${heightPx}:flags=bicubic:out_color_matrix=bt709:out_range=tv`,
+      'format=yuv420p',
+      'noise=c0s=6:c0f=u:all_seed=7',
+      'tpad=stop_mode=clone:stop=-1',
+      `trim=end_frame=${frames}`,
+      `crop=${size.widthPx}:${size.heightPx}:0:'(ih-oh)*t/${durationSec}'[${names[index] ?? 'picture'}]`,
+    ].join(',');
+  });
+}
+
+/** Each channel from the ground's top to its bottom, a little slanted. */
+function gradientExpressions({ top, bottom }: Ground): [channel: string, value: string][] {
+  const down = '(0.85*Y/(H-1)+0.15*X/(W-1))';
+  return ['r', 'g', 'b'].map((channel, index) => {
+    const [from = 0, to = 0] = [top, bottom].map(
+      (color) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16) * 257,
+    );
+    return [channel, `${from}+${to - from}*${down}`];
+  });
+}
