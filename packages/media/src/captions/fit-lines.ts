@@ -15,11 +15,11 @@ type FitLimits = Pick<LineLimits, 'gapPx' | 'joinGapPx'> & {
 /** Words in lines, and the share of their full size at which they are set, 0..1. */
 export type FittedLines = { lines: SizedToken[][]; scale: number };
 
-/** What breaks and uneven lines cost, as shares of the size: a break after an article 30 %, elsewhere in a phrase 12 %. */
+/** What breaks and uneven lines cost, as shares of the size: a break after an article 30 %, between other words 12 %. */
 const COST_OF_BREAK = 0.03;
 const COST_OF_IMBALANCE = 0.2;
 
-/** The words of a page, a few, on the lines that let them be largest without parting phrases or leaving lines uneven. */
+/** The few words of a page on the lines that let them be largest without parting phrases or being uneven. */
 export function fitLines(page: readonly SizedToken[], limits: FitLimits): FittedLines {
   let best: FittedLines = { lines: [[...page]], scale: 0 };
   let bestScore = Number.NEGATIVE_INFINITY;

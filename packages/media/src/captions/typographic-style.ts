@@ -34,8 +34,8 @@ export function toTypographicStyle(style: CaptionStyle): CaptionStyle {
 }
 
 /**
- * The background for words in a style: its box or outline color, on which it was designed to be read, with a trace of the
- * accent color.
+ * The background for words in a style: its box or outline color, on which it was designed to be read, with a trace of
+ * the accent color.
  */
 export function pickGround(style: CaptionStyle): Ground {
   const { highlight, textColor } = style;

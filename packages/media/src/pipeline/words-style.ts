@@ -4,8 +4,8 @@ import { getCaptionStyle } from '../captions/caption-styles.ts';
 import type { Backdrop } from '../render/render-plan.ts';
 
 /**
- * The style that a clip's words are drawn in, or null where none are drawn. Where the words are the picture they are drawn
- * without captions, too: in the default style.
+ * The style that a clip's words are drawn in, or null where none are drawn. Where the words are the picture they are
+ * drawn without captions, too: in the default style.
  */
 export function wordsStyle(captionStyle: CaptionStyle | null, backdrop: Backdrop): CaptionStyle | null {
   if (captionStyle || backdrop !== 'typography') return captionStyle;

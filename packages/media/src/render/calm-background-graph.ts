@@ -11,8 +11,8 @@ const DRAWN_SIDE_PX = 64;
 const HEIGHT_IN_FRAMES = 1.3;
 
 /**
- * Filter-graph lines that give each rendition of a clip without a picture of its own a calm background: one gradient that
- * slides by so slowly that it is not noticed. Drawing it costs a single frame.
+ * Filter-graph lines that give each rendition of a clip without a picture of its own a calm background: one gradient
+ * that slides by so slowly that it is not noticed. Drawing it costs a single frame.
  * @param names label of each rendition's picture.
  */
 export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]): string[] {
