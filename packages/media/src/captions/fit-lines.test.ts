@@ -44,7 +44,10 @@ describe('fitLines', () => {
       minLength: 1,
       maxLength: 4,
     });
-    const room = fc.record({ widthPx: fc.integer({ min: 200, max: 1800 }), heightPx: fc.integer({ min: 300, max: 1400 }) });
+    const room = fc.record({
+      widthPx: fc.integer({ min: 200, max: 1800 }),
+      heightPx: fc.integer({ min: 300, max: 1400 }),
+    });
     fc.assert(
       fc.property(words, room, (texts, { widthPx, heightPx }) => {
         const { lines, scale } = fitLines(tokensOf(texts.join(' ')), { ...limits, widthPx, heightPx });

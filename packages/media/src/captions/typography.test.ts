@@ -20,10 +20,14 @@ function requestOf(ratio: '9:16' | '1:1' | '16:9', styleId: string): CaptionRequ
   };
 }
 
-function speak(text: string, secPerWord = 0.35): CaptionWord[] {
-  return text
-    .split(' ')
-    .map((word, index) => ({ text: word, startSec: index * secPerWord, endSec: (index + 1) * secPerWord }));
+/** Words at a voice's pace, with its pauses after sentences. */
+function speak(text: string): CaptionWord[] {
+  let atSec = 0;
+  return text.split(' ').map((word) => {
+    const startSec = atSec;
+    atSec += 0.35 + (word.endsWith('.') ? 0.32 : 0);
+    return { text: word, startSec, endSec: startSec + 0.35 };
+  });
 }
 
 const wordsOf = (page: CaptionPage) => page.lines.flatMap((line) => line.words);

@@ -19,10 +19,7 @@ type AssRequest = {
  * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
  * drawn once for the whole page, and the highlight and the highlighted word are laid over them.
  */
-export function writeAss(
-  pages: readonly CaptionPage[],
-  { layout = 'captions', style, size }: AssRequest,
-): string {
+export function writeAss(pages: readonly CaptionPage[], { layout = 'captions', style, size }: AssRequest): string {
   const events = pages.flatMap((page, index) => {
     const previousEndSec = pages[index - 1]?.endSec ?? 0;
     const afterSilence = page.startSec - previousEndSec > 0.2;

@@ -25,7 +25,14 @@ function planFirst(asked: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'
   const spec = renderSpec(asked);
   const known = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
   const view = { shots: [], tracks: [], turns: null };
-  const { render } = planClip(moment, { info, transcript, backdrop, ...known }, view, listRenditions(spec, null), spec, '01');
+  const { render } = planClip(
+    moment,
+    { info, transcript, backdrop, ...known },
+    view,
+    listRenditions(spec, null),
+    spec,
+    '01',
+  );
   const [rendition] = render.renditions;
   if (!rendition) throw new Error('Nothing is rendered.');
   return rendition;

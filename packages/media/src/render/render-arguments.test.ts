@@ -91,7 +91,7 @@ describe('renderArguments', () => {
         [picture]scale=1080:1920:flags=bicubic,setsar=1[v0_all_framed];
         [v0_all_framed]ass=drawn-0.ass,format=yuv420p,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v0_all];
         [v0_all]split[v0][t0_all];
-        [t0_all]select='eq(n,36)',scale=540:-2:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[t0];
+        [t0_all]trim=start_frame=36:end_frame=37,scale=540:-2:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[t0];
         [0:1]atrim=start=0,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad,atrim=end_sample=1440000,afade=t=in:ss=0:ns=480,afade=t=out:ss=1439520:ns=480[sound];
         [sound]volume=4.50dB,apad=pad_len=960,aresample=192000,alimiter=limit=0.8414:level=0:attack=5,aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo,atrim=start_sample=240:end_sample=1440240,asetpts=PTS-STARTPTS,anull[a0]
       -map [v0]

@@ -106,7 +106,8 @@ function thumbnailLines(
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
   return [
     `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
-    `[${labels.still}_all]select='eq(n,${frame})',scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}[${labels.still}]`,
+    // Ends after its frame: ffmpeg would go on asking for another one and keep all frames of the clip in memory meanwhile.
+    `[${labels.still}_all]trim=start_frame=${frame}:end_frame=${frame + 1},scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}[${labels.still}]`,
   ];
 }
 

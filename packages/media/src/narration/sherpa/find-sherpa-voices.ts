@@ -38,10 +38,7 @@ export async function findSherpaVoices(
     isRobotic: false,
     speaks: (language) => model.languages?.includes(language) === true,
     speak: async (input, options) =>
-      await withWorkDir(
-        async (folder) => await speakBy(model, tools, settings, folder, input, options),
-        input.workDir,
-      ),
+      await withWorkDir(async (folder) => await speakBy(model, tools, settings, folder, input, options), input.workDir),
   }));
 }
 
