@@ -35,6 +35,10 @@ describe('fitLines', () => {
     expect(linesOf('held the cat')).toEqual(['held', 'the cat']);
   });
 
+  it('breaks a phrase before its words become small', () => {
+    expect(linesOf('in one extraordinary afternoon.')).toEqual(['in one', 'extraordinary', 'afternoon.']);
+  });
+
   it('uses fewer lines in a wide frame', () => {
     expect(linesOf('nobody believed it', { widthPx: 1800, heightPx: 900 })).toEqual(['nobody believed it']);
   });

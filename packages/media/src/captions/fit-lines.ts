@@ -18,6 +18,8 @@ export type FittedLines = { lines: SizedToken[][]; scale: number };
 /** What breaks and uneven lines cost, as shares of the size: a break after an article 30 %, between other words 12 %. */
 const COST_OF_BREAK = 0.03;
 const COST_OF_IMBALANCE = 0.2;
+/** Words set smaller than this share look lost in the frame, whatever breaks it saves. */
+const LEAST_SCALE = 0.45;
 
 /** The few words of a page on the lines that let them be largest without parting phrases or being uneven. */
 export function fitLines(page: readonly SizedToken[], limits: FitLimits): FittedLines {
@@ -36,7 +38,8 @@ export function fitLines(page: readonly SizedToken[], limits: FitLimits): Fitted
       return sum + (last ? breakCost(last, next) : 0);
     }, 0);
     const imbalance = 1 - Math.min(...widths) / Math.max(widestPx, 1);
-    const score = scale * (1 - COST_OF_BREAK * breaks - COST_OF_IMBALANCE * imbalance);
+    const presence = Math.min(1, scale / LEAST_SCALE);
+    const score = presence * scale * (1 - COST_OF_BREAK * breaks - COST_OF_IMBALANCE * imbalance);
     if (score <= bestScore) continue;
     bestScore = score;
     best = { lines, scale };
