@@ -21,8 +21,8 @@ const { moment, transcript } = exampleClip([
   [3, 0.5, 'Then one small thing changed all of it.'],
 ]);
 
-function planFirst(asked: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'] = 'typography') {
-  const spec = renderSpec(asked);
+function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'] = 'typography') {
+  const spec = renderSpec(given);
   const known = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
   const view = { shots: [], tracks: [], turns: null };
   const { render } = planClip(
