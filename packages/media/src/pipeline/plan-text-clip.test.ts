@@ -24,7 +24,7 @@ const { moment, transcript } = exampleClip([
 function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'] = 'typography') {
   const spec = renderSpec(given);
   const known = { sound: null, audioIndex: null, keyframesSec: [], fontsOf: () => evenWidthFonts };
-  const view = { shots: [], tracks: [], turns: null };
+  const view = { shots: [], tracks: [], turns: null, pictures: [] };
   const { render } = planClip(
     moment,
     { info, transcript, backdrop, ...known },
