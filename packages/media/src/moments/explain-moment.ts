@@ -2,6 +2,7 @@ import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { findMissing } from './find-missing.ts';
 import { findUnknownName } from './find-unknown-name.ts';
+import { isListOpen } from './is-list-open.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import { listForms } from './plain-word.ts';
@@ -147,6 +148,13 @@ function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
 
 function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefined): Ranked[] {
   if (!last || candidate.features.payoff < 0.6 || last.lastWord - last.firstWord < 3) return [];
+  if (
+    isListOpen(
+      speech,
+      speech.sentences.findLastIndex(({ lastWord }) => lastWord <= last.lastWord),
+    )
+  )
+    return [];
   const text = 'Ends on a complete thought.';
   const firstWord = Math.max(last.firstWord, last.lastWord - quoteWords + 1);
   return [reasonAt(speech, text, 0.6 * candidate.features.payoff, firstWord, last.lastWord)];
@@ -183,6 +191,8 @@ function findWeaknesses(
   const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
   if (last && candidate.features.payoff === 0)
     add('Breaks off in the middle of a sentence.', 1.05, last.firstWord, last.lastWord);
+  if (last && isListOpen(speech, speech.sentences.indexOf(last)))
+    add('Stops before its list is complete.', 0.9, last.firstWord, last.lastWord);
   if (last && isQuestion(speech.words, last))
     add('Ends on a question that stays open.', 0.55, last.firstWord, last.lastWord);
   const silentSec = durationOf(candidate) * (1 - candidate.features.liveShare);
