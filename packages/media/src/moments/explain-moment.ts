@@ -148,13 +148,8 @@ function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
 
 function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefined): Ranked[] {
   if (!last || candidate.features.payoff < 0.6 || last.lastWord - last.firstWord < 3) return [];
-  if (
-    isListOpen(
-      speech,
-      speech.sentences.findLastIndex(({ lastWord }) => lastWord <= last.lastWord),
-    )
-  )
-    return [];
+  const sentence = speech.sentences.findLastIndex(({ lastWord }) => lastWord <= last.lastWord);
+  if (isListOpen(speech, sentence)) return [];
   const text = 'Ends on a complete thought.';
   const firstWord = Math.max(last.firstWord, last.lastWord - quoteWords + 1);
   return [reasonAt(speech, text, 0.6 * candidate.features.payoff, firstWord, last.lastWord)];

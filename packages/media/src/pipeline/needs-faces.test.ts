@@ -12,6 +12,6 @@ test.each([
   ['keeps the shape of the source', false, wide, 'source', {}],
   ['has the shape of the source', false, wide, '16:9', {}],
   ['has no video', false, null, '9:16', {}],
-] as const)('a clip that %s needs faces: %s', (_name, needed, video, ratio, asked) => {
-  expect(needsFaces(video, [{ ratio }], { ...spec, ...asked })).toBe(needed);
+] as const)('a clip that %s needs faces: %s', (_name, needed, video, ratio, changes) => {
+  expect(needsFaces(video, [{ ratio }], { ...spec, ...changes })).toBe(needed);
 });
