@@ -52,7 +52,6 @@ describe('a source that cannot be clipped exits with one sentence and leaves no 
     ['missing and named across two lines', ['a\nb.mp4'], /no file at a b\.mp4/],
     ['missing, with a name that is far too long', [`${'a'.repeat(5000)}.mp4`], /There is no file at a+ … a+\.mp4/],
     ['missing, with a name like an option', ['./-no-such-file.mp4'], /no file at \.\/-no-such-file/],
-    ['an address', ['https://127.0.0.1:9/a.mp4'], /no file at https/],
     ['a text that is not there', ['nowhere.txt'], /nowhere\.txt cannot be opened/],
   ])('%s', async (_name, args, sentence) => {
     const { exitCode, stderr } = await refuse(['clip', ...args, '--out', 'out', '--json']);
@@ -90,6 +89,13 @@ describe('a machine with an incomplete setup', () => {
     const env = { PATH: here('folder'), FFMPEG_PATH: here('nowhere') };
     const { exitCode, stderr } = await refuse(['clip', 'talk.mp4', '--out', 'out'], env);
     expect(stderr).toMatch(/No suitable ffmpeg was found: install ffmpeg/);
+    expect(exitCode).toBe(1);
+  });
+
+  it('gets a message that yt-dlp is missing, and how to get it', async () => {
+    const args = ['clip', 'https://127.0.0.1:9/a.mp4', '--out', 'out', '--json'];
+    const { exitCode, stderr } = await refuse(args, { PATH: here('folder') });
+    expect(stderr).toMatch(/Links need yt-dlp: .* --yes/);
     expect(exitCode).toBe(1);
   });
 

@@ -31,7 +31,9 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
       return process.cpuUsage(before).user;
     };
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let round = 0; round < 10; round++) {
+    const isAlike = () => unknown / known > 0.5 && unknown / known < 2;
+    // What else this process does is measured as well: the fastest of as many rounds as it takes to find both undisturbed.
+    for (let round = 0; round < 10 || (round < 200 && !isAlike()); round++) {
       known = Math.min(known, await measure(stored));
       unknown = Math.min(unknown, await measure(null));
     }
