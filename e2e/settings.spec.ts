@@ -107,7 +107,10 @@ test('the session list shows every session and can end another one', async ({ pa
 
   // What is open elsewhere learns of it with its next request; a refresh within a second of the last one makes none.
   await expect(async () => {
-    await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
+    // On a busy machine the login comes later than it is waited for.
+    if (!elsewhere.url().includes('/login')) {
+      await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
+    }
     await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
   }).toPass();
   await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
