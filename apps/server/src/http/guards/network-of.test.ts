@@ -11,4 +11,5 @@ it.each([
   ['1::', '1:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,9 +1,17 @@
 import { isIPv6 } from 'node:net';
-import { ipv6Groups } from './ipv6-groups.ts';
 
 /** The network that one subscriber has: an IPv4 address, or the /64 of an IPv6 address, which has 2^64 of them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const network = ipv6Groups(address).slice(0, 4);
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+  return `${expand(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups, which the URL parser writes in one way whatever form the address came in. */
+function expand(address: string): string[] {
+  const [withoutZone = ''] = address.split('%');
+  const [front = [], back = []] = new URL(`http://[${withoutZone}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => '0'), ...back];
 }
