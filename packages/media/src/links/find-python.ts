@@ -1,9 +1,7 @@
-import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
-import { runProcess } from '../process/run-process.ts';
+import { askProgram } from './ask-program.ts';
 
-const PROBE_TIMEOUT_MS = 30_000;
 /** Besides `python3`, which is an older one on many systems. */
 const names = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
 
@@ -38,25 +36,9 @@ async function ask(
   searchPath: string,
   signal: AbortSignal | undefined,
 ): Promise<{ major: number; minor: number; path: string } | null> {
-  const isProgram = await access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isProgram) return null;
-  try {
-    const { stdout } = await runProcess({
-      command: path,
-      args: ['-I', '-X', 'utf8', '-c', "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n')"],
-      env: { PATH: searchPath },
-      endsDescendants: true,
-      timeoutMs: PROBE_TIMEOUT_MS,
-      signal,
-    });
-    const [major, minor, executable] = stdout.trim().split(/\r?\n/);
-    if (!executable) return null;
-    return { major: Number(major), minor: Number(minor), path: executable };
-  } catch (error) {
-    if (error instanceof MediaError && error.reason === 'cancelled') throw error;
-    return null;
-  }
+  const program = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n')";
+  const args = ['-I', '-X', 'utf8', '-c', program];
+  const answer = await askProgram({ path, args, env: { PATH: searchPath } }, signal);
+  const [major, minor, executable] = answer?.split(/\r?\n/) ?? [];
+  return executable ? { major: Number(major), minor: Number(minor), path: executable } : null;
 }

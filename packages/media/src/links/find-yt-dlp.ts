@@ -1,14 +1,10 @@
-import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
-import { runProcess } from '../process/run-process.ts';
+import { askProgram } from './ask-program.ts';
 import { findPython } from './find-python.ts';
 import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
 import { leastYtDlpVersion, releaseDayOf, type YtDlp } from './yt-dlp.ts';
 import { ytDlpPackage } from './yt-dlp-package.ts';
-
-/** A frozen build unpacks itself before it answers. */
-const PROBE_TIMEOUT_MS = 30_000;
 
 const advice = 'install its newest release, or set YTDLP_PATH to one';
 
@@ -84,33 +80,9 @@ async function ask(
   searchPath: string,
   signal: AbortSignal | undefined,
 ): Promise<YtDlp | null> {
-  const version = await askVersion(program, searchPath, signal);
+  const { path, startArgs = [] } = program;
+  const args = [...startArgs, '--ignore-config', '--version'];
+  const version = await askProgram({ path, args, env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' } }, signal);
   const releasedOn = version === null ? null : releaseDayOf(version);
   return version === null || releasedOn === null ? null : { ...program, version, releasedOn, searchPath };
-}
-
-async function askVersion(
-  { path, startArgs = [] }: Pick<YtDlp, 'path' | 'startArgs'>,
-  searchPath: string,
-  signal: AbortSignal | undefined,
-): Promise<string | null> {
-  const isProgram = await access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!isProgram) return null;
-  try {
-    const { stdout } = await runProcess({
-      command: path,
-      args: [...startArgs, '--ignore-config', '--version'],
-      env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' },
-      endsDescendants: true,
-      timeoutMs: PROBE_TIMEOUT_MS,
-      signal,
-    });
-    return stdout.trim();
-  } catch (error) {
-    if (error instanceof MediaError && error.reason === 'cancelled') throw error;
-    return null;
-  }
 }

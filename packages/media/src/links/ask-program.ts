@@ -1,0 +1,43 @@
+import { access, constants } from 'node:fs/promises';
+import { MediaError } from '../media-error.ts';
+import { runProcess } from '../process/run-process.ts';
+
+/** A frozen build unpacks itself before it answers. */
+const PROBE_TIMEOUT_MS = 30_000;
+
+/** A program that may be there, and what it is asked. */
+type Question = {
+  path: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+};
+
+/**
+ * What a program says about itself.
+ * @returns its standard output, trimmed; null where there is no such program, or it fails.
+ * @throws MediaError `cancelled`.
+ */
+export async function askProgram(
+  { path, args, env }: Question,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const isProgram = await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isProgram) return null;
+  try {
+    const { stdout } = await runProcess({
+      command: path,
+      args,
+      env,
+      endsDescendants: true,
+      timeoutMs: PROBE_TIMEOUT_MS,
+      signal,
+    });
+    return stdout.trim();
+  } catch (error) {
+    if (error instanceof MediaError && error.reason === 'cancelled') throw error;
+    return null;
+  }
+}
