@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
+import { placeInTime } from '../../test/place-in-time.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
 import { platforms } from '../platforms/platform.ts';
 import type { CaptionPage, CaptionWord } from './caption-page.ts';
@@ -110,12 +111,7 @@ describe.each(captionStyles)('pages of any transcript in $id', (style) => {
     const { safeArea } = platforms[ratio === '9:16' ? 'tiktok' : 'normal'];
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (spoken) => {
-        let atSec = 0;
-        const words = spoken.map(({ text, gapSec, lengthSec }) => {
-          const startSec = atSec + gapSec;
-          atSec = startSec + lengthSec;
-          return { text, startSec, endSec: atSec };
-        });
+        const words = placeInTime(spoken);
         const { pages } = planCaptions(words, { ...request, style, size, safeArea });
         pages.forEach((page, index) => {
           const next = pages[index + 1];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
+import { placeInTime } from '../../test/place-in-time.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
 import { platforms } from '../platforms/platform.ts';
 import type { CaptionPage, CaptionWord } from './caption-page.ts';
@@ -88,12 +89,7 @@ describe.each(captionStyles)('typography in $id', ({ id }) => {
     const { size, safeArea, ...request } = requestOf(ratio, id);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (spoken) => {
-        let atSec = 0;
-        const words = spoken.map(({ text, gapSec, lengthSec }) => {
-          const startSec = atSec + gapSec;
-          atSec = startSec + lengthSec;
-          return { text, startSec, endSec: atSec };
-        });
+        const words = placeInTime(spoken);
         const { pages } = planCaptions(words, { ...request, size, safeArea });
         for (const page of pages) {
           expect(wordsOf(page).length).toBeLessThanOrEqual(4);
