@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { Speech, Status } from '@clipwright/contract';
+import type { Speech } from '@clipwright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { makeStatus } from '../features/plans/testing/make-status.ts';
-import { openApp } from '../testing/open-app.tsx';
 import { refuseForms } from '../testing/refuse-forms.ts';
+import { openUpload } from './upload/testing/open-upload.tsx';
 
 const speech: Speech = {
   engines: [
@@ -20,27 +19,9 @@ const speech: Speech = {
     ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
   },
 };
-const ok = { state: 'ok' as const };
-const status = {
-  database: { ...ok, latencyMs: 1 },
-  queue: { ...ok, liveWorkers: 1, queues: [], deadLetters: 0 },
-  ffmpeg: ok,
-} as unknown as Status;
-
-const open = () =>
-  openApp({
-    at: '/upload',
-    isSignedIn: true,
-    answers: {
-      'GET /api/speech': () => speech,
-      'GET /api/status': () => status,
-      'GET /api/plans/subscription': () => makeStatus({}),
-    },
-  });
-
 it('shows that captions are being prepared, and starts a video meanwhile without a choice', async () => {
   refuseForms(500, 'unexpected', 'It failed.');
-  open();
+  openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   screen.getByText('34%');
   const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
@@ -54,7 +35,7 @@ it('shows that captions are being prepared, and starts a video meanwhile without
 });
 
 it('shows nothing of captions for a text, which needs none of it', async () => {
-  open();
+  openUpload({ answers: { 'GET /api/speech': () => speech } });
   await screen.findByRole('heading', { name: 'Preparing captions, 465 MB, once' });
   await userEvent.click(screen.getByRole('tab', { name: 'Text' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });

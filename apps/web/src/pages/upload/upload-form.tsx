@@ -173,6 +173,7 @@ export function UploadForm({ isBusy, problem, onChange, onViewPlans, onLimit, on
                 spec={request.spec}
                 capabilities={known}
                 problems={problems}
+                isText={source?.kind === 'text'}
                 frameUrl={form.frameUrl}
                 speechField={isMissing && !preparation && <SpeechModelField speech={speech} />}
                 onViewPlans={onViewPlans}

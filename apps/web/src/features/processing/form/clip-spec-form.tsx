@@ -13,6 +13,8 @@ import { WatermarkFields } from './watermark-fields.tsx';
 const { spec: messages } = uploadMessages;
 
 type ClipSpecFormProps = SpecFieldsProps & {
+  /** The clips are made from a text. */
+  isText: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** A picture of the material, to try the watermark on. */
@@ -24,11 +26,12 @@ type ClipSpecFormProps = SpecFieldsProps & {
 };
 
 /** What is made of the material: a sentence, and all that can be adjusted about it. */
-export function ClipSpecForm({ isOpen, onOpen, frameUrl, speechField, onViewPlans, ...props }: ClipSpecFormProps) {
+export function ClipSpecForm(allProps: ClipSpecFormProps) {
+  const { isText, isOpen, onOpen, frameUrl, speechField, onViewPlans, ...props } = allProps;
   return (
     <>
       <div className={classes.sentence}>
-        <p>{describeSpec(props.spec, props.capabilities)}</p>
+        <p>{describeSpec(props.spec, props.capabilities, { isText })}</p>
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {isOpen ? messages.done : messages.adjust}
         </Button>

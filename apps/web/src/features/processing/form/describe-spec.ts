@@ -6,14 +6,18 @@ import { shapeOf } from './shape.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-/** A clip spec as a sentence. */
-export function describeSpec(spec: ClipSpec, capabilities: ProcessingCapabilities | undefined): string {
+/** A clip spec as a sentence. The words of a text are drawn whether captions are on or not: they are its clips' picture. */
+export function describeSpec(
+  spec: ClipSpec,
+  capabilities: ProcessingCapabilities | undefined,
+  { isText }: { isText: boolean },
+): string {
   const { spec: messages, shape } = uploadMessages;
   return messages.sentence({
     clips: messages.clips(spec.count, messages.shapeWords[shapeOf(spec)]),
     seconds: spec.targetSec,
     platforms: list.format(spec.platforms.map((id) => shape.platformNames[id])),
-    extras: [describeCaptions(spec, capabilities), describeWatermark(spec, capabilities)]
+    extras: [describeCaptions(spec, capabilities, isText), describeWatermark(spec, capabilities)]
       .filter((part) => part !== null)
       .join(', '),
   });
@@ -22,9 +26,10 @@ export function describeSpec(spec: ClipSpec, capabilities: ProcessingCapabilitie
 function describeCaptions(
   { captionStyle, transcription }: ClipSpec,
   capabilities: ProcessingCapabilities | undefined,
+  isText: boolean,
 ): string {
   const { spec: messages } = uploadMessages;
-  if (captionStyle === null || !transcription) return messages.noCaptions;
+  if (captionStyle === null || !transcription) return isText ? messages.wordsAsPicture : messages.noCaptions;
   if (captionStyle === undefined) return messages.usualCaptions;
   return messages.captions(capabilities?.captionStyles.find(({ id }) => id === captionStyle)?.name ?? captionStyle);
 }

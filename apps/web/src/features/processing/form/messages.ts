@@ -16,7 +16,7 @@ export const uploadMessages = {
   title: 'New project',
   intro: 'Choose a long video, a link or a text. You get short clips with captions.',
   details: {
-    heading: 'About it',
+    heading: 'Project details',
     title: 'Project title',
     prompt: 'What to look for',
     promptHint: 'Optional. A topic, a question or a kind of moment, in your own words.',
@@ -42,6 +42,7 @@ export const uploadMessages = {
     captions: (style: string) => `Captions in the style ${style}`,
     usualCaptions: 'Captions in your usual style',
     noCaptions: 'No captions',
+    wordsAsPicture: 'The words as the picture',
     watermark: (text: string) => `watermark “${text}”`,
     logo: 'your logo',
     failed: 'The clip options could not be loaded',

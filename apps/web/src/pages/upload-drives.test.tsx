@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import type { CloudVideo } from '@clipwright/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { connectionsQuery } from '../features/cloud/cloud-queries.ts';
+import { connected, makeConnections } from '../features/cloud/testing/make-connections.ts';
+import { refuseForms } from '../testing/refuse-forms.ts';
+import { answerDrives, openUpload, submit, writeText } from './upload/testing/open-upload.tsx';
+
+const refusedWithoutDrive = 'No cloud storage providers connected. Please connect one before uploading.';
+const created = ({ requests }: ReturnType<typeof openUpload>) =>
+  requests.filter(({ path }) => path.includes('process-project'));
+
+it('asks the user to connect a drive first and keeps the chosen source', async () => {
+  const app = openUpload({ answers: answerDrives(makeConnections()) });
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  await writeText();
+  await submit();
+  await screen.findByText(refusedWithoutDrive);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('A valve held.');
+  expect(created(app)).toEqual([]);
+});
+
+const connect = async (client: QueryClient) =>
+  await act(() => client.refetchQueries({ queryKey: connectionsQuery.queryKey }));
+
+it('removes the missing-drive message once a drive is connected', async () => {
+  let known = makeConnections();
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  await writeText();
+  await submit();
+  await screen.findByText(refusedWithoutDrive);
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
+});
+
+it('removes the server’s missing-drive error once a drive is connected again', async () => {
+  let known = makeConnections({ dropbox: connected });
+  const app = openUpload({ answers: { 'GET /api/cloud/connections': () => known } });
+  refuseForms(409, 'cloud_connection_missing', refusedWithoutDrive);
+  await writeText();
+  await submit();
+  known = makeConnections();
+  await connect(app.queryClient);
+  await screen.findByText('Connect your cloud storage to start uploading files');
+  screen.getByText(refusedWithoutDrive);
+  known = makeConnections({ dropbox: connected });
+  await connect(app.queryClient);
+  await waitFor(() => expect(screen.queryByText(refusedWithoutDrive)).toBeNull());
+});
+
+it('requires no drive for the sample or when no drive is configured', async () => {
+  openUpload({ answers: answerDrives(makeConnections()), workers: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample' }));
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+  expect(screen.queryByText(refusedWithoutDrive)).toBeNull();
+  cleanup();
+  openUpload({ answers: answerDrives(makeConnections({}, false)), workers: false });
+  await screen.findByText('Your results are stored on this server.');
+  await writeText();
+  await submit();
+  await screen.findByText('Backend service is currently unavailable. Please try again later.');
+});
+
+it('imports a video with its length from a drive', async () => {
+  const video: CloudVideo = {
+    fileId: 'id-1',
+    name: 'long_talk.mp4',
+    sizeBytes: 2_000_000,
+    mimeType: 'video/mp4',
+    durationSec: 3700,
+    modifiedAt: null,
+  };
+  openUpload({
+    answers: {
+      ...answerDrives(makeConnections({ dropbox: connected })),
+      'GET /api/cloud/dropbox/videos': () => ({ videos: [video], nextCursor: null }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from your cloud' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^long_talk\.mp4/ }));
+  await screen.findByText('From Dropbox · 1:01:40 · 2 MB');
+  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'long talk');
+  // A part of it is short enough.
+  screen.getByText('Video is too long: 62 minutes. Your plan allows up to 60 minutes.');
+  fireEvent.change(screen.getByRole('slider', { name: 'End' }), { target: { value: '60' } });
+  screen.getByText('From 0:00 to 1:00: 1:00 are used.');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose something else' }));
+  await screen.findByRole('button', { name: 'Choose from your cloud' });
+});

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import type { LinkTool } from '@clipwright/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { capabilities, openUpload } from './upload/testing/open-upload.tsx';
+
+it('validates a link at once and previews its video', async () => {
+  const metadata = {
+    video_id: 'jNQXAC9IVRw',
+    title: 'Me at the zoo',
+    description: null,
+    duration: 19,
+    thumbnail: null,
+    thumbnail_picture: null,
+    uploader: 'jawed',
+    view_count: 1200,
+    published_at: '2005-04-23',
+  };
+  const { requests } = openUpload({
+    answers: { 'POST /api/validate-youtube': () => ({ valid: true, error: null, code: null, metadata }) },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  const field = await screen.findByLabelText('Video link');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('https://vimeo.com/1');
+  await screen.findByText('Please enter a valid YouTube video URL');
+  type('https://youtu.be/short');
+  await screen.findByText('Invalid YouTube video ID');
+  expect(requests.filter(({ path }) => path === '/api/validate-youtube')).toEqual([]);
+  type('https://youtu.be/jNQXAC9IVRw');
+  await screen.findByText('Valid YouTube URL');
+  await screen.findByText('Me at the zoo');
+  screen.getByText(/^jawed · 0:19 · 1,200 views · published /);
+  expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'Me at the zoo');
+});
+
+const unpreparedLinks = {
+  ...capabilities,
+  links: { ...capabilities.links, isAvailable: false, absence: { kind: 'installation', reason: 'Not yet.' } },
+};
+
+it('shows that links are being prepared, and the field as soon as they are', async () => {
+  let tool: LinkTool = { state: 'preparing', progress: 0.4, sizeBytes: 3_239_644, canFetch: false, reason: 'Not yet.' };
+  openUpload({
+    answers: {
+      'GET /api/processing-options': () => (tool.state === 'ready' ? capabilities : unpreparedLinks),
+      'GET /api/link-tool': () => tool,
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await screen.findByText('Preparing links: 3 MB, once');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.queryByLabelText('Video link')).toBeNull();
+  tool = { ...tool, state: 'ready', progress: null, reason: null };
+  await screen.findByLabelText('Video link', undefined, { timeout: 5000 });
+});
+
+it('has links set up by one button, says why that failed, and tries again', async () => {
+  let tool: LinkTool = { state: 'missing', progress: null, sizeBytes: 3_239_644, canFetch: true, reason: 'Not yet.' };
+  const { requests } = openUpload({
+    answers: {
+      'GET /api/processing-options': () => unpreparedLinks,
+      'GET /api/link-tool': () => tool,
+      'POST /api/link-tool': () => tool,
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  const button = await screen.findByRole('button', { name: 'Set up links: 3 MB, once' });
+  tool = { ...tool, state: 'failed', reason: 'Check the network.' };
+  await userEvent.click(button);
+  await screen.findByText('Check the network.');
+  tool = { ...tool, state: 'preparing', progress: 0, canFetch: false };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Preparing links: 3 MB, once');
+  expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/link-tool')).toHaveLength(2);
+});
+
+it('says why links cannot be used where no user may set them up', async () => {
+  const reason = 'Links need yt-dlp.';
+  openUpload({
+    answers: {
+      'GET /api/processing-options': () => unpreparedLinks,
+      'GET /api/link-tool': () => ({ state: 'missing', progress: null, sizeBytes: null, canFetch: false, reason }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await screen.findByText(reason);
+  expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
+});

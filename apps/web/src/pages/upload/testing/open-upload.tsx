@@ -1,0 +1,106 @@
+import type {
+  CloudConnections,
+  ProcessingCapabilities,
+  Speech,
+  Status,
+  SubscriptionStatus,
+} from '@clipwright/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { makeStatus } from '../../../features/plans/testing/make-status.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+/** What a free plan may do on an installation without speech recognition or a language model. */
+export const capabilities: ProcessingCapabilities = {
+  plan: 'free',
+  tier: 'basic',
+  options: [
+    {
+      id: 'enableContentModeration',
+      name: 'Content moderation',
+      explain: 'Finds words that may cost reach.',
+      analysisType: 'content_moderation',
+      tier: 'basic',
+      isAvailable: true,
+      absence: null,
+    },
+    {
+      id: 'enableStyleAnalysis',
+      name: 'Style analysis',
+      explain: 'Measures pace.',
+      analysisType: 'style_analysis',
+      tier: 'advanced',
+      isAvailable: false,
+      absence: { kind: 'plan', reason: 'Style analysis is part of Creator Pro and the plans above.' },
+    },
+    {
+      id: 'aiEnhancement',
+      name: 'AI enhancement',
+      explain: 'A language model looks for the moments.',
+      analysisType: null,
+      tier: 'advanced',
+      isAvailable: false,
+      absence: { kind: 'installation', reason: 'AI enhancement needs a language model.' },
+    },
+  ],
+  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', isAvailable: true, absence: null }],
+  voices: [],
+  hasSpeechEngine: false,
+  hasLanguageModel: false,
+  ratios: ['9:16', '1:1', '4:5', '16:9'],
+  platforms: [],
+  limits: {
+    longestMinutes: 60,
+    longestMinutesPaid: 240,
+    largestFileBytes: 10 * 1024 ** 3,
+    clipsPerVideo: 3,
+    clipsPerRequest: 20,
+    shortSidePx: 1080,
+    retentionDays: 30,
+  },
+  watermark: { isForced: true, text: 'Clipwright', leastOpacity: 0.3, sizes: ['medium', 'large'], allowsLogo: false },
+  links: { isAvailable: true, absence: null, sites: 'youtube', hosts: [], exampleUrl: null },
+};
+
+const speech: Speech = {
+  engines: [],
+  activeEngine: null,
+  canInstall: false,
+  cannotInstallReason: 'Models are installed by the operator of this installation.',
+  installation: null,
+};
+
+const ok = { state: 'ok' as const };
+/** Everything works, and a worker takes jobs. */
+export const status = {
+  database: { ...ok, latencyMs: 1 },
+  queue: { ...ok, liveWorkers: 1, queues: [], deadLetters: 0 },
+  ffmpeg: ok,
+} as unknown as Status;
+
+/** The page as a free user sees it, where nothing else is answered. */
+export function openUpload(given: { plan?: Partial<SubscriptionStatus>; workers?: boolean; answers?: object } = {}) {
+  const queue = given.workers === false ? { ...status.queue, state: 'unavailable' } : status.queue;
+  return openApp({
+    at: '/upload',
+    isSignedIn: true,
+    answers: {
+      'GET /api/processing-options': () => capabilities,
+      'GET /api/speech': () => speech,
+      'GET /api/status': () => ({ ...status, queue }),
+      'GET /api/plans/subscription': () => makeStatus(given.plan ?? {}),
+      ...given.answers,
+    },
+  });
+}
+
+/** Fills in what a text's project needs. */
+export async function writeText(): Promise<void> {
+  await userEvent.click(await screen.findByRole('tab', { name: 'Text' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'A valve held.' } });
+  fireEvent.change(screen.getByLabelText('Project title', { exact: false }), { target: { value: 'Valve' } });
+}
+
+export const submit = async () => await userEvent.click(await screen.findByRole('button', { name: 'Make clips' }));
+
+export const answerDrives = (answer: CloudConnections) => ({ 'GET /api/cloud/connections': () => answer });
