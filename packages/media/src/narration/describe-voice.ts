@@ -1,4 +1,5 @@
 import { voices } from '../models/voices.ts';
+import { nameLanguage } from '../transcript/name-language.ts';
 import type { Voice } from './voice.ts';
 
 /**
@@ -16,8 +17,4 @@ export function describeVoice(voice: Pick<Voice, 'name' | 'isRobotic'> | null, l
   if (!voice.isRobotic) return `The text is read aloud by the voice ${voice.name}.`;
   const told = `The text is read aloud by ${voice.name}, a robotic voice.`;
   return install ? `${told} For a more natural one, run ${install}.` : told;
-}
-
-function nameLanguage(code: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }

@@ -3,6 +3,7 @@ import type { Question } from '../moments/llm/language-model.ts';
 import { toSentence } from '../moments/llm/to-sentence.ts';
 import { buildLines } from '../moments/llm/transcript-windows.ts';
 import { platforms } from '../platforms/platform.ts';
+import { nameLanguage } from '../transcript/name-language.ts';
 import type { Sentence } from '../transcript/transcript.ts';
 import { longestTitle, ownHashtag, type Post, type PostRequest } from './write-post.ts';
 
@@ -56,10 +57,6 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
     // The plain caption was measured together with its own hashtags.
     hashtags: isGoodCaption && mayPickTags ? hashtags : plain.hashtags,
   };
-}
-
-function nameLanguage(code: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }
 
 function toHashtag(text: string): string | null {

@@ -217,6 +217,17 @@ describe('any transcript', () => {
     expect(outline(text, { durationSec: 10 })).toEqual(['1-10 ?: in', '11-12 ?: out']);
   });
 
+  it.each([
+    ['en_US', 'en'],
+    ['pt-BR', 'pt'],
+    ['English US', null],
+    ['??', null],
+  ])('reads the language %j of a transcript as %j', (language, expected) => {
+    const words = [{ text: 'Hello', startSec: 0, endSec: 1 }];
+    const json = { language, wordTiming: 'measured', cues: [{ startSec: 0, endSec: 1, text: 'Hello', words }] };
+    expect(parse(JSON.stringify(json)).language).toBe(expected);
+  });
+
   it('prefers the given language to the file name’s, and that to a guess', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nthe cat and the dog\n';
     expect(parse(text).language).toBe('en');

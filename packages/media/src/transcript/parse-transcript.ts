@@ -110,7 +110,8 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
         text: parsed.problem,
       });
     }
-    return { ...parsed.transcript, language: context.language ?? parsed.transcript.language };
+    const own = parsed.transcript.language;
+    return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
   }
   const cues = isJson3(json) ? parseJson3(json) : null;
   if (cues === null) {

@@ -1,0 +1,8 @@
+/** The English name of a language; the code itself where it is none. @param code ISO 639-1, such as `pt`. */
+export function nameLanguage(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
