@@ -22,6 +22,7 @@ export { isBeingDownloaded } from './models/is-being-downloaded.ts';
 export { listModels } from './models/list-models.ts';
 export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
+export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
 export { createLocalFinder } from './moments/create-local-finder.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';

@@ -1,9 +1,7 @@
 import type { CaptionWord } from '../src/captions/caption-page.ts';
 
 /** Words in turn, each after its gap. */
-export function placeInTime(
-  spoken: readonly { text: string; gapSec: number; lengthSec: number }[],
-): CaptionWord[] {
+export function placeInTime(spoken: readonly { text: string; gapSec: number; lengthSec: number }[]): CaptionWord[] {
   let atSec = 0;
   return spoken.map(({ text, gapSec, lengthSec }) => {
     const startSec = atSec + gapSec;

@@ -1,3 +1,4 @@
+import { payoffInList } from '../moments/is-list-open.ts';
 import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { AnalysisResult, Insight } from './analysis.ts';
@@ -78,7 +79,9 @@ function findEnding(clip: ClipView, startSec: number): ClipEdits['endAt'] {
   const rated = clip.sentences.flatMap((sentence): RatedSentence[] => {
     const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === sentence.lastWord + 1);
     if (!clip.speech || !boundary) return [];
-    return [{ sentence, rating: ratePayoff(clip.speech, boundary, sentence.index) }];
+    const words = { first: clip.sentences[0]?.firstWord ?? sentence.firstWord, last: sentence.lastWord };
+    const payoff = ratePayoff(clip.speech, boundary, sentence.index);
+    return [{ sentence, rating: payoffInList(clip.speech, words, payoff) }];
   });
   const last = clip.sentences.at(-1);
   // A clip that stops inside a sentence has no ending at all.

@@ -1,6 +1,17 @@
 import type { TimeRange } from '../time/time-range.ts';
 
-/** The one order of moments: the best first; of equal scores the earlier, then the shorter. */
-export function byScore(a: TimeRange & { viralScore: number }, b: TimeRange & { viralScore: number }): number {
+type Ranked = TimeRange & { viralScore: number; absoluteScore?: number | undefined };
+
+/** The order in which moments are shown: the best first; of equal scores the earlier, then the shorter. */
+export function byScore(a: Ranked, b: Ranked): number {
   return b.viralScore - a.viralScore || a.startSec - b.startSec || a.endSec - b.endSec;
+}
+
+/** The order in which moments are chosen: as `byScore`, told apart by their exact scores by themselves. */
+export function byWorth(a: Ranked, b: Ranked): number {
+  return worthOf(b) - worthOf(a) || byScore(a, b);
+}
+
+function worthOf({ absoluteScore, viralScore }: Ranked): number {
+  return absoluteScore ?? viralScore;
 }

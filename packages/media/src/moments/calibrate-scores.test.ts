@@ -101,6 +101,12 @@ describe('calibrateScores', () => {
     expect(shown(calibrateScores(listMoments([5, 4.5], 1000), first))).toEqual([5.5, 3]);
   });
 
+  test('spreads later moments no further where the earlier ones hardly differ', () => {
+    const first = calibrateScores(listMoments([5, 4.999]));
+    const later = calibrateScores(listMoments([5.1, 4.9], 1000), first);
+    expect(shown(later)).toEqual([8.9, 7.6]);
+  });
+
   test('orders later moments with the earlier ones by their scores by themselves', () => {
     fc.assert(
       fc.property(some, some, (earlier, absolutes) => {

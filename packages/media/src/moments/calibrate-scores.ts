@@ -68,12 +68,10 @@ function extendScale(given: readonly Anchor[]): Scale {
   const [lowest, highest] = [anchors[0], anchors.at(-1)];
   if (!lowest || !highest) return (absolute) => absolute;
   const width = highest.absolute - lowest.absolute;
-  // A single anchor tells of no slope: then a point is spread as among the moments of one run.
-  const mean =
-    width > 0
-      ? (highest.score - lowest.score) / width
-      : scoreOfBest(highest.absolute) - scoreOfWeakest(lowest.absolute);
-  const slope = Math.max(1, mean);
+  // As far as a point is spread among the moments of one run; a single anchor, or two that hardly differ, tell no slope.
+  const steepest = scoreOfBest(highest.absolute) - scoreOfWeakest(lowest.absolute);
+  const mean = width > 0 ? (highest.score - lowest.score) / width : steepest;
+  const slope = Math.max(1, Math.min(mean, steepest));
   return (absolute) => {
     if (absolute < lowest.absolute) return levelOff(lowest.score, slope * (lowest.absolute - absolute));
     if (absolute > highest.absolute) return 10 - levelOff(10 - highest.score, slope * (absolute - highest.absolute));

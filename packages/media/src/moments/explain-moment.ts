@@ -16,6 +16,9 @@ const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
 
+/** Said of a clip that begins a list and ends before its last item. */
+const openList = 'Stops before its list is complete.';
+
 /** Said of moments with sound that no one reacts to. */
 export const noReaction = 'No laughter or applause.';
 
@@ -148,8 +151,7 @@ function explainSound(candidate: Candidate, profile: SoundProfile): Ranked[] {
 
 function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefined): Ranked[] {
   if (!last || candidate.features.payoff < 0.6 || last.lastWord - last.firstWord < 3) return [];
-  const sentence = speech.sentences.findLastIndex(({ lastWord }) => lastWord <= last.lastWord);
-  if (isListOpen(speech, sentence)) return [];
+  if (candidate.words && isListOpen(speech, candidate.words)) return [];
   const text = 'Ends on a complete thought.';
   const firstWord = Math.max(last.firstWord, last.lastWord - quoteWords + 1);
   return [reasonAt(speech, text, 0.6 * candidate.features.payoff, firstWord, last.lastWord)];
@@ -186,8 +188,7 @@ function findWeaknesses(
   const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
   if (last && candidate.features.payoff === 0)
     add('Breaks off in the middle of a sentence.', 1.05, last.firstWord, last.lastWord);
-  if (last && isListOpen(speech, speech.sentences.indexOf(last)))
-    add('Stops before its list is complete.', 0.9, last.firstWord, last.lastWord);
+  if (last && isListOpen(speech, words)) add(openList, 0.9, last.firstWord, last.lastWord);
   if (last && isQuestion(speech.words, last))
     add('Ends on a question that stays open.', 0.55, last.firstWord, last.lastWord);
   const silentSec = durationOf(candidate) * (1 - candidate.features.liveShare);
@@ -196,6 +197,13 @@ function findWeaknesses(
     found.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
   }
   return found;
+}
+
+/** Says of a clip that it stops inside its list, where it does. @param words its first and last word, both included. */
+export function explainOpenList(speech: Speech, words: { first: number; last: number }): Reason[] {
+  const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
+  if (!last || !isListOpen(speech, words)) return [];
+  return [{ ...withoutWeight(reasonAt(speech, openList, 0, last.firstWord, last.lastWord)), kind: 'weakness' }];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isListOpen } from './is-list-open.ts';
 import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 
 /** Something that would have raised a moment's score and is not there. */
@@ -50,8 +51,8 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
       found.push({ text: `No ${nameSigns(elsewhere)} in the first sentence.`, words, weight: 0.75 });
     }
   }
-  // A question that stays open, and a line that breaks off, are named as such.
-  const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff;
+  // A question or a list that stays open, and a line that breaks off, are named as such.
+  const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff && !isListOpen(speech, moment);
   if (isWeak && closing && closing.lastWord >= moment.first && !isQuestion(speech.words, closing)) {
     const words = { first: Math.max(closing.firstWord, moment.first), last: closing.lastWord };
     found.push({ text: 'No strong line at the end.', words, weight: 0.5 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { isListOpen } from './is-list-open.ts';
-import { listBoundaries } from './list-boundaries.ts';
-import { prepareSpeech } from './prepare-speech.ts';
-import { ratePayoff } from './rate-edges.ts';
+import { findMissing } from './find-missing.ts';
+import { isListOpen, payoffInList } from './is-list-open.ts';
+import { prepareSpeech, type Speech } from './prepare-speech.ts';
 
 function listen(text: string, language = 'en') {
   const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
@@ -15,30 +14,56 @@ const advice =
   'There are three rules of sailing. First, check the weather. Second, tell someone where you go. ' +
   'And finally, wear the jacket. The harbor opens at six.';
 
+/** Whether a clip of these sentences stops inside its list. */
+function isOpenAt(speech: Speech, firstSentence: number, lastSentence: number): boolean {
+  const [first, last] = [speech.sentences[firstSentence], speech.sentences[lastSentence]];
+  if (!first || !last) throw new Error('The test needs these sentences.');
+  return isListOpen(speech, { first: first.firstWord, last: last.lastWord });
+}
+
 describe('a spoken list', () => {
   test('is open until its last item', () => {
     const speech = listen(advice);
-    expect(speech.sentences.map((_, index) => isListOpen(speech, index))).toEqual([false, true, true, false, false]);
+    expect(speech.sentences.map((_, last) => isOpenAt(speech, 0, last))).toEqual([false, true, true, false, false]);
+  });
+
+  test.each<[string, number, number, boolean]>([
+    ['the first item alone', 1, 1, true],
+    ['two items', 1, 2, true],
+    ['one item from the middle', 2, 2, false],
+    ['what stands between two items', 3, 3, false],
+    ['all of it', 1, 4, false],
+  ])('is begun by a clip that holds %s, or not', (_, first, last, isOpen) => {
+    const speech = listen(
+      'I sail. First, check the weather. Second, tell someone. They may have to look for you. Third, wear the jacket.',
+    );
+    expect(isOpenAt(speech, first, last)).toBe(isOpen);
   });
 
   test.each([
     ['de', 'Erstens brauchst du Wind. Drittens brauchst du Zeit.', false],
     ['de', 'Erstens brauchst du Wind. Zweitens brauchst du Zeit.', true],
     ['es', 'Primero revisa el viento. Segundo, avisa a alguien.', true],
+    ['it', 'Prima di tutto, grazie a tutti. Secondo me il mare basta.', false],
+    ['it', 'Prima di tutto, grazie a tutti. Secondo, guardate il mare.', true],
+    ['pt', 'Primeiro, olhe o mar. Segundo o IBGE, chove muito.', false],
     ['fi', 'Ensin tarkista sää. Toiseksi kerro jollekin.', false],
     ['en', 'First, we left. It was late. We came home.', false],
   ])('in %s is recognized by its items: %s', (language, text, isOpen) => {
-    expect(isListOpen(listen(text, language), 0)).toBe(isOpen);
+    expect(isOpenAt(listen(text, language), 0, 0)).toBe(isOpen);
   });
 
-  test('that is open makes an ending that is no complete thought', () => {
+  test('that is open makes an ending that is worth less', () => {
     const speech = listen(advice);
-    const boundaries = listBoundaries(speech.words, speech.sentences, 60, 60);
-    const rate = (sentence: number) => {
-      const boundary = boundaries[sentence + 1];
-      return boundary ? ratePayoff(speech, boundary, sentence) : Number.NaN;
-    };
-    expect(rate(2)).toBeLessThan(0.6);
-    expect(rate(3)).toBeGreaterThan(rate(2));
+    const [first] = speech.sentences;
+    const clip = { first: first?.firstWord ?? 0, last: speech.sentences[2]?.lastWord ?? 0 };
+    expect(payoffInList(speech, clip, 0.8)).toBeCloseTo(0.24);
+    expect(payoffInList(speech, { ...clip, last: speech.words.length - 1 }, 0.8)).toBe(0.8);
+  });
+
+  test('that is open is no weak ending besides', () => {
+    const speech = listen('First, I love the 300 storms that you never forget. Second, the harbor opens at six.');
+    const texts = findMissing(speech, { first: 0, last: speech.sentences[0]?.lastWord ?? 0, payoff: 0.2 });
+    expect(texts.map(({ text }) => text)).not.toContain('No strong line at the end.');
   });
 });

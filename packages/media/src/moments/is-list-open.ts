@@ -2,8 +2,9 @@ import lists from './lexicons/list-items.json' with { type: 'json' };
 import type { Speech } from './prepare-speech.ts';
 
 /** An item of a spoken list, such as "Second, …". `rank` counts from 1; `null` is the last, whichever it is. */
-type Item = { sentence: number; rank: number | null; atSec: number };
+type Item = { word: number; rank: number | null; atSec: number };
 
+/** What ends in a comma counts only where one follows: "Secondo me" is no item. */
 type ListWords = { items: readonly (readonly string[])[]; last: readonly string[] };
 
 /** Words at the beginning of a sentence that may stand before the item's: "And the second thing". */
@@ -12,31 +13,57 @@ const longestPhrase = 4;
 /** Items further apart than this are no longer heard as one list. */
 const nearSec = 75;
 
+/** What is left of an ending's payoff inside its list. */
+const OPEN_LIST_SHARE = 0.3;
+
 const itemsOf = new WeakMap<Speech, Item[]>();
 
-/** Whether a list goes on after a sentence: a clip that ends there promises more than it holds. */
-export function isListOpen(speech: Speech, lastSentence: number): boolean {
+/**
+ * Whether a clip begins a list that goes on after its end: it promises more than it holds. One item from the middle
+ * of a list promises nothing.
+ * @param clip its first and last word, both included.
+ */
+export function isListOpen(speech: Speech, clip: { first: number; last: number }): boolean {
   const items = itemsOf.get(speech) ?? listItems(speech);
   itemsOf.set(speech, items);
-  const endSec = speech.sentences[lastSentence]?.endSec ?? 0;
-  const before = items.findLast(({ sentence }) => sentence <= lastSentence);
-  const after = items.find(({ sentence }) => sentence > lastSentence);
+  const inside = items.filter(({ word }) => word >= clip.first && word <= clip.last);
+  const before = inside.at(-1);
+  const after = items.find(({ word }) => word > clip.last);
   if (!before || !after || before.rank === null) return false;
+  if (inside.length < 2 && before.rank > 1) return false;
+  const endSec = speech.words[clip.last]?.endSec ?? 0;
   if (endSec - before.atSec > nearSec || after.atSec - endSec > nearSec) return false;
   return after.rank === null || after.rank === before.rank + 1;
 }
 
+/** What an ending is worth as the clip's: less where the items of its list are still to come. @param payoff 0..1. */
+export function payoffInList(speech: Speech, clip: { first: number; last: number }, payoff: number): number {
+  return isListOpen(speech, clip) ? payoff * OPEN_LIST_SHARE : payoff;
+}
+
 function listItems(speech: Speech): Item[] {
-  const words = Object.entries<ListWords>(lists).find(([language]) => language === speech.language)?.[1];
+  const words = Object.entries<ListWords>(lists).find(([language]) => language === speech.lexicon.language)?.[1];
   if (!words) return [];
-  return speech.sentences.flatMap((sentence, index): Item[] => {
-    const opening = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
-    const from = leadWords.has(opening[0] ?? '') ? 1 : 0;
-    const phrases = Array.from({ length: longestPhrase }, (_, length) =>
-      opening.slice(from, from + length + 1).join(' '),
-    );
+  return speech.sentences.flatMap((sentence): Item[] => {
+    const phrases = listOpenings(speech, sentence);
     const rank = words.items.findIndex((names) => names.some((name) => phrases.includes(name)));
     const isLast = words.last.some((name) => phrases.includes(name));
-    return rank < 0 && !isLast ? [] : [{ sentence: index, rank: rank < 0 ? null : rank + 1, atSec: sentence.startSec }];
+    if (rank < 0 && !isLast) return [];
+    return [{ word: sentence.firstWord, rank: rank < 0 ? null : rank + 1, atSec: sentence.startSec }];
+  });
+}
+
+/** The phrases of up to four words that a sentence may be said to begin with, and again with a comma where one follows. */
+function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): string[] {
+  const opening: { plain: string; isSetOff: boolean }[] = [];
+  for (let at = sentence.firstWord; at <= sentence.lastWord && opening.length <= longestPhrase; at++) {
+    const plain = speech.plain[at];
+    if (plain) opening.push({ plain, isSetOff: /[,:;.]$/.test(speech.words[at]?.text ?? '') });
+  }
+  const from = leadWords.has(opening[0]?.plain ?? '') ? 1 : 0;
+  return opening.slice(from, from + longestPhrase).flatMap(({ isSetOff }, length) => {
+    const said = opening.slice(from, from + length + 1).map(({ plain }) => plain);
+    const phrase = said.join(' ');
+    return isSetOff ? [phrase, `${phrase},`] : [phrase];
   });
 }

@@ -1,4 +1,5 @@
 import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { payoffInList } from './is-list-open.ts';
 import { type Boundary, listBoundaries } from './list-boundaries.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
@@ -44,7 +45,8 @@ export function listCandidates(
   const judge = (from: number, to: number, range: TimeRange): Candidate => {
     const words = { first: boundaries[from]?.beforeWord ?? 0, last: (boundaries[to]?.beforeWord ?? 1) - 1 };
     const opening = openings[from] ?? { hook: 0, standsAlone: 0 };
-    const features = speechFeatures(speech, words, range, opening, payoffs[to] ?? 0, hints);
+    const payoff = payoffInList(speech, words, payoffs[to] ?? 0);
+    const features = speechFeatures(speech, words, range, opening, payoff, hints);
     const score = overallScore(scoreMoment(features));
     const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoffs[to] === 0 ? brokenPenalty : 0);
     const value = score - lengthPenalty(durationOf(range), request.targetSec) - broken;

@@ -1,5 +1,4 @@
 import { durationOf } from '../time/time-range.ts';
-import { isListOpen } from './is-list-open.ts';
 import { isSentenceEnd } from './is-sentence-end.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Boundary } from './list-boundaries.ts';
@@ -28,9 +27,6 @@ const hookWeights = {
   people: 0.1,
   firstPerson: 0.1,
 } as const;
-
-/** What is left of an ending's payoff where the items of a list are still to come. */
-const OPEN_LIST_SHARE = 0.3;
 
 /** Judges a clip's beginning at a boundary by the words of the first five seconds. */
 export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: number): Opening {
@@ -130,7 +126,7 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
 
 /**
  * How well a clip may end at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and what
- * comes next neither carries it on nor is the next item of its list. Laughter after it is judged with the sound.
+ * comes next does not carry it on. Laughter after it is judged with the sound.
  */
 export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: number): number {
   const sentence = speech.sentences[lastSentence];
@@ -142,6 +138,5 @@ export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: num
     boundary.beforeWord < speech.words.length && findLean(speech, boundary.beforeWord)?.isStrong === true;
   const openQuestion = isQuestion(speech.words, sentence) ? 0.2 : 0;
   const tooShort = sentence.lastWord - sentence.firstWord < 2 ? 0.15 : 0;
-  const payoff = Math.max(0, 0.35 + 0.35 * strength + 0.2 * pause + (isCarriedOn ? 0 : 0.1) - openQuestion - tooShort);
-  return isListOpen(speech, lastSentence) ? payoff * OPEN_LIST_SHARE : payoff;
+  return Math.max(0, 0.35 + 0.35 * strength + 0.2 * pause + (isCarriedOn ? 0 : 0.1) - openQuestion - tooShort);
 }

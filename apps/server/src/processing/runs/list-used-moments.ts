@@ -3,14 +3,17 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing.ts';
 
+/** A moment that became a clip, and the prompt that it was found by. */
+export type UsedMoment = Moment & { prompt: string | null };
+
 /** Moments that became clips of a project, whether those are still there or not. */
 export async function listUsedMoments(
   tx: Transaction,
   projectId: string,
   exceptRunId: string | null,
-): Promise<Moment[]> {
+): Promise<UsedMoment[]> {
   const rows = await tx
-    .select({ moment: plannedClips.moment })
+    .select({ moment: plannedClips.moment, spec: processingRuns.spec })
     .from(plannedClips)
     .innerJoin(processingRuns, eq(processingRuns.id, plannedClips.runId))
     .where(
@@ -21,5 +24,5 @@ export async function listUsedMoments(
         exceptRunId === null ? undefined : ne(plannedClips.runId, exceptRunId),
       ),
     );
-  return rows.map(({ moment }) => moment);
+  return rows.map(({ moment, spec }) => ({ ...moment, prompt: spec.prompt }));
 }

@@ -1,8 +1,9 @@
-import { calibrateScores, type Moment, type MomentFinder } from '@clipwright/media';
+import { byWorth, calibrateScores, type Moment, type MomentFinder } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import { scoreLaterMoments } from './score-later-moments.ts';
 import { withinTrim } from './within-trim.ts';
 
 type Material = Parameters<MomentFinder['find']>[0];
@@ -33,11 +34,14 @@ export async function findNewMoments(
   const found = await finder.find(material, { ...spec, count }, { signal, onProgress });
   // The times of what is read aloud begin again with each run; its words are the text's.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
-  const moments = found.moments.filter((moment) => !used.some((one) => isSame(moment, one))).slice(0, spec.count);
+  const moments = found.moments
+    .filter((moment) => !used.some((one) => isSame(moment, one)))
+    .sort(byWorth)
+    .slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
   const missing =
     moments.length < spec.count ? [`Only ${moments.length} other moments were found that are worth a clip.`] : [];
-  return { moments: calibrateScores(moments, used), warnings: [...found.warnings, ...missing] };
+  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...found.warnings, ...missing] };
 }
 
 function sharesText(one: Moment, other: Moment): boolean {

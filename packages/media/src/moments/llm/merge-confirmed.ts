@@ -1,5 +1,5 @@
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
-import { byScore } from '../by-score.ts';
+import { byScore, byWorth } from '../by-score.ts';
 
 /** Moments that share this much are one moment, found in two windows. */
 const SAME_MOMENT = 0.5;
@@ -9,14 +9,14 @@ const SAME_MOMENT = 0.5;
  * other. Of one moment that two windows found, the better scored telling stays. Those in `kept` (default none) stay
  * whatever their score, so that finders with different scales can be joined.
  */
-export function mergeConfirmed<T extends TimeRange & { viralScore: number }>(
+export function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScore?: number | undefined }>(
   found: readonly T[],
   count: number,
   allowedOverlapSec: number,
   kept: readonly T[] = [],
 ): T[] {
   const chosen = [...kept];
-  for (const moment of found.toSorted(byScore)) {
+  for (const moment of found.toSorted(byWorth)) {
     if (chosen.length >= count) break;
     const collides = chosen.some(
       (other) => overlapSec(other, moment) > allowedOverlapSec || intersectionOverUnion(other, moment) >= SAME_MOMENT,
