@@ -88,3 +88,18 @@ it('says why links cannot be used where no user may set them up', async () => {
   await screen.findByText(reason);
   expect(screen.queryByRole('button', { name: /Set up links/ })).toBeNull();
 });
+
+it('says why links still cannot be used once they were set up, and checks again', async () => {
+  const answer = { options: unpreparedLinks };
+  openUpload({
+    answers: {
+      'GET /api/processing-options': () => answer.options,
+      'GET /api/link-tool': () => ({ state: 'ready', progress: null, sizeBytes: null, canFetch: false, reason: null }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Link' }));
+  await screen.findByText('Not yet.');
+  Object.assign(answer, { options: capabilities });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Video link');
+});

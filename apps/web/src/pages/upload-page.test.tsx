@@ -172,7 +172,9 @@ it('removes the unavailable message once processing is available', async () => {
 
 it('refuses a file that is too large by limits that came after it was chosen', async () => {
   let tell: (options: typeof capabilities) => void = () => undefined;
-  const app = openUpload({ answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) } });
+  const app = openUpload({
+    answers: { 'GET /api/processing-options': () => new Promise((resolve) => (tell = resolve)) },
+  });
   const field = await screen.findByLabelText<HTMLInputElement>('Choose a video');
   fireEvent.change(field, { target: { files: [new File(['xx'], 'talk.avi', { type: 'video/x-msvideo' })] } });
   await waitFor(() => expect(screen.getByLabelText('Project title', { exact: false })).toHaveProperty('value', 'talk'));

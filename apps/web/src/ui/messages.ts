@@ -12,8 +12,8 @@ export const uiMessages = {
   copied: 'Copied',
   refused: 'Select it to copy',
   score: 'Score',
-  scoreCompared: 'Compared with the other moments of this video.',
-  scoresCompared: 'Scores compare each clip with the other moments of this video.',
+  scoreCompared: 'Compared with the other moments of this project.',
+  scoresCompared: 'Scores compare each clip with the other moments of this project.',
   save: {
     saving: 'Saving…',
     saved: 'Saved',

@@ -1,4 +1,5 @@
 import type { ProcessingStatus } from '@clipwright/contract';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { processingTexts } from './messages.ts';
 import { describeTimeLeft } from './progress/time-left.ts';
 import classes from './run-progress.module.css';
@@ -22,15 +23,8 @@ export function RunProgress(props: RunProgressProps) {
         <p>{message}</p>
         <p className={classes.left}>{describePace(props)}</p>
       </div>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={processingTexts.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={classes.fill} style={{ width: `${percent}%` }} />
+      <div className={classes.bar}>
+        <ProgressBar label={processingTexts.progress} percent={percent} />
       </div>
     </div>
   );

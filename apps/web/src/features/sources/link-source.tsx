@@ -26,7 +26,7 @@ type LinkSourceProps = {
   hasOwnSubtitlesField: boolean;
   error: string | null;
   /** Links can be used now, which they could not be before. Always the same function. */
-  onLinksReady: () => void;
+  onLinksReady: () => Promise<unknown>;
   onChange: (chosen: ChosenLink) => void;
 };
 

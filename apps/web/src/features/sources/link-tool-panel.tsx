@@ -1,11 +1,12 @@
 import type { LinkTool } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Placeholder } from '../../ui/feedback/placeholder.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import classes from './link-tool-panel.module.css';
 import { linkToolQuery } from './link-tool-query.ts';
 import { sourcesMessages } from './messages.ts';
@@ -16,7 +17,7 @@ type LinkToolPanelProps = {
   /** Why no link can be used, as it was when the page asked. */
   reason: string;
   /** Links can be used now. Always the same function. */
-  onReady: () => void;
+  onReady: () => Promise<unknown>;
 };
 
 /** In the place of the field while links cannot be used: what they need, and how it gets here. */
@@ -28,11 +29,27 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
     onSuccess: (next) => client.setQueryData(linkToolQuery.queryKey, next),
   });
   const isReady = tool?.state === 'ready';
+  const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    if (isReady) onReady();
-  }, [isReady, onReady]);
+    if (!isReady || isChecked) return;
+    let isShown = true;
+    void onReady().finally(() => isShown && setChecked(true));
+    return () => {
+      isShown = false;
+    };
+  }, [isReady, isChecked, onReady]);
   // What was missing a moment ago is not said again while the field is on its way.
-  if (status === 'pending' || isReady) return <Placeholder width="100%" height="5rem" />;
+  if (status === 'pending' || (isReady && !isChecked)) return <Placeholder width="100%" height="5rem" />;
+  if (isReady) {
+    return (
+      <div className={classes.panel}>
+        <p>{reason}</p>
+        <Button variant="default" size="sm" className={classes.action} onClick={() => setChecked(false)}>
+          {messages.retry}
+        </Button>
+      </div>
+    );
+  }
   if (tool?.state === 'preparing') return <Preparing tool={tool} />;
   if (!tool?.canFetch) return <p>{tool?.reason ?? reason}</p>;
   const hasFailed = tool.state === 'failed';
@@ -64,22 +81,10 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
 }
 
 function Preparing({ tool }: { tool: LinkTool }) {
-  const percent = Math.floor((tool.progress ?? 0) * 100);
   return (
     <div className={classes.panel}>
       <p role="status">{messages.preparing(tool.sizeBytes)}</p>
-      {tool.sizeBytes !== null && (
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={messages.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <div className={classes.bar} style={{ inlineSize: `${percent}%` }} />
-        </div>
-      )}
+      {tool.sizeBytes !== null && <ProgressBar label={messages.progress} percent={(tool.progress ?? 0) * 100} />}
     </div>
   );
 }

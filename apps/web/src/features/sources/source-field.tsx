@@ -27,7 +27,7 @@ type SourceFieldProps = {
   /** Leads to other places to take a video from. */
   otherPlaces: ReactNode;
   /** Links can be used now, which they could not be before. Always the same function. */
-  onLinksReady: () => void;
+  onLinksReady: () => Promise<unknown>;
   onChange: (chosen: ChosenSource | null) => void;
 };
 

@@ -1,5 +1,6 @@
 import type { CloudAccountInfo } from '@clipwright/contract';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type StatusTone, statusIcons } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
 import { cloudMessages } from '../messages.ts';
@@ -23,17 +24,7 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   const Icon = statusIcons[level];
   return (
     <div className={bar.quota}>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={texts.quota(name)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(fraction * 100)}
-        aria-valuetext={`${value}. ${word}.`}
-      >
-        <div className={`${bar.fill} ${bar[level]}`} style={{ width: `${fraction * 100}%` }} />
-      </div>
+      <ProgressBar label={texts.quota(name)} percent={fraction * 100} valueText={`${value}. ${word}.`} tone={level} />
       <p className={bar.words} aria-hidden>
         <span>{value}</span>
         <span className={bar[level]}>

@@ -2,6 +2,7 @@ import { type CloudProviderId, type CloudUpload, cloudProviderNames, type Projec
 import { Button } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import classes from '../cloud.module.css';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import type { Connecting } from '../connect/use-connect.ts';
@@ -41,18 +42,7 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
           </a>
         )}
       </div>
-      {isUnderWay && (
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={texts.overall(name)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <div className={classes.fill} style={{ width: `${percent}%` }} />
-        </div>
-      )}
+      {isUnderWay && <ProgressBar label={texts.overall(name)} percent={percent} />}
       {reasons.length > 0 && (
         <Notice tone="warning" role="status">
           <span>

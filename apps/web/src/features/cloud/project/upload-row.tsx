@@ -1,6 +1,7 @@
 import type { CloudUpload, CloudUploadState } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusTone } from '../../../ui/feedback/status-icons.ts';
 import classes from '../cloud.module.css';
@@ -23,7 +24,6 @@ type UploadRowProps = { upload: CloudUpload; isRetrying: boolean; onRetry: () =>
 /** One file: how far it is, its page in the drive, or why it stopped. */
 export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
   const { name, state, sizeBytes, sentBytes, message, link } = upload;
-  const percent = Math.floor(shareOf(upload) * 100);
   const isStopped = state === 'paused' || state === 'failed';
   return (
     <li className={classes.row}>
@@ -36,15 +36,8 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
       </div>
       <div className={files.state}>
         {state === 'uploading' && (
-          <div
-            className={`${classes.track} ${files.bar}`}
-            role="progressbar"
-            aria-label={texts.progress(name)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <div className={classes.fill} style={{ width: `${percent}%` }} />
+          <div className={files.bar}>
+            <ProgressBar label={texts.progress(name)} percent={shareOf(upload) * 100} />
           </div>
         )}
         {state === 'uploaded' && link ? (

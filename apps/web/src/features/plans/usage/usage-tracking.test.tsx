@@ -6,7 +6,7 @@ import { UsageTracking } from './usage-tracking.tsx';
 
 const bar = (name: string) => {
   const element = screen.getByRole('progressbar', { name });
-  return { now: element.getAttribute('aria-valuenow'), level: element.dataset.level };
+  return { now: element.getAttribute('aria-valuenow'), level: element.dataset.tone };
 };
 const used = (videos_used: number, videos_per_month = 20) =>
   makeStatus({ videos_used, videos_per_month, videos_remaining: videos_per_month - videos_used });

@@ -17,9 +17,10 @@ const usual = 'usual';
 export function CaptionFields({
   spec,
   capabilities,
+  isText,
   speechField,
   onSpec,
-}: SpecFieldsProps & { speechField: ReactNode }) {
+}: SpecFieldsProps & { isText: boolean; speechField: ReactNode }) {
   const { captionStyle, transcription } = spec;
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
   const missing = capabilities.captionStyles.filter(({ isAvailable }) => !isAvailable);
@@ -58,7 +59,11 @@ export function CaptionFields({
           ))}
         />
         {captionStyle !== null && (
-          <CaptionPreview styleId={captionStyle ?? defaultCaptionStyle} isWide={shapeOf(spec) === '16:9'} />
+          <CaptionPreview
+            styleId={captionStyle ?? defaultCaptionStyle}
+            isWide={shapeOf(spec) === '16:9'}
+            caption={isText ? messages.previewForText : messages.previewOf}
+          />
         )}
       </div>
     </section>
@@ -70,7 +75,9 @@ function toStyle(chosen: string): string | null | undefined {
   return chosen === none ? null : chosen;
 }
 
-function CaptionPreview({ styleId, isWide }: { styleId: string; isWide: boolean }) {
+type CaptionPreviewProps = { styleId: string; isWide: boolean; caption: string };
+
+function CaptionPreview({ styleId, isWide, caption }: CaptionPreviewProps) {
   const ratio = isWide ? '16:9' : '9:16';
   const { data, error } = useQuery(captionPreviewQuery(styleId, ratio));
   return (
@@ -78,7 +85,7 @@ function CaptionPreview({ styleId, isWide }: { styleId: string; isWide: boolean 
       <div className={classes.preview} style={{ aspectRatio: isWide ? '16 / 9' : '9 / 16' }}>
         {data && <img src={data.url} alt={messages.preview} />}
       </div>
-      <figcaption className={classes.quiet}>{error ? messages.previewFailed : messages.previewOf}</figcaption>
+      <figcaption className={classes.quiet}>{error ? messages.previewFailed : caption}</figcaption>
     </figure>
   );
 }

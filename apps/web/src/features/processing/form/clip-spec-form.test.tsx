@@ -46,7 +46,7 @@ it('has a field for every part of a clip spec but those that other parts of the 
   const ignore = () => undefined;
   renderInApp(
     <ClipSpecForm
-      {...{ spec, capabilities, onSpec, problems: {}, isOpen: true, frameUrl: null }}
+      {...{ spec, capabilities, onSpec, problems: {}, isText: false, isOpen: true, frameUrl: null }}
       onOpen={ignore}
       onViewPlans={ignore}
     />,

@@ -40,7 +40,7 @@ export function ClipSpecForm(allProps: ClipSpecFormProps) {
         <div className={classes.groups}>
           <ClipFields {...props} />
           <ShapeFields {...props} />
-          <CaptionFields {...props} speechField={speechField} />
+          <CaptionFields {...props} isText={isText} speechField={speechField} />
           <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />
           <AnalysisFields {...props} />
         </div>

@@ -126,6 +126,7 @@ export const uploadMessages = {
     preview: 'Preview of captions in this style',
     previewFailed: 'The preview could not be made.',
     previewOf: 'On the sample video.',
+    previewForText: 'On the sample video. Clips of a text show their words larger, in the middle.',
   },
   watermark: {
     heading: 'Watermark',

@@ -2,6 +2,7 @@ import { speechNotices } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Preparation } from './find-preparation.ts';
 import { speechMessages } from './speech-messages.ts';
 import classes from './speech-panel.module.css';
@@ -20,16 +21,7 @@ export function SpeechPreparation({ preparation }: { preparation: Preparation })
         <h3>{heading}</h3>
         <span className={classes.quiet}>{isQueued ? messages.queued : messages.percent(percent)}</span>
       </div>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={heading}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={classes.bar} style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <ProgressBar label={heading} percent={percent} />
       <p className={classes.quiet}>{messages.text}</p>
       {change.error && (
         <Notice tone="danger" role="alert">

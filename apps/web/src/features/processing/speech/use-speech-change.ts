@@ -8,13 +8,17 @@ import { speechQuery } from './speech-query.ts';
 export function useSpeechChange() {
   const client = useQueryClient();
   const keep = (speech: Speech) => client.setQueryData(speechQuery.queryKey, speech);
+  // Another page, or the server itself, was faster.
+  const lookAgain = () => client.invalidateQueries({ queryKey: speechQuery.queryKey });
   const install = useMutation({
     mutationFn: (model: string) => call(server.api.speech.install.$post({ json: { model } })),
     onSuccess: keep,
+    onError: lookAgain,
   });
   const cancel = useMutation({
     mutationFn: () => call(server.api.speech.install.$delete({})),
     onSuccess: keep,
+    onError: lookAgain,
     // It may have been over already.
     onSettled: () => client.invalidateQueries({ queryKey: capabilitiesQuery.queryKey }),
   });

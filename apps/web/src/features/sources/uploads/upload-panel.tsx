@@ -1,13 +1,18 @@
 import { formatFileSize } from '@clipwright/contract';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sourcesMessages } from '../messages.ts';
 import { describeTimeLeft } from './time-left.ts';
 import classes from './upload-panel.module.css';
+import type { UploadPhase } from './upload-phase.ts';
 import { type UploadSession, uploadSession } from './upload-session.ts';
 
 const { upload: messages } = sourcesMessages;
+
+/** In which nothing moves until someone or something acts. */
+const restingPhases: readonly UploadPhase[] = ['paused', 'offline', 'elsewhere', 'failed'];
 
 type UploadPanelProps = {
   session: UploadSession;
@@ -32,17 +37,12 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
           <p className={classes.title}>{title}</p>
           <p className={classes.quiet}>{fileName}</p>
         </div>
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={messages.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(share * 100)}
-          aria-valuetext={messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize))}
-        >
-          <div className={classes.bar} data-phase={phase} style={{ inlineSize: `${share * 100}%` }} />
-        </div>
+        <ProgressBar
+          label={messages.progress}
+          percent={share * 100}
+          valueText={messages.ofSize(formatFileSize(sentBytes), formatFileSize(fileSize))}
+          {...(restingPhases.includes(phase) && { tone: 'muted' })}
+        />
         <div className={classes.line}>
           <p role="status">{messages.phases[phase]}</p>
           <p className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</p>

@@ -1,0 +1,31 @@
+import classes from './progress-bar.module.css';
+import type { StatusTone } from './status-icons.ts';
+
+type ProgressBarProps = {
+  /** What the bar measures. */
+  label: string;
+  /** 0..100 */
+  percent: number;
+  /** The figures in words; screen readers say the percentage without them. */
+  valueText?: string;
+  /** Default: the accent, for work that is going on. `muted` is for work that rests. */
+  tone?: StatusTone | 'muted';
+};
+
+/** How much of something is done or used. */
+export function ProgressBar({ label, percent, valueText, tone }: ProgressBarProps) {
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(percent)}
+      aria-valuetext={valueText}
+      data-tone={tone}
+    >
+      <div className={classes.fill} style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}
